@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { createMakeFile } from '../build/write/make-file.ts'
+import { codeOf, messageOf } from '../errors/problems.ts'
 import { createHandler } from './site-handler.ts'
 
 import { plain, send } from '../preview/answer.ts'
@@ -57,13 +58,27 @@ export interface ServeOptions extends NodeOptions {
   host?: string
 }
 
+/** Says what to do where another program has the port. Its code tells that the place in our code helps nobody. */
+const describeTaken = (error: Error, port: number) =>
+  codeOf(error) === 'EADDRINUSE'
+    ? Object.assign(
+        Error(
+          `Port ${port} is taken by another program. Choose another port: flatirons serve --port ${port + 1}, or PORT=${port + 1}.`,
+        ),
+        { code: 'EADDRINUSE' },
+      )
+    : error
+
 /** Listens until the process is told to stop; then it answers what it has begun. Resolves once it listens. */
-export async function serve({ port, host, ...options }: ServeOptions = {}): Promise<Server> {
-  const { PORT, HOST } = process.env
+export async function serve({
+  port = Number(process.env.PORT ?? 3000),
+  host = process.env.HOST ?? '0.0.0.0',
+  ...options
+}: ServeOptions = {}): Promise<Server> {
   const server = createServer(createRequestHandler(options))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port ?? Number(PORT ?? 3000), host ?? HOST ?? '0.0.0.0', resolve)
+    server.once('error', (error) => reject(describeTaken(error, port)))
+    server.listen(port, host, resolve)
   })
   log({ level: 'info', message: 'listening', port: (server.address() as AddressInfo).port })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -77,4 +92,8 @@ export async function serve({ port, host, ...options }: ServeOptions = {}): Prom
 }
 
 const [, started] = process.argv
-if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) await serve()
+if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url))
+  await serve().catch((error) => {
+    log({ level: 'error', error: messageOf(error) })
+    process.exitCode = 1
+  })

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
-import { PACKAGE, PACKAGE_FOLDER } from '../shared/project.ts'
+import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
 import type { Command } from './command-line.ts'
 import { failOn } from '../errors/problems.ts'
 
@@ -27,9 +27,6 @@ interface PackageFile {
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>
-  version?: string
 }
 
 export function initCommand(): Command {
@@ -92,8 +89,8 @@ function readPackage(file: string): PackageFile {
 /** What the user's package.json says stands; the starter's scripts and packages are added. */
 function mergePackage(own: PackageFile): string {
   const starter = readPackage(join(STARTER, 'package.json'))
-  const { version, peerDependencies = {}, peerDependenciesMeta } = readPackage(join(PACKAGE_FOLDER, 'package.json'))
-  const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta?.[name]?.optional)
+  const { version, peerDependencies, peerDependenciesMeta } = readManifest()
+  const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)
   const merged = {
     ...starter,

@@ -130,7 +130,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
   if (model.check && problems.length === 0)
-    for (const { keys, message } of model.check(data)) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
+    // A check that finds nothing may return nothing.
+    for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
 
   const shown = new Set<ShownPicture>()
   function findPicture(src: string) {

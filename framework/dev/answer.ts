@@ -8,7 +8,7 @@ import { toAsked, write } from '../server/node-http.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
-import { ERROR_ID, type ShownError } from './events.ts'
+import { ERROR_ID, type ShownError, VERSION_ATTRIBUTE } from './events.ts'
 import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
 
@@ -58,6 +58,8 @@ interface AnswerOptions {
   getSite: (isDocument: boolean) => Promise<DevSite>
   /** Reports an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */
   fail: (error: unknown, read: Promise<DevSite>, isOfPage: boolean) => Failure | undefined
+  /** Counts the changes of the site. */
+  version: () => number
   /** What browsers show of an error. */
   toShown: (failure: Failure) => ShownError
   /** Is called with each page that was sent. */
@@ -72,6 +74,7 @@ export function createAnswer({
   server,
   getSite,
   fail,
+  version,
   toShown,
   onPage,
   isModule,
@@ -88,21 +91,29 @@ export function createAnswer({
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
     }
+    // A change while the site is read is one that the document may not have.
+    const ofVersion = version()
+    /** Adds Vite's tags, and the state of the site that the document is from. */
+    const complete = async (html: string) =>
+      (await addViteTags(server, html, pathname, request.originalUrl)).replace(
+        '<html',
+        (tag) => `${tag} ${VERSION_ATTRIBUTE}="${ofVersion}"`,
+      )
     const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
-      send(status, 'text/html; charset=utf-8', await addViteTags(server, html, pathname, request.originalUrl), headers)
+      send(status, 'text/html; charset=utf-8', await complete(html), headers)
 
     /** Sends what is on demand. A header says how a built site would have it cached. */
     async function sendAnswer({ status, headers, body }: Answer, policy: Record<string, string>) {
       const { 'Cache-Control': built = '', ...others } = headers
       const isHtml = String(headers['Content-Type']).startsWith('text/html') && body instanceof Uint8Array
-      const html = isHtml && (await addViteTags(server, new TextDecoder().decode(body), pathname, request.originalUrl))
-      const shown = {
+      const html = isHtml && (await complete(new TextDecoder().decode(body)))
+      const own = {
         ...others,
         ...(isHtml && policy),
         'Cache-Control': 'no-store',
         ...(built && { 'Built-Cache-Control': built }),
       }
-      write(request, response, { status, headers: shown, body: html || body })
+      write(request, response, { status, headers: own, body: html || body })
     }
 
     const isDocument = /text\/html/.test(request.headers.accept ?? '')

@@ -55,6 +55,8 @@ export interface CurrentSite {
   failure: () => Failure | undefined
   /** Counts the changes of the site. */
   version: () => number
+  /** Have browsers been told of a change since this version? */
+  isOld: (version: number) => boolean
   stop: () => void
 }
 
@@ -205,6 +207,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     fail,
     failure: () => failure,
     version: () => version,
+    isOld: (version) => version < told,
     stop() {
       clearTimeout(settling)
       clearImmediate(deciding)

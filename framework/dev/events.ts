@@ -28,6 +28,9 @@ export const SHOWN_EVENT = 'framework:error-shown'
 /** The id of the element that holds a `ShownError`, in a document that shows an error. */
 export const ERROR_ID = 'dev-error'
 
+/** The attribute of the root element that counts the changes of the site before the document was made. */
+export const VERSION_ATTRIBUTE = 'data-version'
+
 /** An error as Vite's overlay shows it. */
 export type OverlayError = ErrorPayload['err']
 
@@ -61,6 +64,8 @@ export const PROBLEMS_EVENT = 'framework:problems'
 
 export interface ShownPage {
   path: string
+  /** The state of the site that the document is from, when the browser begins to listen: the page may have changed since. */
+  version?: number
 }
 
 export interface PageProblems {

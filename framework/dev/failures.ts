@@ -28,8 +28,8 @@ interface BrowserErrorOptions {
 const NO_ENVIRONMENT =
   '. A browser has no environment: pass the value as a prop. If everyone may see it, let its name begin with VITE_, and read `import.meta.env`.'
 
-/** Where Vite serves its bundles of packages. */
-const OF_PACKAGE = /\/\.vite\/deps\//
+/** Where Vite serves its bundles of packages, be the folder ours or the project's own. */
+const OF_PACKAGE = /\/\.?vite\/deps\//
 
 /** Describes an error; returns nothing for one that is neither of the project nor of its packages: foreign scripts and extensions have errors too. */
 export async function describeBrowserError(

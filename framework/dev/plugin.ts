@@ -39,6 +39,8 @@ import {
   type Reload,
   RELOAD_EVENT,
   type Violation,
+  UPDATE_EVENT,
+  type Update,
   VIOLATION_EVENT,
 } from './events.ts'
 import { describeBrowserError, findPlace, toOverlay, type Failure } from './failures.ts'
@@ -127,9 +129,11 @@ const OWN_PACKAGES = [
 
 /** Adds what the dev server needs to a project's settings. */
 export function devConfig(config: UserConfig): UserConfig {
-  const { root = '', server, build } = config
+  const { root = '', server, build, cacheDir = join(CACHE_FOLDER, 'vite') } = config
   return {
     appType: 'custom',
+    // By default Vite keeps bundles of packages beside the next package.json, where two sites would delete each other's.
+    cacheDir,
     ...nonceConfig(config),
     server: {
       fs: {
@@ -229,6 +233,7 @@ export function devPlugin(): DevPlugin {
         server,
         getSite: current.get,
         fail: current.fail,
+        version: current.version,
         toShown: ({ overlay }: Failure) => ({
           error: hasOverlay(options) ? overlay : undefined,
           version: current.version(),
@@ -300,7 +305,8 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
   hot.on(SHOWN_EVENT, (shown: Pick<ShownError, 'version'>, client) => {
     if (shown.version !== site.version()) client.send({ type: 'full-reload' })
   })
-  hot.on(PAGE_EVENT, async ({ path }: ShownPage, client) => {
+  hot.on(PAGE_EVENT, async ({ path, version }: ShownPage, client) => {
+    if (version !== undefined && site.isOld(version)) client.send(UPDATE_EVENT, { hasNewData: true } satisfies Update)
     const problems = await site.get().then(
       (site) => checkLinks(site, path),
       () => undefined,

@@ -5,9 +5,12 @@ import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
 export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
-  ['command-line', /^--\w+ is |^There is no (?:option|command) /],
+  ['command-line', /^--\w+ is |^Port \d+ is |^There is no (?:option|command) /],
   ['front-matter', /[Ff]ront matter (?:is|must|has)/],
-  ['server', /^site\/server\.ts|secret of drafts|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /],
+  [
+    'server',
+    /^site\/server\.ts|secret of drafts|`prerender`|^The `[\w.]+` of \/|^The endpoint \/|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /,
+  ],
   ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
   ['packages', /not installed|`\S+` (?:cuts|draws|writes|turns)/],
   ['slugs', /(?<![:/])slug/],
@@ -33,7 +36,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ],
   [
     'site-definition',
-    /^Every site has this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `/,
+    /^Every site has this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `|^`\w+` returns |^(?:The|Of the) feed /,
   ],
   [
     'declarations',

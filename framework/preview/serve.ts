@@ -13,6 +13,7 @@ import type { Plugin } from 'vite'
 import { createMakeFile } from '../build/write/make-file.ts'
 import { contentType } from '../hosts/headers.ts'
 import { toAsked, write } from '../server/node-http.ts'
+import { isKnown } from '../server/outcome.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
@@ -193,11 +194,6 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
 
 function redirect(status: number, location: string): Answer {
   return plain(status, `This page is at ${location}`, { Location: location })
-}
-
-/** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 }
 
 /** A stand-in for services that the site's pages talk to. */

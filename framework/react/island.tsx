@@ -3,7 +3,8 @@
 import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 import type { When } from '../shared/types.ts'
-import { isComponent, describeValue } from './page.tsx'
+import { describeValue } from '../shared/describe-value.ts'
+import { isComponent } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 
 /** How an island comes to life. */

@@ -111,8 +111,8 @@ const FRAME =
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +
   '@media(prefers-reduced-motion){#progress::after{animation:none}}'
 
-/** The guessed height of a part that was not laid out yet. A site's own styles can set a better guess. */
-const GUESSED_HEIGHT = '900px'
+/** The guessed height of a part that was not laid out yet: the same text takes more lines in a narrow window. A site's own styles can set a better guess. */
+const GUESSED_HEIGHT = 'max(650px,1300px - 45vw)'
 
 /**
  * The styles that the runtime relies on. On paper every part is laid out. The guessed height never changes, because the

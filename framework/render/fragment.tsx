@@ -58,6 +58,8 @@ export interface FragmentOptions {
   areStylesStrict: boolean
   /** The components of markdown, by their ids. */
   components: ReadonlyMap<string, MarkdownComponent>
+  /** Is what is wrong told? On a server nobody hears of it. */
+  isChecked: boolean
 }
 
 /** The result of one rendering. */
@@ -228,7 +230,8 @@ function describeHomeless(Island: { displayName?: string }): string {
 
 /** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
-  const { islands, urlsOf, queries, readAnswers, copyButton, typography, areStylesStrict, components } = options
+  const { islands, urlsOf, queries, readAnswers, copyButton, typography, areStylesStrict, components, isChecked } =
+    options
 
   /** One island's HTML as React will find it, what it hoists, and the names of the static queries that it read. */
   function renderIsland<Props extends object>(
@@ -345,7 +348,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     return {
       html,
       head,
-      faults: [...describeHandlers(handlers), ...describeCutSelectors(own)],
+      faults: isChecked ? [...describeHandlers(handlers), ...describeCutSelectors(own)] : [],
       styled: [...(styles ?? [])],
       modules,
       css:

@@ -26,8 +26,10 @@ import { checkSliceTags } from './merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
-  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography' | 'areStylesStrict'
+  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography' | 'areStylesStrict' | 'isChecked'
 > {
+  /** Is what is wrong told, as `faults`? @default `true` */
+  isChecked?: boolean
   site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography' | 'security'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
@@ -68,6 +70,7 @@ export function createRenderer({
   queries,
   hash,
   stylesOf = () => '',
+  isChecked = true,
 }: RendererOptions): Renderer {
   const readAnswers = createAnswers(queries)
   const { url = '', lang = '' } = site
@@ -81,6 +84,7 @@ export function createRenderer({
     typography: site.typography ?? true,
     areStylesStrict: site.security?.styles === 'strict',
     components: listComponents(site.models ?? {}),
+    isChecked,
   })
 
   function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
@@ -114,7 +118,7 @@ export function createRenderer({
       ...describeLanguage(given),
     }
     const about = describeRoute(route, page, hash, given)
-    const faults = [...checkHead(head), ...fragment.faults]
+    const faults = isChecked ? [...checkHead(head), ...fragment.faults] : []
     return { page, data: about, preloads, queries: [...queries].sort(), files, faults, styled }
   }
 

@@ -73,6 +73,7 @@ export function renderPage<Data>(
     typography: false,
     areStylesStrict: false,
     components: new Map(),
+    isChecked: true,
   })
   const props = { path, data }
   const fragment = renderFragment(<Component {...props} />, { prefix: 'p', path, language, root: Component })

@@ -16,7 +16,7 @@ import { toHref, toPath } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage } from '../shared/types.ts'
-import { createFinder, isHole, isShown, METHODS, type Found } from '../site/find-on-demand.ts'
+import { createFinder, isHole, isShown, METHODS, requirePage, type Found } from '../site/find-on-demand.ts'
 import {
   type Action,
   type ActionData,
@@ -517,12 +517,6 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 
 /** Is this what `run` may return? */
 const isDone = (done: unknown): boolean => isObject(done) && ('errors' in done || 'to' in done)
-
-/** Throws for what no `load` may return. */
-function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
-  if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
-  throw Error(`The \`load\` of ${path} returned no page. Return { data: … }, notFound() or redirect('/…/').`)
-}
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

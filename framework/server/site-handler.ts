@@ -85,6 +85,8 @@ export function createSiteHandler(
     queries: new Map(data.queries),
     hash,
     stylesOf: (module) => styles.get(module) ?? '',
+    // Dev and the build tell what is wrong.
+    isChecked: false,
   })
   const { cache = createMemoryStore() } = server
   const tellOfCrowd = createCrowdLog()

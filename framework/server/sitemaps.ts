@@ -1,6 +1,7 @@
 /** Sitemaps of pages on demand: an index, and files of 50,000 addresses each, which are written while they are sent. */
 
 import { escapeHtml } from '../shared/html.ts'
+import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createFinder, fillPath } from '../site/find-on-demand.ts'
 import type { PageOnDemand, Server, SitemapProps } from '../site/on-demand.ts'
@@ -37,8 +38,10 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
 
   async function renderIndex(props: SitemapProps): Promise<string> {
     const files = await Promise.all(
-      pages.map(async ({ sitemap }, place) => {
-        const count = Math.ceil((await sitemap.count(props)) / MOST_IN_FILE)
+      pages.map(async ({ path, sitemap }, place) => {
+        const pages = await sitemap.count(props)
+        if (!Number.isInteger(pages)) throw Error(`The \`sitemap.count\` of ${path} returned no number of pages.`)
+        const count = Math.ceil(pages / MOST_IN_FILE)
         return Array.from({ length: count }, (_, number) => `/sitemaps/${place}-${number}.xml`)
       }),
     )
@@ -50,7 +53,9 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     const find = createFinder([{ path, sitemap, ...page }])
     yield `${XML}<urlset ${SCHEMA}>\n`
     let rows: string[] = []
-    for await (const params of await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })) {
+    const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
+    if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} returned no list of parameters.`)
+    for await (const params of all as unknown as AsyncIterable<object>) {
       const own = fillPath(path, params as Record<string, string>)
       // What the site would not answer for is no address.
       if (find(own)) rows.push(`<url><loc>${addressOf(own)}</loc></url>\n`)

@@ -13,9 +13,16 @@ export const IS_SOURCE = import.meta.url.endsWith('.ts')
 /** The folder of its package. */
 export const PACKAGE_FOLDER = IS_SOURCE ? FRAMEWORK : join(FRAMEWORK, '..')
 
-/** Returns what the package says of itself. */
-export const readManifest = () =>
-  JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { version: string; homepage: string }
+/** What the package says of itself. */
+export interface Manifest {
+  version: string
+  homepage: string
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional?: boolean }>
+}
+
+/** Reads what the package says of itself. */
+export const readManifest = () => JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as Manifest
 
 /** The name under which a site imports the framework. */
 export const PACKAGE = '@flatirons/framework'

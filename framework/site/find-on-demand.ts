@@ -1,6 +1,7 @@
 /** Finds what answers a path on demand, and lists what the build and the browser must know of it. */
 
 import type { Route } from '../react/page.tsx'
+import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { decode } from '../shared/paths.ts'
@@ -87,4 +88,10 @@ export function languageOf(
 /** What the browser must know of pages on demand: how long it may keep each, in seconds, by the source of a regular expression. */
 export function listBrowserRules(routes: readonly OnDemand[]): (readonly [pattern: string, maxAge: number])[] {
   return routes.filter(isShown).map((one) => [toPattern(one.path), one.kind === 'page' ? one.maxAge : 0] as const)
+}
+
+/** Returns what a `load` has returned. Throws for what none may return. */
+export function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
+  if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
+  throw Error(`The \`load\` of ${path} returned no page. Return { data: … }, notFound() or redirect('/…/').`)
 }

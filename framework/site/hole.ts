@@ -2,7 +2,8 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 
-import { describeValue, isComponent, type Slice } from '../react/page.tsx'
+import { isComponent, type Slice } from '../react/page.tsx'
+import { describeValue } from '../shared/describe-value.ts'
 import { href } from '../react/link.tsx'
 import { declaringModule } from '../shared/declared.ts'
 import { createFinder, fillPath } from './find-on-demand.ts'

@@ -5,7 +5,8 @@ import type { Struct } from 'superstruct'
 
 import type { Content } from '../content/model.ts'
 import type { FileRecipe } from '../react/files.ts'
-import { describeValue, isComponent, type Template } from '../react/page.tsx'
+import { isComponent, type Template } from '../react/page.tsx'
+import { describeValue } from '../shared/describe-value.ts'
 
 /** The parameters that a path names: `/shelves/:shelf/:book/` has `shelf` and `book`. */
 export type ParamsOf<Path extends string> = string extends Path
@@ -260,7 +261,6 @@ export interface CacheSetOptions {
   ifAbsent?: boolean
 }
 
-/** What `site/server.ts` says. */
 /** A file that is to be made. */
 export interface MakeFileProps {
   /** Its name, with the ending that says what it must be. */

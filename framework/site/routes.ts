@@ -10,6 +10,7 @@ import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../
 import { SITE_FILE } from '../shared/project.ts'
 import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
+import { readRoutes } from './results.ts'
 import type { Site } from './site.ts'
 
 /** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
@@ -126,13 +127,13 @@ function patternOf(matchPath: string): string | undefined {
   }
 }
 
-/** All routes of a site. One whose match-path names its values is a route at each of their paths too. */
+/** All routes of a site. One whose match-path names its values is a route at each of their paths too. Throws a `ProblemsError` where `routes` returns something else. */
 export function listRoutes<Content>(
   site: { routes: (content: Content) => Iterable<Route> },
   content: Content,
 ): Route[] {
   const routes: Route[] = []
-  for (const route of site.routes(content)) {
+  for (const route of readRoutes(site, content)) {
     routes.push(route)
     for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path, alternates: undefined })
   }

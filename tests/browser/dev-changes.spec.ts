@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { startDevSite, type DevSite } from './dev-site.ts'
 import { menuLink } from './menu-link.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, test, visit } from './support.ts'
 
 const TEMPLATE = 'site/pages/islands.tsx'
 const SHEET = 'site/pages/islands.css'
@@ -156,6 +156,31 @@ test('an island that is a whole page gets its new data', async ({ page }) => {
   await expect(page.getByText('Hello')).toBeVisible()
   site.edit('site/routes.ts', "greeting: 'Hello'", "greeting: 'Good evening'")
   await expect(page.getByText('Good evening')).toBeVisible()
+})
+
+test('an island that is a whole page gets its new data while its code is on its way, too', async ({ page }) => {
+  const release = await hold(page, '**/app.island.tsx*')
+  const asked = page.waitForRequest('**/page-data/app/page-data.json')
+  await page.goto(`${site.home}app/`, { waitUntil: 'commit' })
+  await (await (await asked).response())!.finished()
+  site.edit('site/routes.ts', "greeting: 'Hello'", "greeting: 'Good evening'")
+  await expect(page.getByText('Good evening')).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Count 0' }).click()
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+  await expect(page.getByText('Good evening')).toBeVisible()
+})
+
+test('a change that is told before the page listens is shown once it does', async ({ page }) => {
+  const release = await hold(page, '**/@vite/client')
+  await page.goto(`${site.home}islands/`, { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Islands')
+  const before = site.said().length
+  site.edit(TEMPLATE, '<h1>Islands</h1>', '<h1>Islands, changed</h1>')
+  await expect.poll(() => site.said().slice(before)).toContain(TEMPLATE)
+  release()
+  await expect(heading).toHaveText('Islands, changed')
 })
 
 test('changes are shown on a page that the visitor came to by a link, and the pages around it are new too', async ({

@@ -114,9 +114,12 @@ for (const [what, code, said] of BLOCKED)
     allowMessages(/Content Security Policy|violates|Failed to load|net::ERR|Trusted(?:HTML|Script)|EvalError/)
     site.edit(ISLAND, 'onClick={() =>', `onClick={() => { ${code} }} onFocus={() =>`)
     await visit(page, `${site.home}islands/`)
-    await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
     const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
-    await expect(note).toContainText(said)
+    // A change that is told late takes the notes of the page away.
+    await expect(async () => {
+      await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
+      await expect(note).toContainText(said, { timeout: 3000 })
+    }).toPass()
     const [line] = readFileSync(site.at(ISLAND), 'utf-8')
       .split('\n')
       .flatMap((text, i) => (text.includes(code) ? i + 1 : []))
@@ -137,8 +140,10 @@ test('a page is loaded anew when its policy changes, and what is allowed then is
   await visit(page, `${site.home}islands/`)
   const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
   const note = page.getByRole('status').filter({ hasText: 'connect-src blocks https://api.example/' })
-  await button.click()
-  await expect(note).toBeVisible()
+  await expect(async () => {
+    await button.click()
+    await expect(note).toBeVisible({ timeout: 3000 })
+  }).toPass()
   const isLoaded = page.waitForEvent('load')
   site.edit('site/routes.ts', "connect: ['", "connect: ['https://api.example', '")
   await isLoaded

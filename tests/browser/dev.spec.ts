@@ -113,8 +113,8 @@ test('takes a file that is written in two steps for one change', async ({ page }
   const path = site.at('content/articles/second.md')
   const text = readFileSync(path, 'utf-8')
   writeFileSync(path, '')
-  // As long as a slow editor takes, and shorter than the watcher's own pause.
-  await page.waitForTimeout(20)
+  // As long as a slow editor takes, and shorter than the watcher's own pause. A timer would be later on a busy machine.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   writeFileSync(path, text.replace(/^title: .*$/m, 'title: The article in two steps'))
   await expect(page).toHaveTitle('The article in two steps')
   await expect(page.locator('vite-error-overlay')).toHaveCount(0)

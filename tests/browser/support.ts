@@ -90,7 +90,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
-/** Lets a part of a pause pass, and tells how many pages were asked for so far. */
 /** Lets the browser be idle, under a stopped clock: then the runtime looks at the links. */
 export async function whenLinksAreWatched(page: Page): Promise<void> {
   const request = page.waitForRequest(/\/idle-work-/)

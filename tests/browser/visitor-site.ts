@@ -34,7 +34,7 @@ export interface VisitorSite {
   url: string
   /** The messages of Segment's SDK so far, oldest first. */
   messages: () => Promise<Message[]>
-  /** The paths of page views. */
+  /** The paths of page views. One that arrives again counts once, as services count: who leaves may have sent it twice. */
   pageViews: () => Promise<unknown[]>
   captures: () => Promise<Capture[]>
   /** Error reports, as text. */
@@ -70,8 +70,10 @@ export async function serveSite(): Promise<[site: VisitorSite, stop: () => Promi
   const site: VisitorSite = {
     url,
     messages,
-    pageViews: async () =>
-      (await messages()).filter(({ type }) => type === 'page').map(({ properties }) => properties!.path),
+    async pageViews() {
+      const views = (await messages()).filter(({ type }) => type === 'page')
+      return [...new Map(views.map(({ messageId, properties }) => [messageId, properties!.path])).values()]
+    },
     captures: () => arrivals<Capture>('PostHog'),
     reports: async () => asText(await arrivals('Sentry')),
     everything: async () => asText(await arrivals()),

@@ -5,13 +5,16 @@ test('a click that comes before the document hears of a deploy leads to its page
   server,
 }) => {
   const hash = 'f'.repeat(20)
-  server.fail(/app-data/, { json: { webpackCompilationHash: hash }, delay: 700 })
+  let hear!: () => void
+  const until = new Promise<void>((resolve) => (hear = resolve))
+  server.fail(/app-data/, { json: { webpackCompilationHash: hash }, until })
   server.fail(/page-data\/our-work/, { delay: 1500 })
   await visitor.open()
   await whenStarted(visitor)
   const documents = server.requests.length
   await expect.poll(() => server.requests.some((request) => /app-data/.test(request))).toBe(true)
   await visitor.run(() => document.querySelector<HTMLElement>('a[href="/our-work/"]')!.click())
+  hear()
   await expectTitle(visitor, /Our work/)
   await visitor.wait(1000)
   await expectTitle(visitor, /Our work/)

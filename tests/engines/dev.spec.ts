@@ -24,6 +24,9 @@ test('an island comes to life in dev, shows a change of its code, and a blocked 
 
   await visitor.open(`${site.home}islands/`)
   await expectTitle(visitor, 'Islands')
+  // A press waits for the code for 5 s. The first code of a dev server may take longer.
+  await visitor.hover('x-island button')
+  await expect.poll(() => visitor.run(() => document.querySelector('x-island')!.hasAttribute('live'))).toBe(true)
   await visitor.click('x-island button')
   await expect.poll(() => textOf('x-island button')).toBe('Clicked 1')
   site.edit(ISLAND, 'Clicked {count}', 'Pressed {count}')

@@ -29,11 +29,13 @@ test('an address that is none is told beside its field, which keeps it', async (
 })
 
 test('what is typed before the code of a form has come is kept', async ({ visitor, server }) => {
-  server.fail(/assets\/components-forms-contact-form/, { delay: 2000 })
+  let answer!: () => void
+  server.fail(/assets\/contact-form/, { until: new Promise<void>((resolve) => (answer = resolve)) })
   await visitor.open('contact-us/')
   await whenStarted(visitor)
   await visitor.click('main form input')
   await visitor.type('Li')
+  answer()
   await expect
     .poll(() => visitor.run(() => document.querySelector('main form')!.closest('x-island')!.hasAttribute('live')))
     .toBe(true)

@@ -5,10 +5,10 @@ const AFTERWARDS = 3000
 
 test.describe('a visitor who leaves for another site', () => {
   test('while the code of an island is on its way gets there', async ({ visitor, server, elsewhere }) => {
-    server.fail(/assets\/contact-form/, { delay: 4000 })
+    server.fail(/assets\/contact-form/, 'hang')
     await visitor.open('contact-us/')
     await whenStarted(visitor)
-    await addLink(visitor, `${elsewhere}?delay=1500`)
+    await addLink(visitor, `${elsewhere.url}?delay=1500`)
     await visitor.hover('main form input')
     await expect.poll(() => server.requests.some((request) => /contact-form/.test(request))).toBe(true)
     await visitor.click('#added')
@@ -18,10 +18,10 @@ test.describe('a visitor who leaves for another site', () => {
   })
 
   test('while a page is on its way gets there', async ({ visitor, server, elsewhere }) => {
-    server.fail(/page-data\/our-work/, { delay: 2500 })
+    server.fail(/page-data\/our-work/, { until: elsewhere.asked })
     await visitor.open()
     await whenStarted(visitor)
-    await addLink(visitor, `${elsewhere}?delay=5000`)
+    await addLink(visitor, `${elsewhere.url}?delay=2500`)
     await visitor.click('a[href="/our-work/"]')
     await expect.poll(() => server.requests.some((request) => /page-data\/our-work/.test(request))).toBe(true)
     await visitor.click('#added')
@@ -37,10 +37,10 @@ for (const [kind, query] of [
 ] as const)
   test.describe(`a visitor whose link ${kind}`, () => {
     test('stays on a page whose islands work', async ({ visitor, server, elsewhere }) => {
-      server.fail(/assets\/contact-form/, { delay: 2000 }, 1)
+      server.fail(/assets\/contact-form/, { until: elsewhere.asked }, 1)
       await visitor.open('contact-us/')
       await whenStarted(visitor)
-      await addLink(visitor, `${elsewhere}?${query}`)
+      await addLink(visitor, `${elsewhere.url}?${query}`)
       await visitor.hover('main form input')
       await expect.poll(() => server.requests.some((request) => /contact-form/.test(request))).toBe(true)
       await visitor.click('#added')
@@ -53,10 +53,10 @@ for (const [kind, query] of [
     })
 
     test('can follow the next link', async ({ visitor, server, elsewhere }) => {
-      server.fail(/page-data\/our-work/, { delay: 2500 }, 1)
+      server.fail(/page-data\/our-work/, { until: elsewhere.asked }, 1)
       await visitor.open()
       await whenStarted(visitor)
-      await addLink(visitor, `${elsewhere}?${query}`)
+      await addLink(visitor, `${elsewhere.url}?${query}`)
       await visitor.click('a[href="/our-work/"]')
       await visitor.click('#added')
       await visitor.wait(AFTERWARDS)

@@ -59,12 +59,14 @@ test('a page that is missing is the 404 page, by a load and by a link', async ({
 })
 
 test('the last of two clicks wins', async ({ visitor, server }) => {
-  server.fail(/page-data\/our-work/, { delay: 1500 })
+  let answer!: () => void
+  server.fail(/page-data\/our-work/, { until: new Promise<void>((resolve) => (answer = resolve)) })
   await visitor.open()
   await whenStarted(visitor)
   await visitor.click('header a[href="/our-work/"]')
   await visitor.click('header a[href="/services/"]')
   await expectTitle(visitor, /services/i)
+  answer()
   await visitor.wait(2000)
   await expectTitle(visitor, /services/i)
 })

@@ -42,7 +42,7 @@ test.describe('a visitor who returns finds the place', () => {
     await whenStarted(visitor)
     await scrollToPlace(visitor, PLACE)
     for (let times = 0; times < 2; times++) {
-      await visitor.run((url) => location.assign(url), elsewhere)
+      await visitor.run((url) => location.assign(url), elsewhere.url)
       await expectTitle(visitor, 'Elsewhere')
       await visitor.back()
       await expectTitle(visitor, /About/)

@@ -28,8 +28,12 @@ export interface Options {
 interface Fixtures {
   visitor: Visitor
   server: FaultyServer
-  /** The URL of a page of another origin, which answers after a query such as `?delay=1500`, or with `?status=204`. */
-  elsewhere: string
+  /** A page of another origin, which answers after a query such as `?delay=1500`, or with `?status=204`. */
+  elsewhere: {
+    url: string
+    /** Resolves when the page is asked for: what a test holds back until then comes after the visitor has left. */
+    asked: Promise<void>
+  }
   /** Allows messages of the page that this test provokes. */
   allowMessages: (pattern: RegExp) => void
 }
@@ -120,7 +124,10 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
   async elsewhere({}, use) {
+    let noteAsked!: () => void
+    const asked = new Promise<void>((resolve) => (noteAsked = resolve))
     const server = createServer((request, response) => {
+      noteAsked()
       const { searchParams } = new URL(request.url!, 'http://localhost')
       setTimeout(
         () =>
@@ -134,7 +141,7 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
       )
     })
     await new Promise<void>((next) => server.listen(0, next))
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked })
     server.closeAllConnections()
     await new Promise((next) => server.close(next))
   },

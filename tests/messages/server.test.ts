@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 import { action, endpoint, hole, page, privatePage, signDraft } from '@flatirons/framework/server'
 
+import { loadPrerendered } from '../../framework/build/load/prerender.ts'
+import { createSitemaps } from '../../framework/server/sitemaps.ts'
 import { checkServer } from '../../framework/site/check-server.ts'
 import { linesOf } from './said.ts'
 
@@ -102,4 +104,51 @@ test.each([
   await expect(signDraft('/a/', secret)).rejects.toThrow(
     `The secret of drafts ${fault}. Set DRAFT_SECRET, here and where the server runs, to what this prints: openssl rand -hex 32`,
   )
+})
+
+const prerender = (more: object) => loadPrerendered({ routes: [at('/a/:b/', more)] } as never, {})
+const ALL = { prerender: () => [{ b: 'c' }] }
+
+test.each<[done: string, more: object, said: string]>([
+  [
+    'The pages of a build are not listed',
+    { prerender() {} },
+    "`prerender` returns nothing. Return a list of the parameters of pages: [{ sku: 'P-1' }].",
+  ],
+  [
+    'A page of a build is named by its path',
+    { prerender: () => ['/a/c/'] },
+    '`prerender` returns a list whose item 1 is "/a/c/". Return a list of the parameters of pages: [{ sku: \'P-1\' }].',
+  ],
+  [
+    'A page of a build loads nothing',
+    { ...ALL, load() {} },
+    "/a/c/ could not be loaded: The `load` of /a/:b/ returned no page. Return { data: … }, notFound() or redirect('/…/').",
+  ],
+])('%s, and one line is said', async (_, more, said) => {
+  const error: unknown = await prerender(more).catch((error: unknown) => error)
+  expect(
+    linesOf(() => {
+      throw error
+    }).slice(2),
+  ).toEqual(['site/server.ts', `  ${said}`])
+})
+
+test.each<[done: string, sitemap: object, path: string, said: string]>([
+  [
+    'is not counted',
+    { count() {} },
+    '/sitemap-index.xml',
+    'The `sitemap.count` of /a/:b/ returned no number of pages.',
+  ],
+  ['is not listed', { list() {} }, '/sitemaps/0-0.xml', 'The `sitemap.list` of /a/:b/ returned no list of parameters.'],
+])('A sitemap %s, and one line is said', async (_, sitemap, path, said) => {
+  const answer = createSitemaps({ routes: [at('/a/:b/', { sitemap })] }, { url: 'https://x.example', base: '/' })
+  const text = async () => new Response((await answer(path, {} as never))!.body as BodyInit).text()
+  const error: unknown = await text().catch((error: unknown) => error)
+  expect(
+    linesOf(() => {
+      throw error
+    }),
+  ).toEqual([`Error: ${said}`])
 })

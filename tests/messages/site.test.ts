@@ -12,6 +12,7 @@ import { listRoutes } from '../../framework/site/routes.ts'
 import { enterModule } from '../../framework/shared/declared.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { createFeedRenderer } from '../../framework/build/site-files/feeds.ts'
+import { readFiles, readQueries } from '../../framework/site/results.ts'
 import { listFeeds } from '../../framework/site/site.ts'
 import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
@@ -51,6 +52,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     failOn(checkSettings(site))
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
+    readQueries(site, {})
     const pages = { paths: ['/news/'], isPage: (path: string) => path === '/news/' }
     const renderFeed = createFeedRenderer({ base: '/', site, content: {}, pages })
     const made = listSiteFiles({
@@ -66,7 +68,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       site,
       routes: listed,
       publicFolder: listPublicFolder(root),
-      made: new Set([...made.map(({ name }) => name), ...Object.keys(site.files?.() ?? {})]),
+      made: new Set([...made.map(({ name }) => name), ...Object.keys(readFiles(site))]),
     })
     failOn(problems)
     for (const feed of listFeeds(site)) renderFeed(feed)
@@ -524,4 +526,43 @@ test.each<[done: string, change: Change, said: string[]]>([
   ],
 ])('%s', (_, change, said) => {
   expect(saidOf(change)).toEqual(said)
+})
+
+const RETURNED = ['1 problem in what the site returns.', '', DEFINED]
+const FEED = { title: 'News', description: 'What is new.' }
+const OF_FEED = 'Return { title, description, items: [{ path, title, summary, date, html }] }.'
+const OF_ROUTES = 'Return a list of what route() returns: [route({ path, page, data })].'
+
+test.each<[done: string, site: object, said: string]>([
+  ['The routes are not returned', { routes() {} }, `\`routes\` returns nothing. ${OF_ROUTES}`],
+  ['The routes are one', { routes: () => at('/') }, `\`routes\` returns an object. ${OF_ROUTES}`],
+  [
+    'The routes are awaited',
+    { routes: async () => REQUIRED },
+    `\`routes\` returns a promise, so it must not be asynchronous. ${OF_ROUTES}`,
+  ],
+  [
+    'A route is left out by a condition',
+    { routes: () => [...REQUIRED, false] },
+    `\`routes\` returns a list whose item 4 is false. ${OF_ROUTES}`,
+  ],
+  [
+    'The answers to queries have no names',
+    { queries: () => [['a', 1], { b: 2 }] },
+    '`queries` returns a list whose item 2 is an object. Return a list of answers: [cities.answer(list)].',
+  ],
+  [
+    'The files are a list',
+    { files: () => ['a.txt'] },
+    "`files` returns an object. Return texts and bytes by the names of files: { 'humans.txt': text }.",
+  ],
+  ['A feed is not returned', { feed() {} }, `The feed rss.xml is nothing. ${OF_FEED}`],
+  ['A feed has no items', { feed: () => FEED }, `Of the feed rss.xml, \`items\` is missing. ${OF_FEED}`],
+  [
+    'An item of a feed has no text',
+    { feeds: { 'de/rss.xml': () => ({ ...FEED, items: [{ path: '/news/', title: 'A', summary: 'B', date: 'C' }] }) } },
+    `Of the feed de/rss.xml, \`items[1].html\` is missing. ${OF_FEED}`,
+  ],
+])('%s', (_, site, said) => {
+  expect(saidOf({ site })).toEqual([...RETURNED, `  ${said}`])
 })

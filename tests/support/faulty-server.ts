@@ -8,7 +8,7 @@ import { createServe } from '../../framework/preview/serve.ts'
 
 /**
  * How a request fails: never answered; its connection cut at once, or halfway through the body; another status, body
- * or content type; or an answer that is well but late, by milliseconds or until a promise settles; or JSON, late too.
+ * or content type; or an answer that is well but late, by milliseconds or until a promise settles; or JSON, as late.
  */
 export type Fault =
   | 'hang'
@@ -19,7 +19,7 @@ export type Fault =
   | { type: string }
   | { delay: number }
   | { until: Promise<unknown> }
-  | { json: object; delay: number }
+  | { json: object; until: Promise<unknown> }
 
 export interface FaultyServer {
   /** Where the site is served, with a closing slash. */
@@ -70,11 +70,10 @@ export async function startFaultyServer({
     else if ('status' in fault) return void response.writeHead(fault.status).end('An error page of the host.')
     else if ('body' in fault) return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(fault.body)
     else if ('type' in fault) response.writeHead = withType(response, fault.type)
-    else if ('delay' in fault) {
-      await new Promise((resume) => setTimeout(resume, fault.delay))
-      if ('json' in fault)
-        return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(fault.json))
-    } else await fault.until
+    else if ('delay' in fault) await new Promise((resume) => setTimeout(resume, fault.delay))
+    else await fault.until
+    if (typeof fault === 'object' && 'json' in fault)
+      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(fault.json))
     await serve(request, response)
   }
 

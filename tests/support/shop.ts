@@ -7,10 +7,20 @@ import { createInterface } from 'node:readline'
 
 /** A server of the shop's products that does what it is told, and counts. */
 export async function serveProducts() {
-  const source = { requests: 0, pieces: 12, status: 200, hangs: false, price: 1, delay: 0 }
-  const server = createServer((request, response) => {
+  const source = {
+    requests: 0,
+    pieces: 12,
+    status: 200,
+    hangs: false,
+    price: 1,
+    delay: 0,
+    /** Requests wait for it. */
+    until: undefined as Promise<void> | undefined,
+  }
+  const server = createServer(async (request, response) => {
     source.requests++
     if (source.hangs) return
+    await source.until
     const sku = request.url!.split('/').at(-1)!
     const found = sku === 'P-404' ? 404 : source.status
     setTimeout(() => {

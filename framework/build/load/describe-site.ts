@@ -12,6 +12,7 @@ import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
 import { createFinder, isHole, listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
+import { readFiles, readQueries } from '../../site/results.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
@@ -114,7 +115,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const onDemand = wrong.length > 0 ? [] : (server.onDemand?.routes ?? [])
   const patterns = toPseudoRoutes(onDemand)
   const routes = [...ownRoutes, ...prerendered]
-  const answers = site.queries?.(content) ?? []
+  const answers = readQueries(site, content)
   for (const [name, answer] of answers) toJson(answer, `The answer to "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
@@ -147,7 +148,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     policy: build && policy,
     hostFiles,
   })
-  const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const ownFiles = new Map(Object.entries(readFiles(site)))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   const problems = [...wrong, ...checkDeclared({ root, site, routes, patterns, publicFolder, made })]
   if (build) failOn(problems, 'in the routes')

@@ -4,8 +4,9 @@ import type { Content } from '../../content/model.ts'
 import { messageOf, type Problem, ProblemsError, count } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
 import { SERVER_FILE } from '../../shared/project.ts'
-import { createFinder, fillPath } from '../../site/find-on-demand.ts'
+import { createFinder, fillPath, requirePage } from '../../site/find-on-demand.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'
+import { readPrerendered } from '../../site/results.ts'
 
 /** The time limit of a page that names none, in milliseconds: nobody waits for a build's. */
 const TIMEOUT = 30_000
@@ -29,13 +30,8 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
       const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
       if (!find(path)) return fail(`is named by \`prerender\`, but ${pattern} does not answer for it.`)
       try {
-        const loaded = await load({
-          params,
-          path,
-          signal: AbortSignal.timeout(TIMEOUT),
-          env: process.env,
-          isDraft: false,
-        })
+        const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }
+        const loaded = requirePage(await load(props), page)
         if ('kind' in loaded) return fail(`is named by \`prerender\`, but its \`load\` says that it is not there.`)
         // Its own sitemap has it.
         const inSitemap = sitemap === undefined
@@ -46,7 +42,7 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
       }
     }
 
-    const all = [...(await prerender(content))] as Record<string, string>[]
+    const all = readPrerendered(await prerender(content))
     for (let first = 0; first < all.length; first += AT_ONCE) {
       const loaded = await Promise.all(all.slice(first, first + AT_ONCE).map(loadOne))
       routes.push(...loaded.filter((route) => route !== undefined))

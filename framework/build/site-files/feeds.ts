@@ -7,6 +7,7 @@ import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
+import { requireFeed } from '../../site/results.ts'
 import { FEED, type Feed, type FeedItem, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 
@@ -117,7 +118,7 @@ export interface FeedOptions {
   renderText?: (html: string) => string
 }
 
-/** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with its items. */
+/** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with it. */
 export function createFeedRenderer({
   base,
   site: { url, lang, feed, feeds = {} },
@@ -128,7 +129,7 @@ export function createFeedRenderer({
   return (name) => {
     const read = feeds[name] ?? feed
     if (!read) throw Error(`The site has no feed for ${name}.`)
-    const { items, ...about } = read(content)
+    const { items, ...about } = requireFeed(name, read(content))
     failOn(checkItems(items, pages), 'in the feed')
     const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
     return renderFeed({ ...about, items: whole }, { url, base, lang, name })

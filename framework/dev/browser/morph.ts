@@ -66,7 +66,7 @@ export function whyNot(next: Document): string | undefined {
 /** What makes an island another one. Its ids may change with others on the page. */
 const NOT_OF_ISLANDS = new Set(['id', 'prefix', 'live', 'plain', 'changed', 'root'])
 
-/** Does an island that is alive stay as it is? Its code is refreshed by React, and its slots are the page's. */
+/** Does an island stay as it is? Its code is refreshed by React, and its slots are the page's. */
 function staysAlive(from: Element, to: Element, hasNewData: boolean): boolean {
   const before = islands.get(from)
   const [one, other] = [served.get(from) ?? attributesOf(from), attributesOf(to)]
@@ -139,9 +139,14 @@ export function morph(next: Document, hasNewData: boolean): void {
           return false
         }
         if (from.localName === 'x-island') {
-          if (from.hasAttribute('live')) {
-            if (!staysAlive(from, to, hasNewData)) replaced.push([from, document.importNode(to, true)])
-            else renewInside(from, to)
+          const isAlive = from.hasAttribute('live')
+          // One that loads files may have got old ones, and may be about to come to life with them.
+          if ((isAlive || to.hasAttribute('data')) && !staysAlive(from, to, hasNewData)) {
+            replaced.push([from, document.importNode(to, true)])
+            return false
+          }
+          if (isAlive) {
+            renewInside(from, to)
             return false
           }
           islands.set(from, describeIsland(to))

@@ -17,6 +17,7 @@ import {
   BLOCKED_EVENT,
   EARLY_VIOLATIONS,
   OWN_DEFAULT_POLICY,
+  VERSION_ATTRIBUTE,
   type Violation,
   VIOLATION_EVENT,
   type Update,
@@ -229,9 +230,9 @@ function watchViolations(): void {
   addEventListener('navigation:start', forget)
 }
 
-function askForProblems(): void {
+function askForProblems(about: Omit<ShownPage, 'path'> = {}): void {
   const path = document.getElementById('page')?.dataset.path
-  if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
+  if (path) import.meta.hot?.send(PAGE_EVENT, { path, ...about } satisfies ShownPage)
 }
 
 function watchPages(): void {
@@ -239,8 +240,9 @@ function watchPages(): void {
     problems = found
     showNotes()
   })
-  addEventListener('navigation:end', askForProblems)
-  askForProblems()
+  addEventListener('navigation:end', () => askForProblems())
+  // Nobody was told of what has changed since the document was made.
+  askForProblems({ version: Number(document.documentElement.getAttribute(VERSION_ATTRIBUTE)) })
 }
 
 const failure = readError(document)

@@ -14,6 +14,8 @@ import { buildSite } from '@flatirons/framework/build'
 import type { LambdaAnswer, LambdaEvent } from '../../../framework/adapters/lambda.ts'
 import { documentFile, allDataFiles } from '../../../framework/render/document.ts'
 import { signDraft } from '../../../framework/server/drafts.ts'
+import { runCommand } from '../../../framework/cli/command-line.ts'
+import { serveCommand } from '../../../framework/cli/serve.ts'
 import { serveProducts, startServer, type Running } from '../../support/shop.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -197,6 +199,21 @@ describe('the server for Node', () => {
     expect(await own.ended).toBe(0)
     products.source.delay = 0
   })
+})
+
+test('a port that is taken is told, with the way to another, by the server and by its command', async () => {
+  const { port } = new URL(server.url)
+  const said = `Port ${port} is taken by another program. Choose another port: flatirons serve --port ${+port + 1}, or PORT=${+port + 1}.`
+  await expect(startServer(folder, { PORT: port })).rejects.toThrow(
+    RegExp(`ended with 1 before it listened: \\[{"time":"[^"]+","level":"error","error":"${said}"}\\]$`),
+  )
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand('serve', serveCommand(), ['--root', root, '--port', port, '--host', '127.0.0.1'])
+  expect(error.mock.calls.join()).toBe(
+    `\n${said}\n\nSee https://flatirons.example/manual/reference/messages/#command-line`,
+  )
+  expect(process.exitCode).toBe(1)
+  process.exitCode = undefined
 })
 
 describe('the function for Lambda', () => {

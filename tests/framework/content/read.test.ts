@@ -345,6 +345,12 @@ describe('what a model checks itself', () => {
     expect(() => readEvent('from: soon\nto: 3')).toThrow('line 2  `from` is "soon", but must be a number.')
     expect(readEvent('from: 3\nto: 5').content.events).toHaveLength(1)
   })
+
+  test('is no problem where the check returns nothing, as plain JavaScript may', () => {
+    const tours = collection('tours', { from: number() }, { check: (() => undefined) as never })
+    const root = makeFolder({ 'content/tours/a.md': '---\nfrom: 3\n---\n\nText.\n' })
+    expect(readContent({ tours }, { root, base: '/', withDrafts: false }).content.tours).toHaveLength(1)
+  })
 })
 
 test('an entry is picked by its slug', () => {

@@ -15,6 +15,7 @@ function ask(url: string) {
     server: { config: { base: '/sub/' } } as never,
     getSite,
     fail: () => undefined,
+    version: () => 0,
     toShown: () => ({ error: undefined, version: 0 }),
     onPage() {},
     isModule: (path) => path === '/site/menu.island.tsx',

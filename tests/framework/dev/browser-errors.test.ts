@@ -19,8 +19,8 @@ function describe(frame: string, more: object = {}) {
   const modules: Record<string, object> = {
     [`/${ISLAND}`]: { file: join(root, ISLAND), transformResult: { map: MAP } },
     '/site/plain.js': { file: join(root, 'site/plain.js'), transformResult: { map: null } },
-    '/node_modules/.vite/deps/react.js': {
-      file: join(root, 'node_modules/.vite/deps/react.js'),
+    '/.cache/vite/deps/react.js': {
+      file: join(root, '.cache/vite/deps/react.js'),
       transformResult: null,
     },
   }
@@ -64,10 +64,13 @@ test('an island that does not match its HTML is told with what differs', async (
   })
 })
 
-test('an error of a package is told with its place there', async () => {
-  expect(await describe('http://localhost:5173/sub/node_modules/.vite/deps/needy.js?v=1:1:1')).toMatchObject({
-    message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
-    place: undefined,
-    stack: expect.stringContaining('.vite/deps/needy.js'),
-  })
-})
+test.each(['.cache/vite', 'node_modules/.vite'])(
+  'an error of a package whose bundle is in %s is told with its place there',
+  async (folder) => {
+    expect(await describe(`http://localhost:5173/sub/${folder}/deps/needy.js?v=1:1:1`)).toMatchObject({
+      message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
+      place: undefined,
+      stack: expect.stringContaining('vite/deps/needy.js'),
+    })
+  },
+)

@@ -80,6 +80,16 @@ test('browsers show their page again at once after a change, and once only', asy
   expect(readings).toHaveLength(1)
 })
 
+test('a document from before a change that was told is old: its browser may not have listened yet', async () => {
+  expect(site.isOld(site.version())).toBe(false)
+  const version = site.version()
+  const reading = await change()
+  expect(site.isOld(version)).toBe(false)
+  reading.resolve(WELL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([site.isOld(version), site.isOld(site.version())]).toEqual([true, false])
+})
+
 test('after a change of an island, React refreshes it before the site is read', async () => {
   site.change('/project/site/menu.island.tsx', [{} as EnvironmentModuleNode], true)
   await vi.advanceTimersByTimeAsync(59)

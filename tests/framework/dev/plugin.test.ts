@@ -1,9 +1,11 @@
 // @vitest-environment node
 
+import { join } from 'node:path'
+
 import type { Plugin, ViteDevServer } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { devPlugin } from '../../../framework/dev/plugin.ts'
+import { devConfig, devPlugin } from '../../../framework/dev/plugin.ts'
 
 const site = { change: vi.fn<(file: string, modules?: readonly object[]) => void>(), stop() {} }
 
@@ -62,4 +64,9 @@ test('an island that is new, or gone, has the list of islands made again', () =>
   change('/project/site/menu.island.tsx', [{}], 'delete')
   expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [{}, LIST], false)
   expect(invalidateModule.mock.calls).toEqual([[LIST], [{}], [LIST]])
+})
+
+test('sites below one package.json keep their bundles of packages apart, unless a project says where they are', () => {
+  expect(devConfig({}).cacheDir).toBe(join('.cache', 'vite'))
+  expect(devConfig({ cacheDir: 'own' }).cacheDir).toBe('own')
 })

@@ -3,7 +3,8 @@
 import { createElement, lazy, memo } from 'react'
 import { expect, test } from 'vitest'
 
-import { describeValue, isComponent } from '../../../framework/react/page.tsx'
+import { isComponent } from '../../../framework/react/page.tsx'
+import { describeValue } from '../../../framework/shared/describe-value.ts'
 
 const Plain = () => null
 

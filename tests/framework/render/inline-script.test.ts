@@ -134,7 +134,7 @@ describe('the first styles', () => {
 
   test('let the parts wait that the site names, on screens, with a height that is guessed', () => {
     expect(renderShellStyles({ lazyLayout: '#page > section' })).toBe(
-      `${renderShellStyles({})}:where(#page > section){contain-intrinsic-size:auto 900px}` +
+      `${renderShellStyles({})}:where(#page > section){contain-intrinsic-size:auto max(650px,1300px - 45vw)}` +
         '@media screen{:where([data-lazy]) :where(#page > section){content-visibility:auto}}',
     )
   })

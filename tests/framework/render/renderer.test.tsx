@@ -68,10 +68,10 @@ function renderer(more: Partial<RendererOptions> = {}) {
   })
 }
 
-function renderPage(Component: () => React.ReactNode) {
+function renderPage(Component: () => React.ReactNode, options?: Partial<RendererOptions>) {
   enterModule('site/pages/plain.tsx')
   const page = definePage<null>(Component, { head: () => <Head title="T" description="D" /> })
-  return renderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
+  return renderer(options).renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
 }
 
 function errorIn(run: () => unknown): Error {
@@ -152,11 +152,14 @@ describe('a page', () => {
         color: gray;
       }
     `
-    const { faults } = renderPage(() => (
+    const Page = () => (
       <Cut>
         <Cut />
       </Cut>
-    ))
+    )
+    // On a server nobody would hear of it.
+    expect(renderPage(Page, { isChecked: false }).faults).toEqual([])
+    const { faults } = renderPage(Page)
     const rest = 'which goober cuts in two after the bracket: nothing has these styles. Write'
     expect(faults).toEqual([
       `has a styled component with the selector "& > :not(:first-child) > dd", ${rest} "& > :not(:first-child) { & > dd { … } }".`,

@@ -1,0 +1,6 @@
+/** Names a value in messages. */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? `"${value}"` : String(value)
+  return '$$typeof' in value ? 'an element. Pass the component itself, without < and >' : 'an object'
+}
