@@ -152,6 +152,17 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['port already in use', '/guides/dev-server/'],
   ['node version', '/guides/upgrade/'],
   ['blog', '/start/'],
+  ['scaffold', '/start/'],
+  ['draft posts', '/guides/content/'],
+  ['scheduled posts', '/guides/content/'],
+  ['notion', '/guides/content/'],
+  ['code highlighting theme', '/guides/markdown/'],
+  ['latex', '/guides/markdown/'],
+  ['useSearchParams', '/guides/islands/'],
+  ['layout per page', '/guides/pages/'],
+  ['sidebar', '/guides/pages/'],
+  ['loading indicator', '/guides/navigation/'],
+  ['webhook rebuild', '/guides/recipes/'],
 ]
 
 /** What readers of German type, and the English page that they look for. */
@@ -236,6 +247,21 @@ describe('the search', () => {
     expect(search('larch zeppelin')).toMatchObject({ isPartial: true, hits: [{ path: '/hut/#wood' }] })
     expect(search('zeppelin')).toEqual({ isPartial: false, hits: [] })
     expect(search('how to')).toEqual({ isPartial: false, hits: [] })
+  })
+
+  test('shows the changelog last, and what has some of the words where it alone has all', () => {
+    const changes = {
+      slug: 'reference/changelog',
+      title: 'Changelog',
+      summary: '',
+      body: '<h2 id="unreleased">Unreleased</h2><p>Larch smoke in snow.</p>',
+    }
+    const both = createSearch(indexSections([changes, hut]))
+    const paths = (query: string) => both(query).hits.map(({ path }) => path)
+    expect(paths('larch')).toEqual(['/hut/#wood', '/reference/changelog/#unreleased'])
+    expect(paths('larch smoke')).toEqual(['/hut/#wood', '/reference/changelog/#unreleased'])
+    expect(both('larch smoke').isPartial).toBe(true)
+    expect(both('smoke')).toMatchObject({ isPartial: false, hits: [{ path: '/reference/changelog/#unreleased' }] })
   })
 
   test('marks the words that were found, in all their forms', () => {
