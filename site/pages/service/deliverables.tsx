@@ -16,43 +16,46 @@ const Frame = styled('div')`
   & > p {
     margin-top: ${steps(3)};
   }
-  ${up.columns} {
-    display: grid;
-    grid-template-columns: calc((100% - 4 * ${space.gap}) * 0.4 + ${space.gap}) repeat(2, minmax(0, 1fr));
-    column-gap: ${space.gap};
-    & > h2 {
-      grid-area: 1 / 1;
-    }
-    & > ul {
-      grid-area: 1 / 2 / 2 / 4;
-      margin-top: 0;
-    }
-    & > p {
-      grid-area: 3 / 2 / 4 / 4;
-    }
-    /* Its first figure stands at the foot of the list, the others below it. Clicks go to the list. */
-    & > dl {
-      grid-area: 1 / 1 / 3 / 4;
-      grid-template: subgrid / subgrid;
-      row-gap: ${steps(6)};
-      margin: 0;
-      pointer-events: none;
-    }
-    & > dl > :first-child {
-      grid-area: 1 / 1;
-      align-self: end;
-    }
-    & > dl > div + div {
-      grid-area: 2 / 2;
-      flex-direction: column-reverse;
-      justify-content: end;
-      align-items: start;
-    }
-    & > dl > :last-child {
-      grid-area: 2 / 3;
-    }
-    & > dl > div + div > dd {
-      flex: none;
+  /* Elsewhere, figures follow the list. */
+  @supports (grid-template-rows: subgrid) {
+    ${up.columns} {
+      display: grid;
+      grid-template-columns: calc((100% - 4 * ${space.gap}) * 0.4 + ${space.gap}) repeat(2, minmax(0, 1fr));
+      gap: ${steps(5)} ${space.gap};
+      & > h2 {
+        grid-area: 1 / 1;
+      }
+      & > ul {
+        grid-area: 1 / 2 / 2 / 4;
+        margin-top: 0;
+      }
+      & > p {
+        grid-area: 3 / 2 / 4 / 4;
+        margin: 0;
+      }
+      /* Its first figure stands at the foot of the list, the others below it. Clicks go to the list. */
+      & > dl {
+        grid-area: 1 / 1 / 3 / 4;
+        grid-template: subgrid / subgrid;
+        margin: 0;
+        pointer-events: none;
+      }
+      & > dl > :first-child {
+        grid-area: 1 / 1;
+        align-self: end;
+      }
+      & > dl > div + div {
+        grid-area: 2 / 2;
+        flex-direction: column-reverse;
+        justify-content: end;
+        align-items: start;
+      }
+      & > dl > :last-child {
+        grid-area: 2 / 3;
+      }
+      & > dl > div + div > dd {
+        flex: none;
+      }
     }
   }
 `
