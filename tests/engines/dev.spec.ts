@@ -45,6 +45,20 @@ test('an island comes to life in dev, shows a change of its code, and a blocked 
   site.restore()
 })
 
+test('an island with HTML of its own comes to life in dev', async ({ visitor }) => {
+  site.edit(ISLAND, '<output>', "<p dangerouslySetInnerHTML={{ __html: 'One<br>two' }} />\n      <output>")
+  const isThere = () => fetch(`${site.home}islands/`, { headers: { accept: 'text/html' } })
+  await expect.poll(async () => (await isThere()).text()).toContain('One<br>two')
+  await visitor.open(`${site.home}islands/`)
+  await expectTitle(visitor, 'Islands')
+  const press = async () => {
+    await visitor.click('x-island button')
+    return visitor.run(() => document.querySelector('x-island')!.hasAttribute('live'))
+  }
+  await expect.poll(press).toBe(true)
+  site.restore()
+})
+
 test('a change of a template, its styles or its text is shown in place: what was typed and focused stays', async ({
   visitor,
 }) => {
