@@ -8,6 +8,7 @@ import { rockPattern, type Rock } from '../../components/art/kit/lithology.ts'
 import { finish, rectangle } from '../../components/art/kit/svg.ts'
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -19,19 +20,9 @@ const Frame = styled(Ground)`
   overflow: hidden;
 `
 
-const Head = styled('div')`
-  display: grid;
+const Head = styled(Split)`
   gap: 0 ${space.gap};
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    align-items: end;
-    & > h2 {
-      grid-column: 1 / 3;
-    }
-    & > p {
-      grid-column: 3 / 6;
-    }
-  }
+  align-items: end;
 `
 
 /** While a project is turned to, the beds of the others fade. */
