@@ -16,6 +16,7 @@ export const EXAMPLES = [
   'docs/examples/guides',
   'docs/examples/album',
   'docs/examples/tailwind',
+  'docs/examples/workspace',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',
