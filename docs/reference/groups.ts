@@ -40,7 +40,7 @@ export const GROUPS: readonly Group[] = [
     'Routes and lists',
     'One route for each page, lists that are cut into pages, and pages that answer for more than one path.',
     OWN,
-    'site/routes.tsx',
+    'site/list-routes.ts',
     'route RouteOptions Route paginate PaginateOptions ListPage matchParams SitePath SitePaths',
   ),
   group(

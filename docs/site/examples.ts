@@ -14,6 +14,8 @@ export const EXAMPLES = [
   'docs/examples/collected',
   'docs/examples/deploy',
   'docs/examples/guides',
+  'docs/examples/album',
+  'docs/examples/tailwind',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

@@ -27,7 +27,7 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
   for (const { slug, source, title, summary, body, headings, isIndex } of entries.filter(isWritten)) {
     const path = pathOf(slug, lang)
     const at = links.findIndex((link) => link.path === path)
-    const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings }
+    const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings, isIndex }
     // What is read from the package has no text of its own.
     const edit = editUrl && source.startsWith('content/') ? `${editUrl}/${source}` : undefined
     const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }

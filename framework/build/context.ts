@@ -10,6 +10,7 @@ import { openCache, type BuildCache } from './cache/build-cache.ts'
 import { releaseLock, takeLock } from './cache/lock.ts'
 import { folderId, readState, type SiteState } from './cache/site-state.ts'
 import { readLastChanges, type LastChanges } from './load/git-history.ts'
+import { requireSite } from './load/require-site.ts'
 import { createReport, type Report } from './plan/report.ts'
 import { createProgress, type Progress } from './progress.ts'
 
@@ -66,7 +67,7 @@ export interface BuildContext {
   close: () => void
 }
 
-/** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
+/** Opens the cache and begins to read the content's history. Throws a `ProblemsError` where no site is, and while another build writes the same output. */
 export async function openContext({
   root,
   mode = 'production',
@@ -76,6 +77,7 @@ export async function openContext({
   hosts,
   ...options
 }: BuildOptions) {
+  requireSite(root)
   const cache = openCache(root)
   const settings = await readViteSettings(root, mode, cache.file('settings', mode))
   if (settings.envDir) await loadEnvironment(settings.envDir, mode)

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 
 import { loadEnvironment } from '../build/bundle/environment.ts'
+import { requireSite } from '../build/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
@@ -28,6 +29,7 @@ export function devCommand() {
     summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
     options: common,
     async run({ values }) {
+      requireSite(resolve(values.root ?? '.'))
       const { createServer } = await import('vite')
       const server = await createServer({ ...readConfig(values), server: readServer(values) })
       requireFramework(server.config.plugins, server.config.root)

@@ -290,7 +290,7 @@ function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number
 
 function describeUnknown(name: string, names: readonly string[]): string {
   return names.length === 0
-    ? `<${name}> is a component, and this model names none. Name it: { components: { ${name} } }, or write \\<${name}>.`
+    ? `<${name}> is a component, and this model names none. Name it: { components: { ${name}: component(${name}, { … }) } }, or write \\<${name}>.`
     : `<${name}> is no component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` It has: ${names.join(', ')}.`}`
 }
 

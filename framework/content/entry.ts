@@ -1,6 +1,6 @@
 /** Reads one content file into one entry, and checks it. Checks that need other files are in `read.ts`. */
 
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { boolean, enums, object, optional, string } from 'superstruct'
 
@@ -161,7 +161,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     const lineOfText = (text: string, at = body.indexOf(text)) =>
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
     const most = problems.length + MOST_PROBLEMS
-    if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Add some.')
+    if (!body.trim()) report(bodyLine, sayNoText(source, model))
     const { html, headings, words } = renderMarkdown(body, {
       root,
       base,
@@ -246,4 +246,10 @@ export const isEntry = (value: object): boolean => Object.hasOwn(value, ORIGIN)
 /** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
 export function entryId(value: object): string | undefined {
   return isEntry(value) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
+}
+
+function sayNoText(source: string, model: Model): string {
+  const name = `${basename(source, '.md')}.yaml`
+  const declared = model.kind === 'single' ? `, declared by single('${model.file}.yaml', …)` : ''
+  return `There is no text below the front matter. Add some. Fields alone are YAML: ${name}, without the lines of ---${declared}.`
 }

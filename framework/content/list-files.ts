@@ -61,7 +61,7 @@ export const folderOf = ({ folder, load }: Collection) =>
 
 /** The files of a single, relative to the project: its own first, then those in folders of further languages. */
 export function listSingleFiles({ file, languages = [] }: Single): string[] {
-  const own = join(CONTENT_FOLDER, `${file}.md`)
+  const own = join(CONTENT_FOLDER, isEntryFile(file) ? file : `${file}.md`)
   return [own, ...languages.slice(1).map((lang) => join(dirname(own), lang, basename(own)))]
 }
 

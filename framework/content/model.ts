@@ -66,7 +66,7 @@ export interface Collection<Members extends Fields = Fields> extends DeclaredMod
 export interface Single<Members extends Fields = Fields> extends DeclaredModel<Members> {
   /** Tells it from a collection. */
   kind: 'single'
-  /** Below `content/`, without `.md`. */
+  /** Below `content/`, without `.md`; a file of data has its ending: `album.yaml`. */
   file: string
 }
 
@@ -180,7 +180,10 @@ export function collection<Members extends Fields>(
   return { kind: 'collection', folder, fields, html, components, check, load, languages, module: declaringModule() }
 }
 
-/** Declares one markdown file. With languages, those of others lie in folders beside it: `content/de/home.md`. */
+/**
+ * Declares one file: `home` is `content/home.md`, and `album.yaml` or `album.json` is data alone. With languages, those of
+ * others lie in folders beside it: `content/de/home.md`.
+ */
 export function single<Members extends Fields, const Lang extends string>(
   file: string,
   fields: Members,

@@ -81,6 +81,9 @@ export const BLOCKED_EVENT = 'framework:blocked'
 /** The global variable with the events of violations that came before the module of dev ran. */
 export const EARLY_VIOLATIONS = 'earlyViolations'
 
+/** How dev's directive of Trusted Types begins where a default policy is dev's own; that of a site comes after the runtime's. */
+export const OWN_DEFAULT_POLICY = 'trusted-types default '
+
 export interface Violation {
   /** The page on which it happened. */
   path: string

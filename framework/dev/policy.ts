@@ -15,11 +15,16 @@ export const nonceConfig = ({ html }: UserConfig): UserConfig => ({
   html: { cspNonce: html?.cspNonce ?? randomUUID() },
 })
 
-/** Adds to a policy what Vite needs: scripts and styles with its nonce, and its connection, where that has an address of its own. */
+/**
+ * Adds to a policy what Vite needs: scripts and styles with its nonce, and its connection, where that has an address of its
+ * own; and what React needs in dev, a default policy of Trusted Types for `allowReact()`. A site's own default policy stays.
+ */
 export function addViteNeeds(policy: Policy, nonce: string, hmr: ServerOptions['hmr']): Policy {
   const { 'script-src': scripts = [], 'style-src': styles = [], 'connect-src': connections = [] } = policy
+  const { 'trusted-types': types } = policy
   return {
     ...policy,
+    ...(types && !types.includes('default') && { 'trusted-types': ['default', ...types] }),
     'script-src': [...scripts, `'nonce-${nonce}'`],
     // Where there is a nonce, browsers ignore that inline styles are allowed.
     'style-src': hasStrictStyles(policy) ? [...styles, `'nonce-${nonce}'`] : styles,

@@ -13,7 +13,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ],
   ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
   ['packages', /not installed|`\S+` (?:cuts|draws|writes|turns)/],
-  ['slugs', /slug/],
+  ['slugs', /(?<![:/])slug/],
   ['security-policy', /security policy blocks/],
   ['links', /links to |has a link /],
   ['styles', /goober cuts/],
@@ -36,7 +36,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ],
   [
     'site-definition',
-    /site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `|^`\w+` returns |^(?:The|Of the) feed /,
+    /^Every site has this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `|^`\w+` returns |^(?:The|Of the) feed /,
   ],
   [
     'declarations',

@@ -62,7 +62,7 @@ export interface RenderedTemplate {
  */
 export function renderPage<Data>(
   { Component, Head }: Template<Data>,
-  data: Data,
+  data: NoInfer<Data>,
   surroundings: Surroundings = {},
 ): RenderedTemplate {
   const { path, language, answers } = readSurroundings(surroundings)

@@ -1,14 +1,49 @@
 /** Service areas: cities, one file each in `content/cities/`. */
 
-import { collection, list, number, optional, reference, text, type Entry } from '@flatirons/framework/content'
+import {
+  collection,
+  group,
+  list,
+  number,
+  oneOf,
+  optional,
+  reference,
+  text,
+  type Entry,
+} from '@flatirons/framework/content'
 
 import { byOrder } from './case-study.ts'
 import { describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
+/** One ride. */
+export interface Leg {
+  by: string
+  kind: 'bus' | 'rail' | 'flight'
+  minutes: number
+  to: string
+}
+
+/** How one gets from the office to a city, or to the office. */
+export interface Way {
+  title?: string | undefined
+  from: string
+  /** Hours that the city's clock is ahead of the office's. */
+  ahead: number
+  legs: readonly Leg[]
+}
+
+const way = group({
+  title: optional(text()),
+  from: text(),
+  ahead: number(),
+  legs: list(group({ by: text(), kind: oneOf('bus', 'rail', 'flight'), minutes: number(), to: text() })),
+})
+
 export const cities = collection('cities', {
   name: text(),
   ...words,
+  way: optional(way),
   sectorsTitle: optional(text()),
   sectors: optional(list(feature())),
   caseStudy: optional(reference('case-studies')),

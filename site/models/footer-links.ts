@@ -18,6 +18,8 @@ export interface FooterSection {
   /** The page that the heading links to. */
   url?: string
   links: FooterLink[]
+  /** Names so short that two stand beside each other. */
+  isInPairs?: boolean
 }
 
 /** The main links of the header and the menu. */
@@ -30,15 +32,8 @@ export const headerLinks: FooterLink[] = [
   { path: '/about-us/', name: 'About' },
 ]
 
-/** The links of the footer. */
-export interface FooterLinks {
-  /** Top to bottom. */
-  columns: FooterSection[][]
-  /** The row below the columns. */
-  areas: FooterSection
-}
-
-export const footerLinks = staticQuery<FooterLinks>('footer-links')
+/** The columns of the footer, top to bottom. */
+export const footerLinks = staticQuery<FooterSection[][]>('footer-links')
 
 const company: FooterSection = {
   title: 'Our company',
@@ -72,7 +67,7 @@ function linkAll<One extends { path: string }>(entries: readonly One[], nameOf: 
 }
 
 /** The links that the footer shows: every service, technology, industry, product and city is among them. */
-export function listFooterLinks(content: SiteContent): FooterLinks {
+export function listFooterLinks(content: SiteContent): FooterSection[][] {
   const titleOf = ({ title }: { title: string }) => title
   const services = (group: ServiceGroup): FooterSection => ({
     title: GROUP_TITLES[group],
@@ -88,16 +83,14 @@ export function listFooterLinks(content: SiteContent): FooterLinks {
   }
   const industries = { title: 'Industries', links: linkAll(content.industries, titleOf) }
   const products = { title: 'Products', links: linkAll(content.products, titleOf) }
-  return {
-    columns: [
-      [company, services('engagement'), resources],
-      [services('design'), services('maintenance')],
-      [services('development')],
-      [technologies, industries],
-      [products],
-    ],
-    areas: { title: 'Service areas', links: linkAll(content.cities, ({ name }) => name) },
-  }
+  const areas = { title: 'Service areas', links: linkAll(content.cities, ({ name }) => name), isInPairs: true }
+  return [
+    [company, services('engagement'), resources],
+    [services('design'), services('maintenance')],
+    [services('development')],
+    [technologies, industries],
+    [products, areas],
+  ]
 }
 
 /** Links beside the copyright line. */

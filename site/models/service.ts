@@ -2,7 +2,7 @@
 
 import { collection, list, number, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import { type Card, describe, facts, feature, pair, questions, words } from './fields.ts'
+import { type Card, describe, facts, pair, questions, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
 import { figuresOf, nameKnown, price, unknownFigures } from './price.ts'
@@ -27,7 +27,7 @@ const fields = {
   group: optional(oneOf('design', 'development', 'maintenance', 'engagement')),
   kind: optional(oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce')),
   featuresTitle: optional(text()),
-  features: optional(list(feature())),
+  features: optional(list(pair())),
   facts: optional(facts()),
   /** What was counted where, and that it is a sample. */
   factsNote: optional(text({ max: 130 })),

@@ -96,7 +96,13 @@ export const pricing = single('pricing', {
   faq: questions(),
   callToAction: pair(),
 })
-export const technologiesIndex = single('technologies', { ...index, coresTitle: text(), coresText: text() })
+export const technologiesIndex = single('technologies', {
+  ...index,
+  coreTitle: text(),
+  coreText: text(),
+  /** What all technologies rest on. */
+  bedrock: pair(),
+})
 export const industriesIndex = single('industries', index)
 export const blog = single('blog', index)
 

@@ -15,6 +15,7 @@ import type { SiteContent } from '../models/index.ts'
 import { caseBySlug } from '../models/related.ts'
 import { Cities } from './city/cities.tsx'
 import { CityHeader } from './city/city-header.tsx'
+import { Way } from './city/way.tsx'
 import { createHead } from './head.tsx'
 import { describeService } from './structured-data.ts'
 
@@ -39,6 +40,7 @@ function City(props: PageProps<CityData>) {
       <CityHeader slug={slug} trail={trail(props)} title={headline} summary={summary}>
         <ContactButton label={config.contactLabel} look="cta" />
       </CityHeader>
+      {data.way && <Way city={data.name} way={data.way} />}
       <Story body={data.body} />
       <Features isJoined={data.body !== ''} columns={2} title={data.sectorsTitle} items={data.sectors} />
       <CaseTeaser study={data.caseStudy} />

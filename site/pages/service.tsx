@@ -5,9 +5,7 @@ import { definePage, href, type PageProps } from '@flatirons/framework'
 import { iconOfPage } from '../components/art/icons.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
-import { Facts } from '../components/sections/facts.tsx'
 import { Faq } from '../components/sections/faq.tsx'
-import { Features } from '../components/sections/features.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -21,6 +19,7 @@ import { caseBySlug, servicesBySlug, technologiesBySlug } from '../models/relate
 import { serviceGroups } from '../models/service-groups.ts'
 import { serviceKinds, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
+import { Deliverables } from './service/deliverables.tsx'
 import { describeQuestions, describeService } from './structured-data.ts'
 
 type ServiceData = ReturnType<typeof serviceData>
@@ -55,8 +54,7 @@ function Service(props: PageProps<ServiceData>) {
         {data.hasPrice && <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>}
         <Tags items={kinds} label="Kind of work" />
       </OfferHeader>
-      <Features title={data.featuresTitle} items={data.features} />
-      <Facts isJoined={data.features.length > 0} items={data.facts} note={data.factsNote} />
+      <Deliverables title={data.featuresTitle} items={data.features} figures={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />
       <Story body={data.body} />
       <Faq isJoined={data.body !== ''} title="Asked before every project" items={data.faq} />

@@ -9,8 +9,8 @@ import { byOrder } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { createHead } from './head.tsx'
-import { Cores } from './technologies/cores.tsx'
 import { describeList } from './structured-data.ts'
+import { CoreSample } from './technologies/core.tsx'
 
 type TechnologiesData = ReturnType<typeof technologiesData>
 
@@ -18,7 +18,7 @@ type TechnologiesData = ReturnType<typeof technologiesData>
 function technologiesData(index: SiteContent['technologiesIndex'], content: SiteContent) {
   const { technologies, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder)
-  const cores = technologies.map(({ path, slug, title, headline }) => ({
+  const pieces = technologies.map(({ path, slug, title, headline }) => ({
     path,
     slug,
     title,
@@ -27,7 +27,7 @@ function technologiesData(index: SiteContent['technologiesIndex'], content: Site
       .filter((study) => study.technologies.includes(slug))
       .map((study) => ({ slug: study.slug, name: study.client, path: study.path, rock: study.rock })),
   }))
-  return { ...show(index), technologies: cores.toSorted((a, b) => b.clients.length - a.clients.length) }
+  return { ...show(index), technologies: pieces.toSorted((a, b) => b.clients.length - a.clients.length) }
 }
 
 const trail = ({ path }: PageProps<TechnologiesData>) => [{ name: 'Technologies', path }]
@@ -37,7 +37,7 @@ function Technologies(props: PageProps<TechnologiesData>) {
   return (
     <>
       <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
-      <Cores title={data.coresTitle} text={data.coresText} technologies={data.technologies} />
+      <CoreSample title={data.coreTitle} text={data.coreText} pieces={data.technologies} bedrock={data.bedrock} />
       <Story body={data.body} />
       <CallToAction {...data.callToAction} />
     </>

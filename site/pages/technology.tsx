@@ -41,13 +41,13 @@ function Technology(props: PageProps<TechnologyData>) {
   return (
     <>
       <OfferHeader folder="technologies" data={data} trail={trail(props)} />
-      <Features title={data.featuresTitle} items={data.features} />
+      {data.code && <SourceCode {...data.code} />}
+      <Features isJoined={data.code !== null} title={data.featuresTitle} items={data.features} />
       <Fit
         goodFor={{ title: `Choose ${title} for`, items: goodFor }}
         notFor={{ title: 'Look elsewhere for', items: notFor }}
       />
-      {data.code && <SourceCode {...data.code} />}
-      <Story isJoined={data.code !== null} body={data.body} />
+      <Story body={data.body} />
       <CaseTeaser study={data.caseStudy} />
       <ShortLinks groups={[{ id: 'services', title: `Services that use ${title}`, links: data.services }]} />
       <CallToAction {...data.callToAction} />

@@ -18,14 +18,19 @@ test.beforeAll(async () => {
 test.afterEach(() => site.restore())
 test.afterAll(() => site.stop())
 
-test('dev sends the policy of the built page, with a nonce for Vite’s own code', async ({ request }) => {
+test('dev sends the policy of the built page, with a nonce for Vite’s own code and a default policy for React’s', async ({
+  request,
+}) => {
   const read = async (url: string) => {
     const response = await request.get(url)
     const [, tag = ''] =
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await response.text()) ?? []
     return [response.headers()['content-security-policy'] ?? '', tag].map((policy) =>
       // Each page has styles of its own.
-      policy.replaceAll(/ 'nonce-[^']+'/g, '').replace(/(style-src 'self')[^;]*/, '$1'),
+      policy
+        .replaceAll(/ 'nonce-[^']+'/g, '')
+        .replace('trusted-types default ', 'trusted-types ')
+        .replace(/(style-src 'self')[^;]*/, '$1'),
     )
   }
   const [dev, built] = await Promise.all([read(`${site.home}islands/`), read(`${urlOf(FIXTURE)}islands/`)])
@@ -60,6 +65,14 @@ test('a theme that a script of the site’s head sets is there before the first 
   await expect(page).toHaveTitle('The second article')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('framework-notice')).toHaveCount(0)
+})
+
+test('an island with HTML of its own is hydrated, as on the built page', async ({ page }) => {
+  site.edit(ISLAND, '<output>', "<p dangerouslySetInnerHTML={{ __html: 'One<br>two' }} />\n      <output>")
+  await visit(page, `${site.home}islands/`)
+  const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
+  await button.click()
+  await expect(button).toHaveText('Clicked 1')
 })
 
 /** What an island may do when it is pressed, and what is said about it. Of pictures and fonts browsers name no place. */

@@ -43,6 +43,23 @@ test('the team stands in full rows on tablets and desktops, and never one below 
   }
 })
 
+for (const turn of ['hover', 'focus'] as const)
+  test(`the core shows what a project rests on to who turns to its name: ${turn}`, async ({ page }) => {
+    await visit(page, `${HOME}/technologies/`)
+    const lit = () =>
+      page
+        .locator('i[data-bed]')
+        .evaluateAll((beds) => [
+          ...new Set(
+            beds.flatMap((bed) => (getComputedStyle(bed).opacity === '1' ? [bed.getAttribute('data-bed')] : [])),
+          ),
+        ])
+    expect((await lit()).length).toBeGreaterThan(3)
+    await page.locator('a[data-bed=switchyard]').first()[turn]()
+    if (turn === 'focus') await page.keyboard.press('Shift+Tab').then(() => page.keyboard.press('Tab'))
+    await expect.poll(lit).toEqual(['switchyard'])
+  })
+
 for (const path of ['/products/fuse/', '/csvbox-alternative/'])
   test(`a comparison shows all its columns at every width: ${path}`, async ({ page }) => {
     await visit(page, HOME + path)

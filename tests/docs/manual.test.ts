@@ -119,6 +119,15 @@ test('the configuration with a collector has the plugins of the framework', asyn
   expect(plugins.map(({ name }) => name)).toContain('framework:preview')
 })
 
+test('the page on upgrading has the versions that the package asks for', () => {
+  const page = readFileSync(join(CONTENT, 'pages/guides/upgrade.md'), 'utf-8')
+  const { engines, peerDependencies, peerDependenciesMeta } = JSON.parse(
+    readFileSync('framework/package.json', 'utf-8'),
+  ) as Record<'engines' | 'peerDependencies' | 'peerDependenciesMeta', Record<string, unknown>>
+  const needed = Object.entries(peerDependencies).filter(([name]) => !(name in peerDependenciesMeta))
+  for (const [, range] of [...Object.entries(engines), ...needed]) expect(page).toContain(`\`${String(range)}\``)
+})
+
 test('each family of error messages has a section, and no other section is there', () => {
   const page = readFileSync(join(CONTENT, 'pages/reference/messages.md'), 'utf-8')
   const ids = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'))

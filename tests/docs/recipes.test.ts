@@ -101,6 +101,7 @@ test('a site of all recipes is built', async () => {
   expect(page('/posts/lake/')).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
   expect(page('/posts/lake/')).toContain('bbox=-105.280,40.000,-105.260,40.020')
   expect(page('/posts/lake/')).toContain('>The creek</a>')
+  expect(page('/posts/lake/')).toContain('<input type="search"')
   expect(page('/news/post-100/')).toContain('<em>and</em>')
   expect(page('/news/article-100/')).toContain('<strong>found</strong>')
 })

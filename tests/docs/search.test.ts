@@ -117,6 +117,52 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['browser support', '/how-it-works/'],
   ['cli', '/reference/commands/'],
   ['benchmarks', '/performance/'],
+  ['how to add favicon', '/guides/pages/'],
+  ['env variable undefined in browser', '/guides/environment/'],
+  ['process is not defined', '/guides/environment/'],
+  ['document is not defined', '/guides/islands/'],
+  ['hydration mismatch', '/guides/islands/'],
+  ['click handler does not work', '/guides/islands/'],
+  ['what is an island', '/guides/islands/'],
+  ['component library', '/guides/islands/'],
+  ['mui', '/guides/islands/'],
+  ['mantine', '/guides/islands/'],
+  ['shadcn', '/guides/islands/'],
+  ['canonical url', '/guides/seo/'],
+  ['og image', '/guides/seo/'],
+  ['sitemap lastmod', '/guides/seo/'],
+  ['404 page github pages', '/guides/pages-of-git-hosts/'],
+  ['custom domain', '/guides/deploy/'],
+  ['moved page', '/guides/deploy/'],
+  ['old urls', '/guides/deploy/'],
+  ['jsx', '/guides/typescript/'],
+  ['javascript', '/guides/typescript/'],
+  ['lightbox', '/guides/recipes/'],
+  ['image gallery', '/guides/recipes/'],
+  ['posthog', '/guides/recipes/'],
+  ['segment', '/guides/recipes/'],
+  ['cookie banner', '/guides/recipes/'],
+  ['sentry', '/guides/recipes/'],
+  ['source maps', '/guides/recipes/'],
+  ['theme toggle', '/guides/styles/'],
+  ['svg icons', '/guides/styles/'],
+  ['web worker', '/guides/styles/'],
+  ['content security policy blocks script', '/guides/security/'],
+  ['cors error', '/guides/forms/'],
+  ['port already in use', '/guides/dev-server/'],
+  ['node version', '/guides/upgrade/'],
+  ['blog', '/start/'],
+  ['scaffold', '/start/'],
+  ['draft posts', '/guides/content/'],
+  ['scheduled posts', '/guides/content/'],
+  ['notion', '/guides/content/'],
+  ['code highlighting theme', '/guides/markdown/'],
+  ['latex', '/guides/markdown/'],
+  ['useSearchParams', '/guides/islands/'],
+  ['layout per page', '/guides/pages/'],
+  ['sidebar', '/guides/pages/'],
+  ['loading indicator', '/guides/navigation/'],
+  ['webhook rebuild', '/guides/recipes/'],
 ]
 
 /** What readers of German type, and the English page that they look for. */
@@ -132,7 +178,7 @@ const GERMAN: typeof QUERIES = [
   ['Sicherheit', '/guides/security/'],
 ]
 
-const FIRST = 70
+const FIRST = 100
 const NEAR = 3
 
 const { makeFolder } = useTempFolders()
@@ -201,6 +247,21 @@ describe('the search', () => {
     expect(search('larch zeppelin')).toMatchObject({ isPartial: true, hits: [{ path: '/hut/#wood' }] })
     expect(search('zeppelin')).toEqual({ isPartial: false, hits: [] })
     expect(search('how to')).toEqual({ isPartial: false, hits: [] })
+  })
+
+  test('shows the changelog last, and what has some of the words where it alone has all', () => {
+    const changes = {
+      slug: 'reference/changelog',
+      title: 'Changelog',
+      summary: '',
+      body: '<h2 id="unreleased">Unreleased</h2><p>Larch smoke in snow.</p>',
+    }
+    const both = createSearch(indexSections([changes, hut]))
+    const paths = (query: string) => both(query).hits.map(({ path }) => path)
+    expect(paths('larch')).toEqual(['/hut/#wood', '/reference/changelog/#unreleased'])
+    expect(paths('larch smoke')).toEqual(['/hut/#wood', '/reference/changelog/#unreleased'])
+    expect(both('larch smoke').isPartial).toBe(true)
+    expect(both('smoke')).toMatchObject({ isPartial: false, hits: [{ path: '/reference/changelog/#unreleased' }] })
   })
 
   test('marks the words that were found, in all their forms', () => {

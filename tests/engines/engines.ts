@@ -108,7 +108,7 @@ async function startWebKit(): Promise<RunningEngine> {
   const display = spawn('xvfb-run', ['-a', '-s', '-screen 0 1400x1000x24', driver, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   const server = `http://127.0.0.1:${port}`
   await whenAnswering(`${server}/status`)

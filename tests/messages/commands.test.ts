@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { buildSite } from '../../framework/build.ts'
 import { buildCommand } from '../../framework/cli/build.ts'
 import { readViteSettings } from '../../framework/build/bundle/vite-settings.ts'
 import { runCommand } from '../../framework/cli/command-line.ts'
@@ -110,6 +111,11 @@ test.each<[done: string, said: string[], config: string]>([
     `{ publicDir: 'static', ${FRAMEWORK} }`,
   ],
   [
+    'Maps of scripts stand in the scripts',
+    ["`build.sourcemap` can't be honored. Write true or 'hidden': maps are files beside the scripts."],
+    `{ build: { sourcemap: 'inline' }, ${FRAMEWORK} }`,
+  ],
+  [
     'There is an entry',
     [
       "`build.rolldownOptions.input` can't be honored. Remove it: the entry is site/browser.ts, and every island is one more.",
@@ -137,4 +143,34 @@ test.each<[done: string, said: string[], config: string]>([
     'vite.config.mjs',
     ...said.map((message) => `  ${message}`),
   ])
+})
+
+test.each<[done: string, files: Record<string, string>, remedies: Record<string, string>]>([
+  [
+    'Nothing',
+    {},
+    Object.fromEntries(
+      ['site/routes.ts', 'site/browser.ts'].map((name) => [
+        name,
+        'To make a new site, run: npx flatirons init. If the site is in another folder, name it: --root my-site',
+      ]),
+    ),
+  ],
+  [
+    'Files of JavaScript',
+    { 'site/routes.js': '', 'site/browser.ts': '' },
+    { 'site/routes.ts': 'Rename site/routes.js: code without types may stand in a file of this name.' },
+  ],
+])('In the folder of a site: %s', async (_, files, remedies) => {
+  const root = makeFolder(files)
+  const lost = Object.entries(remedies)
+  const said = [
+    `${lost.length} problem${lost.length === 1 ? '' : 's'} in the files of the site. Nothing was written.`,
+    ...lost.flatMap(([name, remedy]) => ['', name, `  Every site has this file, and it is not in ${root}. ${remedy}`]),
+  ].join('\n')
+  await expect(buildSite({ root })).rejects.toThrow(said)
+  const spoken = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand('dev', devCommand(), ['--root', root])
+  expect(spoken.mock.calls.join()).toContain(said)
+  expect(spoken.mock.calls.join()).toContain('See https://flatirons.example/manual/reference/messages/#site-definition')
 })

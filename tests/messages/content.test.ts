@@ -40,7 +40,7 @@ test('every problem is said at once, and counted', () => {
     '  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.',
     '',
     'content/posts/b.md',
-    '  line 5  There is no text below the front matter. Add some.',
+    '  line 5  There is no text below the front matter. Add some. Fields alone are YAML: b.yaml, without the lines of ---.',
   ])
 })
 
@@ -189,7 +189,14 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'title: A',
     'A title.\n\n# A title',
   ],
-  ['There is no text', ['  line 5  There is no text below the front matter. Add some.'], 'title: A', '  '],
+  [
+    'There is no text',
+    [
+      '  line 5  There is no text below the front matter. Add some. Fields alone are YAML: a.yaml, without the lines of ---.',
+    ],
+    'title: A',
+    '  ',
+  ],
   [
     'A slug has capitals',
     [

@@ -120,6 +120,32 @@ describe('every page says things of its own', () => {
   })
 })
 
+describe('the way to a city', () => {
+  const ZONES: Record<string, string> = {
+    atlanta: 'America/New_York',
+    austin: 'America/Chicago',
+    boston: 'America/New_York',
+    boulder: 'America/Denver',
+    chicago: 'America/Chicago',
+    denver: 'America/Denver',
+    'los-angeles': 'America/Los_Angeles',
+    miami: 'America/New_York',
+    'new-york': 'America/New_York',
+    portland: 'America/Los_Angeles',
+    'san-francisco': 'America/Los_Angeles',
+    seattle: 'America/Los_Angeles',
+  }
+  const noonIn = (timeZone: string) =>
+    Number(
+      new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.UTC(2026, 5, 1, 18)),
+    )
+
+  test.each(content.cities.map(({ slug, way }) => [slug, way!] as const))(
+    '%s: its clock is as far ahead as it says',
+    (slug, { ahead }) => expect(ahead).toBe(noonIn(ZONES[slug]!) - noonIn('America/Denver')),
+  )
+})
+
 test.each([
   ['solutions', /\bsolutions\b/i],
   ['seamless', /\bseamless/i],

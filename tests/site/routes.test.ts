@@ -94,8 +94,8 @@ describe('the map has exactly', () => {
   })
 
   test('a page behind every link of header and footer', () => {
-    const { columns, areas } = listFooterLinks(content)
-    const links = [...headerLinks, ...closingLinks, ...[...columns.flat(), areas].flatMap(({ links }) => links)]
+    const sections = listFooterLinks(content).flat()
+    const links = [...headerLinks, ...closingLinks, ...sections.flatMap(({ links }) => links)]
     expect(links.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   })
 })

@@ -19,6 +19,8 @@ import { frameWords, partNames } from '../words.ts'
 
 export interface ManualPage extends Pick<ManualEntry, 'title' | 'summary' | 'body' | 'headings'> {
   part: PageLink['part']
+  /** Only leads to other pages, a line for each. */
+  isIndex?: boolean | undefined
   /** Where its text is edited. */
   edit?: string | undefined
   previous?: PageLink | undefined
@@ -90,7 +92,7 @@ function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
 }
 
 function ManualTemplate({ data }: PageProps<ManualPage>) {
-  const { title, summary, body, headings, part, edit, previous, next } = data
+  const { title, summary, body, headings, part, isIndex, edit, previous, next } = data
   const { words } = useTranslations(frameWords)
   const hasList = headings.length >= LEAST_HEADINGS
   return (
@@ -104,7 +106,7 @@ function ManualTemplate({ data }: PageProps<ManualPage>) {
             {words.onPage}
           </button>
         )}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        <div className={isIndex ? 'prose index' : 'prose'} dangerouslySetInnerHTML={{ __html: body }} />
         {edit && (
           <p className="edit">
             <a href={edit}>{words.edit}</a>

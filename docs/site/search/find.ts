@@ -2,7 +2,7 @@
 
 import MiniSearch, { type AsPlainObject, type Query } from 'minisearch'
 
-import { INDEX_OPTIONS, type Section, type Stored } from './query.ts'
+import { INDEX_OPTIONS, isHistory, type Section, type Stored } from './query.ts'
 import { synonymsOf } from './synonyms.ts'
 import { toTerm } from './terms.ts'
 
@@ -58,13 +58,14 @@ export function createSearch(data: AsPlainObject): (query: string) => Found {
   return (query) => {
     const queries = tokenize(query).filter(toTerm).map(toQuery)
     const all = index.search({ combineWith: 'AND', queries })
-    const found = all.length ? all : index.search({ combineWith: 'OR', queries })
+    const isExplained = all.some(({ id }) => !isHistory(id as string))
+    const found = isExplained ? all : index.search({ combineWith: 'OR', queries })
     const hits = found.map((result): Hit => {
       const { page, heading, start, lang } = result as unknown as Stored
       const terms = new Set(result.terms)
       const marked = (text: string) => mark(text, terms)
       return { path: result.id as string, lang, page: marked(page), heading: marked(heading), start: marked(start) }
     })
-    return { hits, isPartial: all.length === 0 && found.length > 0 }
+    return { hits, isPartial: found.length > all.length }
   }
 }

@@ -31,6 +31,9 @@ export type Stored = Pick<Section, 'page' | 'heading' | 'lang'> & {
 /** A slip of the finger is forgiven in words that are longer: `rss` is not `css`. */
 const SHORT = 4
 
+/** Is this a section of the changelog? It has most words of the manual, and explains none. */
+export const isHistory = (path: string): boolean => path.startsWith('/reference/changelog/#')
+
 /** How the index is made, and read again. */
 export const INDEX_OPTIONS: Options<Section> = {
   idField: 'path',
@@ -40,7 +43,7 @@ export const INDEX_OPTIONS: Options<Section> = {
   searchOptions: {
     boost: { keywords: 6, heading: 4, page: 3 },
     // A guide explains what the reference names, and what was measured. The tops of pages are as good.
-    boostDocument: (path: string) => (/^\/(?:reference|performance)\/.*#/.test(path) ? 0.5 : 1),
+    boostDocument: (path: string) => (isHistory(path) ? 0.1 : /^\/(?:reference|performance)\/.*#/.test(path) ? 0.5 : 1),
     prefix: true,
     fuzzy: (term) => (term.length > SHORT ? 0.2 : false),
     weights: { fuzzy: 0.2, prefix: 0.6 },

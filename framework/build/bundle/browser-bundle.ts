@@ -1,6 +1,6 @@
 /** The browser's bundles: the entry of every page, and the islands. */
 
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { minify, type MinifyOptions } from 'terser'
 import { type Rolldown, build } from 'vite'
@@ -129,12 +129,12 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
   const slots = chunks.find(({ moduleIds }) => moduleIds.includes(SLOTS))
   if (slots) urls.set(SLOTS_CODE, [toUrl(slots.fileName)])
   const files = new Map<string, string | Uint8Array>([
-    ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+    ...chunks.flatMap(listFiles),
     ...listAssets(entryOutput),
     ...listAssets(islandOutput),
   ])
-  for (const { fileName, code } of [entry, ...entryOutput.filter(isOfRuntime)])
-    files.set(fileName, (await minify(code, MINIFIED)).code ?? code)
+  for (const chunk of [entry, ...entryOutput.filter(isOfRuntime)])
+    for (const [name, content] of await minifyAgain(chunk)) files.set(name, content)
   return {
     entry: toUrl(entry.fileName),
     urls,
@@ -144,6 +144,25 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
       file.type === 'chunk' ? file.moduleIds.map((id) => moduleName(options.root, id)) : [],
     ),
   }
+}
+
+const SOURCE_MAP_COMMENT = '//# sourceMappingURL='
+
+/** A script, and its map where `build.sourcemap` of the project's configuration asks for one. */
+function listFiles({ fileName, code, map }: Pick<Rolldown.OutputChunk, 'fileName' | 'code'> & { map: object | null }) {
+  return [[fileName, code] as const, ...(map ? [[`${fileName}.map`, JSON.stringify(map)] as const] : [])]
+}
+
+/** The files of a script that is minified a second time. Its map leads to the sources all the same. */
+async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
+  const mapName = basename(fileName) + '.map'
+  const sourceMap = map && {
+    content: JSON.stringify(map),
+    asObject: true,
+    ...(code.includes(SOURCE_MAP_COMMENT) && { url: mapName }),
+  }
+  const minified = await minify({ [fileName]: code }, { ...MINIFIED, ...(sourceMap && { sourceMap }) })
+  return listFiles({ fileName, code: minified.code ?? code, map: map && (minified.map as object) })
 }
 
 /** Is this a later part of the runtime? */

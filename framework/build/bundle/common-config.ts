@@ -46,6 +46,8 @@ export async function serverConfig(options: BundleOptions, own: InlineConfig): P
       ssr: true,
       write: false,
       minify: false,
+      // `build.sourcemap` of the project is for browsers.
+      sourcemap: false,
       rolldownOptions: {
         // gray-matter can run front matter as code; an option forbids it.
         // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.

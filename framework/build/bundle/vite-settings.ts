@@ -21,6 +21,11 @@ const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => u
   ['build.ssr', ({ build }) => build?.ssr, 'Remove it: pages are rendered at build.'],
   ['build.assetsDir', ({ build }) => build?.assetsDir, 'Remove it: assets are in assets/.'],
   [
+    'build.sourcemap',
+    ({ build }) => (build?.sourcemap === 'inline' ? 'inline' : undefined),
+    "Write true or 'hidden': maps are files beside the scripts.",
+  ],
+  [
     'build.rolldownOptions.input',
     ({ build }) => build?.rolldownOptions?.input ?? build?.rollupOptions?.input,
     'Remove it: the entry is site/browser.ts, and every island is one more.',

@@ -16,6 +16,7 @@ import {
   type Blocked,
   BLOCKED_EVENT,
   EARLY_VIOLATIONS,
+  OWN_DEFAULT_POLICY,
   VERSION_ATTRIBUTE,
   type Violation,
   VIOLATION_EVENT,
@@ -31,6 +32,24 @@ import { currentIsland } from './watch-island.ts'
 const NONCE = 'meta[property=csp-nonce]'
 document.querySelector(NONCE)?.remove()
 noteServed(document.documentElement)
+allowReact()
+
+interface TrustedTypes {
+  createPolicy: (name: 'default', rules: { createHTML: (html: string) => string | null }) => void
+}
+
+/**
+ * Lets React parse HTML while it hydrates: in dev it compares `dangerouslySetInnerHTML` with the page that way, and
+ * without it no island that has some would be hydrated. All other HTML that is set as a text stays blocked.
+ */
+function allowReact(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv=Content-Security-Policy]')?.content ?? ''
+  if (policy.includes(OWN_DEFAULT_POLICY))
+    trustedTypes?.createPolicy('default', {
+      createHTML: (html) => (/\bnormalizeHTML\b/.test(Error().stack ?? '') ? html : null),
+    })
+}
 
 const STYLES = `
 :host { all: initial; position: fixed; z-index: 99998; left: 16px; bottom: 16px; max-width: min(640px, calc(100vw - 32px)) }

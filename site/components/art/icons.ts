@@ -11,4 +11,4 @@ export function icon(name: string, slab: string = color.alpenglow): Drawing {
 }
 
 /** The name of the icon that stands for a page about a technology or an industry: that of its slug, if there is one. */
-export const iconOfPage = (slug: string): string => (PICTURES.has(`icons/${slug}`) ? slug : 'custom')
+export const iconOfPage = (slug: string): string => (PICTURES.has(`icons/${slug}`) ? slug : 'code')

@@ -2,7 +2,8 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import type { FooterLink, FooterSection } from '../../models/footer-links.ts'
+import type { FooterSection } from '../../models/footer-links.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, steps } from '../../theme/tokens.ts'
 
@@ -36,25 +37,37 @@ const List = styled('ul')`
   }
 `
 
+const Pairs = styled(List)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: ${steps(3)};
+  ${up.rows} {
+    grid-template-columns: auto auto;
+    justify-content: space-between;
+    column-gap: ${steps(2)};
+  }
+`
+
 /** The links alone. */
-export function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+export function FooterLinks({ links, isInPairs }: Pick<FooterSection, 'links' | 'isInPairs'>) {
+  const Links = isInPairs ? Pairs : List
   return (
-    <List>
+    <Links>
       {links.map(({ path, name }) => (
         <li key={path}>
           <a href={href(path)}>{name}</a>
         </li>
       ))}
-    </List>
+    </Links>
   )
 }
 
 /** A heading, itself a link where it has a page, above its links. */
-export function FooterGroup({ title, url, links }: FooterSection) {
+export function FooterGroup({ title, url, ...list }: FooterSection) {
   return (
     <Group>
       <h2>{url ? <a href={href(url)}>{title}</a> : title}</h2>
-      <FooterLinks links={links} />
+      <FooterLinks {...list} />
     </Group>
   )
 }

@@ -4,7 +4,7 @@ import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
 
 import { config, buildYear } from '../../config.ts'
 import { closingLinks, footerLinks } from '../../models/footer-links.ts'
-import { narrow, up } from '../../theme/breakpoints.ts'
+import { down, narrow, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const Ground = styled('footer')`
   ${tones.night}
-  padding-block: ${steps(7)} ${steps(4)};
+  padding-block: ${steps(6)} ${steps(3)};
   border-top: 1px solid ${ink.rule};
   background: ${ink.paper};
   color: ${ink.text};
@@ -27,7 +27,7 @@ const Ground = styled('footer')`
 const NewsletterRow = styled('div')`
   display: grid;
   gap: ${steps(3)} ${space.gap};
-  padding-bottom: ${steps(6)};
+  padding-bottom: ${steps(3)};
   & > h2 {
     max-width: 24em;
     font-size: ${fontSize.h3};
@@ -42,6 +42,11 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${steps(5)} ${steps(3)};
+  ${down.rows} {
+    & > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -61,43 +66,6 @@ const Columns = styled('div')`
   }
   ${up.wide} {
     grid-template-columns: repeat(5, ${size.footerColumn});
-  }
-`
-
-const Areas = styled('div')`
-  margin-top: ${steps(4)};
-  padding-top: ${steps(3)};
-  border-top: 1px solid ${ink.rule};
-  & ul {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: ${steps(3)};
-  }
-  ${narrow} {
-    & ul {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-  ${up.rows} {
-    & ul {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-  }
-  ${up.large} {
-    & > div {
-      display: grid;
-      grid-template-columns: ${size.footerColumn} 1fr;
-      column-gap: ${size.footerGap};
-    }
-    & ul {
-      grid-template-columns: repeat(auto-fill, ${size.footerColumn});
-      column-gap: ${size.footerGap};
-    }
-  }
-  ${up.wide} {
-    & ul {
-      grid-template-columns: repeat(4, ${size.footerColumn});
-    }
   }
 `
 
@@ -142,7 +110,7 @@ const Legal = styled('div')`
 `
 
 function Footer() {
-  const { columns, areas } = useStaticQuery(footerLinks)
+  const columns = useStaticQuery(footerLinks)
   return (
     <>
       <Ground id="contact-us">
@@ -161,9 +129,6 @@ function Footer() {
                 </div>
               ))}
             </Columns>
-            <Areas>
-              <FooterGroup {...areas} />
-            </Areas>
           </nav>
           <Line>
             <p>We build enterprise-grade web and mobile applications.</p>

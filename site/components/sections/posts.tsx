@@ -112,7 +112,7 @@ export interface PostsProps {
 /** Posts of equal weight beside each other. */
 export function MorePosts({ title, posts, isJoined = false }: PostsProps) {
   return (
-    <Band tone="snow" labelledBy="posts" isJoined={isJoined}>
+    <Band tone="snow" labelledBy="posts" isJoined={isJoined} isClose="both">
       <OnScreen>
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>

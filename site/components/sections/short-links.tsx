@@ -2,17 +2,32 @@
 
 import { href, styled } from '@flatirons/framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { font, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Band } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
-const Groups = styled('div')`
+const PAIR = `
+  grid-template-columns: 3fr 2fr;
+  & > div {
+    display: block;
+  }
+  & > div > h2 {
+    margin-bottom: ${steps(3)};
+  }
+`
+
+/** Each group's heading beside its links; the headings of two groups above them. */
+const Groups = styled('div')<{ $isPair: boolean }>`
   display: grid;
-  gap: ${steps(6)};
+  gap: ${steps(6)} ${space.gap};
   & > div {
     row-gap: ${steps(2)};
+  }
+  ${up.desktop} {
+    ${({ $isPair }) => $isPair && PAIR}
   }
 `
 
@@ -65,7 +80,7 @@ export function ShortLinks({ groups, tone = 'dusk' }: { groups: readonly LinkGro
   if (!shown[0]) return null
   return (
     <Band tone={tone} labelledBy={shown[0].id} isClose="both">
-      <Groups>
+      <Groups $isPair={shown.length === 2}>
         {shown.map(({ id, title, links }) => (
           <Split key={id}>
             <Heading id={id}>{title}</Heading>

@@ -18,16 +18,41 @@ const Sheet = styled('ol')`
   }
 `
 
-/** Ruled paper, and a hand that leans as everything here does. */
+/** Ruled paper with holes and a margin, in which the times stand. It lies a little askew. */
 const Notebook = styled(Sheet)`
-  background: #fffdf6;
+  --margin: calc(${steps(5)} + 3.5em);
+  padding: ${steps(4)} 0;
+  background:
+    linear-gradient(90deg, transparent calc(var(--margin) - 2px), ${color.rose} 0 var(--margin), transparent 0),
+    radial-gradient(circle at 20px, ${color.frost} 8px, transparent 9px) 0 0 / 100% ${steps(8)},
+    #fffdf6;
   color: ${color.night};
   font: 560 ${fontSize.h4} / 1.35 ${font.display};
+  @media screen {
+    transform: rotate(-1.2deg);
+  }
   & > li {
-    padding: ${steps(1.5)} 0 ${steps(1)};
+    position: relative;
+    padding: ${steps(1.5)} ${steps(2)} ${steps(1)} calc(var(--margin) + ${steps(2)});
     border-bottom: 1px solid ${color.sky};
   }
+  & b {
+    position: absolute;
+    left: ${steps(5)};
+    color: ${color.iron};
+    font-weight: inherit;
+  }
 `
+
+/** A line of a notebook: some begin with a time. */
+function NotebookLine({ line }: { line: string }) {
+  const [, time, words = line] = /^(\d+:\d+)\s+(.*)/.exec(line) ?? []
+  return (
+    <li>
+      {time && <b>{time}</b>} {words}
+    </li>
+  )
+}
 
 /** What was decided first is struck out, and what took its place stands below it. */
 const Decision = styled(Sheet)`
@@ -85,17 +110,24 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
         ))}
       </Decision>
     )
-  const Paper = kind === 'notebook' ? Notebook : Print
+  if (kind === 'notebook')
+    return (
+      <Notebook>
+        {lines.map((line) => (
+          <NotebookLine key={line} line={line} />
+        ))}
+      </Notebook>
+    )
   const hasFailed = (line: string) =>
     kind === 'test' && /^(?:not )?ok /.test(line) ? line.startsWith('not') : undefined
   return (
-    <Paper>
+    <Print>
       {lines.map((line) => (
         <li key={line} data-failed={hasFailed(line)}>
           {line}
         </li>
       ))}
-    </Paper>
+    </Print>
   )
 }
 

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { ROCKS } from '../../components/art/kit/lithology.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
-import { Band } from '../../components/ui/band.tsx'
+import { Band, OnScreen } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
@@ -105,11 +105,12 @@ const Stratum = styled('li')`
   }
 `
 
-const More = styled('div')`
-  margin-top: ${steps(4)};
-  @media print {
-    display: none;
-  }
+const Head = styled('div')`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${steps(3)} ${space.gap};
 `
 
 /** A kind of work, with the services that belong to it, the one that stands for it first. */
@@ -125,8 +126,13 @@ export interface Area {
 /** A band of strata, one for each kind of work. */
 export function Areas({ title, areas }: { title: string; areas: readonly Area[] }) {
   return (
-    <Band tone="snow" labelledBy="areas">
-      <Title id="areas">{title}</Title>
+    <Band tone="snow" labelledBy="areas" isClose="both">
+      <Head>
+        <Title id="areas">{title}</Title>
+        <OnScreen>
+          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+        </OnScreen>
+      </Head>
       <List>
         {areas.map(({ title: name, kind, rock, text, services }) => (
           <Stratum key={kind}>
@@ -150,9 +156,6 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
           </Stratum>
         ))}
       </List>
-      <More>
-        <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
-      </More>
     </Band>
   )
 }

@@ -7,7 +7,7 @@ import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import type { Card } from '../../models/fields.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, space, steps } from '../../theme/tokens.ts'
 
@@ -16,11 +16,11 @@ const List = styled('ul')`
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
   & svg {
-    width: 56px;
-    height: 56px;
+    width: 48px;
+    height: 48px;
   }
   & h3 {
-    margin: ${steps(2.5)} 0 ${steps(1)};
+    margin-bottom: ${steps(0.5)};
     font: 650 1.25rem / 1.25 ${font.text};
     letter-spacing: 0;
   }
@@ -29,9 +29,23 @@ const List = styled('ul')`
     font-size: 1rem;
     line-height: 1.5;
   }
+  ${down.mobile} {
+    gap: ${steps(3)};
+    & > li {
+      display: grid;
+      grid-template: auto auto / auto minmax(0, 1fr);
+      column-gap: ${steps(3)};
+    }
+    & svg {
+      grid-row: span 2;
+    }
+  }
   /* Three and two fill a row each. */
   ${up.tablet} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
+    & svg {
+      margin-bottom: ${steps(1.5)};
+    }
     & > li {
       grid-column: span 2;
     }

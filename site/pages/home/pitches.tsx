@@ -34,10 +34,15 @@ const Columns = styled('div')`
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    min-height: clamp(800px, 65vw, max(940px, 54vw));
+    min-height: clamp(720px, 56vw, max(810px, 46vw));
     & > div {
       grid-column: 1 / 4;
       grid-row: 1;
+    }
+    /* Left of the wall's summit. */
+    & > div > p {
+      max-width: 14.5em;
+      text-wrap: balance;
     }
     & > ol {
       grid-column: 4 / 6;
@@ -65,7 +70,7 @@ const Wall = styled('div')`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: min(46%, max(680px, 37vw));
+    width: min(44%, max(640px, 35vw));
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {

@@ -16,7 +16,7 @@ import { color, ease, fontSize, lean, space, steps } from '../../theme/tokens.ts
 
 const Ground = styled('section')`
   ${tones.night}
-  padding-bottom: ${space.band};
+  padding-bottom: ${space.close};
   overflow: hidden;
 `
 

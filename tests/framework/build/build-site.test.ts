@@ -501,7 +501,7 @@ content/articles/first.md
 content/articles/first.md
   line 2  \`title\` is missing.
   line 2  \`titel\` is not a key of this model. Did you mean "title"?
-  line 5  There is no text below the front matter. Add some.`)
+  line 5  There is no text below the front matter. Add some. Fields alone are YAML: first.yaml, without the lines of ---.`)
   })
 
   test('which two pages want one path', async () => {

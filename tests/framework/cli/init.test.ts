@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { initCommand, makeSite } from '../../../framework/cli/init.ts'
+import { CACHE_FOLDER, outputFolders } from '../../../framework/shared/project.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -24,7 +25,9 @@ test('a site is made in a new folder, whose name becomes the name of the package
     scripts: { dev: 'flatirons dev', build: 'flatirons build' },
     dependencies: { '@flatirons/framework': expect.stringMatching(/^\^\d/), react: expect.any(String) },
   })
-  expect(readFileSync(join(folder, '.gitignore'), 'utf-8')).toContain('node_modules')
+  const ignored = readFileSync(join(folder, '.gitignore'), 'utf-8').split('\n')
+  const { site, server, host } = outputFolders('dist')
+  expect(ignored).toEqual(expect.arrayContaining(['node_modules', CACHE_FOLDER, site, server, host, '*.local']))
   expect(existsSync(join(folder, 'site/routes.ts'))).toBe(true)
 })
 

@@ -185,6 +185,15 @@ describe('entries that are data', () => {
   })
 })
 
+test.each([
+  ['album.yaml', 'title: Album'],
+  ['album.json', '{ "title": "Album" }'],
+])('a single may be data alone: %s', (file, written) => {
+  const root = makeFolder({ [`content/${file}`]: written })
+  const { content } = readContent({ album: single(file, { title: text() }) }, { root, base: '/', withDrafts: false })
+  expect(content.album).toMatchObject({ title: 'Album', slug: 'album', source: `content/${file}`, body: '' })
+})
+
 describe('drafts', () => {
   const files = {
     'content/posts/a.md': post('title: A'),
@@ -265,6 +274,18 @@ describe('each problem is told with its file, its line and how to mend it', () =
     expect(failure(run).problems).toEqual([
       { where: 'content/about.md', message: "The file can't be read: it does not exist. Fix or replace it." },
       { where: 'content/abuot.md', message: 'No model reads this file. Did you mean "about.md"?' },
+    ])
+  })
+
+  test('a file of one model that has fields alone', () => {
+    const root = makeFolder({ 'content/album.md': '---\ntitle: Album\n---\n' })
+    const run = () => readContent({ album: single('album', { title: text() }) }, { root, base: '/', withDrafts: false })
+    expect(failure(run).problems).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /album\.yaml, without the lines of ---, declared by single\('album\.yaml', …\)\.$/,
+        ),
+      },
     ])
   })
 

@@ -17,13 +17,29 @@ const violation = (directive: string, blocked: string, sample = ''): Violation =
 describe('Vite’s own code', () => {
   test('runs by its nonce, and by nothing else that a built page does not allow', () => {
     const policy = createPolicy({ styles: 'strict' })
-    const { 'script-src': scripts, 'style-src': styles, ...others } = addViteNeeds(policy, 'n', undefined)
-    expect([scripts, styles]).toEqual([
+    const {
+      'script-src': scripts,
+      'style-src': styles,
+      'trusted-types': types,
+      ...others
+    } = addViteNeeds(policy, 'n', undefined)
+    expect([scripts, styles, types]).toEqual([
       ["'self'", "'nonce-n'"],
       ["'self'", "'nonce-n'"],
+      ['default', 'flatirons'],
     ])
     expect({ ...policy, ...others }).toEqual(policy)
   })
+
+  test.each([
+    [['default'], ['flatirons', 'default']],
+    [false, undefined],
+  ] as const)(
+    'leaves the default policy of a site alone, and Trusted Types that are off: %j',
+    (trustedTypes, types) => {
+      expect(addViteNeeds(createPolicy({ trustedTypes }), 'n', undefined)['trusted-types']).toEqual(types)
+    },
+  )
 
   test('has no nonce for styles where they are lenient: it would make them strict', () => {
     expect(addViteNeeds(createPolicy(), 'n', undefined)['style-src']).toEqual(["'self'", "'unsafe-inline'"])

@@ -35,7 +35,10 @@ async function start(server: object = {}): Promise<ViteDevServer> {
 
 /** What differs between two servers of the same files. */
 const withoutOwn = (text: string) =>
-  text.replaceAll(/nonce-[\w-]+|nonce="[^"]*"|content="[\da-f-]{36}"|\?t=\d+|localhost:\d+|"version":\d+/g, '')
+  text.replaceAll(
+    /nonce-[\w-]+|nonce="[^"]*"|content="[\da-f-]{36}"|\?t=\d+|localhost:\d+| data-version="\d+"|"version":\d+/g,
+    '',
+  )
 
 /** What a server answers for each path. An error is compared by what a developer reads. */
 async function look(server: ViteDevServer, paths: readonly string[]) {

@@ -28,8 +28,9 @@ const CITIES =
   'atlanta, austin, boston, boulder, chicago, denver, los-angeles, miami, new-york, portland, san-francisco, seattle'
 
 const content = readSite()
-const { columns, areas } = listFooterLinks(content)
+const columns = listFooterLinks(content)
 const sections = columns.flat()
+const areas = sections.find(({ title }) => title === 'Service areas')!
 const toSlashed = (path: string) => path.replace(/\/?$/, '/')
 const pathsOf = ({ links }: FooterSection) => links.map(({ path }) => path)
 
@@ -37,8 +38,9 @@ const pathsOf = ({ links }: FooterSection) => links.map(({ path }) => path)
 const toHeading = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
 test('the footer has the headings of the specification', () => {
-  expect(sections.map(({ title }) => title).sort()).toEqual(Object.keys(SPECIFICATION).map(toHeading).sort())
-  expect(areas.title).toBe('Service areas')
+  expect(sections.map(({ title }) => title).sort()).toEqual(
+    [...Object.keys(SPECIFICATION).map(toHeading), 'Service areas'].sort(),
+  )
 })
 
 test('the headings stand in five columns', () => {
@@ -47,7 +49,7 @@ test('the headings stand in five columns', () => {
     ['Design services', 'Maintenance services'],
     ['Development services'],
     ['Technologies', 'Industries'],
-    ['Products'],
+    ['Products', 'Service areas'],
   ])
 })
 
@@ -64,20 +66,20 @@ describe('the links below each heading begin with those of the specification, in
 
 test('every kind of page that a client looks for is a link of header or footer', () => {
   const linked = new Set(
-    [headerLinks, closingLinks, ...[...sections, areas].map(({ links }) => links)].flat().map(({ path }) => path),
+    [headerLinks, closingLinks, ...sections.map(({ links }) => links)].flat().map(({ path }) => path),
   )
   const wanted = ['/pricing/', '/application/', '/contact-us/', '/products/fuse/', '/blog/', '/services/', '/our-work/']
   expect(wanted.filter((path) => !linked.has(path))).toEqual([])
 })
 
 test('of the headings only that of the technologies is a link', () => {
-  const linked = [...sections, areas].flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
+  const linked = sections.flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
   expect(linked).toEqual([['Technologies', '/technologies/']])
 })
 
 test.each([
   ['the header', headerLinks],
-  ['the footer', [...sections, areas].flatMap(({ links }) => links)],
+  ['the footer', sections.flatMap(({ links }) => links)],
   ['the copyright line', closingLinks],
 ])('%s names each page once, and no two alike', (_, links) => {
   expect(new Set(links.map(({ path }) => path)).size).toBe(links.length)
@@ -86,7 +88,7 @@ test.each([
 
 test('the footer calls a page what its own file calls it', () => {
   const { services, technologies, industries, cities } = content
-  const names = new Map([...sections, areas].flatMap(({ links }) => links.map(({ path, name }) => [path, name])))
+  const names = new Map(sections.flatMap(({ links }) => links.map(({ path, name }) => [path, name])))
   const titles = [
     ...services.map(({ slug, title }) => [`/services/${slug}/`, title]),
     ...technologies.map(({ slug, title }) => [`/technologies/${slug}/`, title]),

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 
 import { readSite } from '../support/real-site.ts'
 
-const { services, technologies, industries, cities, products, caseStudies, aboutUs } = readSite()
+const { technologies, industries, cities, products, caseStudies, aboutUs } = readSite()
 
 /** Every grid of features, by the name of its page. */
 const grids: [grid: string, items: readonly { icon: string }[]][] = [
-  ...services.map(({ slug, features }) => [slug, features] as const),
   ...technologies.map(({ slug, features }) => [slug, features] as const),
   ...industries.map(({ slug, features }) => [slug, features] as const),
   ...cities.map(({ slug, sectors }) => [slug, sectors] as const),

@@ -9,6 +9,9 @@ import { messagePage } from './pages/message.tsx'
 import { uploadPage } from './pages/upload.tsx'
 import { fontFaces } from './theme/fonts.ts'
 
+/** Huts that were at /cabins/ before. */
+const MOVED = ['lake', 'ridge']
+
 export default defineSite({
   url: 'https://www.example.com',
   lang: 'en',
@@ -16,6 +19,7 @@ export default defineSite({
   parts: [header, 'page'],
   head,
   styles: fontFaces,
+  redirects: Object.fromEntries(MOVED.map((slug) => [`/cabins/${slug}/`, `/huts/${slug}/`])),
   security: {
     script: ['https://comments.example'],
     connect: ['https://comments.example'],

@@ -2,6 +2,7 @@ import { defineSite, route } from '@flatirons/framework'
 
 import { models } from './models.ts'
 import { postPage } from './pages/post.tsx'
+import { findables } from './queries.ts'
 import { relatedTo } from './related.ts'
 
 export default defineSite({
@@ -13,6 +14,15 @@ export default defineSite({
     frame: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
     connect: ['https://counter.example'],
   },
+  queries: ({ posts }) => [
+    findables.answer(
+      posts.map(({ slug, title, summary, body }) => ({
+        path: `/posts/${slug}/`,
+        title,
+        text: `${title} ${summary} ${body.replace(/<[^>]*>/g, ' ')}`.toLowerCase(),
+      })),
+    ),
+  ],
   *routes({ home, posts, news, articles }) {
     yield route({ path: '/', page: postPage, data: { ...home, related: [] }, source: home.source })
     for (const post of posts) {

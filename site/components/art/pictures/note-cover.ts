@@ -102,27 +102,43 @@ function bedsOf(title: string, width: number, height: number): string {
   return path
 }
 
-/** The words at their stops: above a summit and below a valley, unless another word or the flag is there. */
+/** How often words look for a better place, because another has moved. */
+const PASSES = 4
+
+/** The words at their stops: above a summit and below a valley, further off where another word or the flag is there. */
 function lettering(stops: readonly Stop[], size: number, ring: number, width: number, fill: string): string {
   const last = stops.length - 1
-  const taken = stops.map(({ at: [x, y] }, index): Box => {
+  const marks = stops.map(({ at: [x, y] }, index): Box => {
     const flag = index === last ? 3 * ring : 0
     return { left: x - ring / 2, right: x + ring / 2 + flag / 2, top: y - ring / 2 - flag, bottom: y + ring / 2 }
   })
-  return stops
-    .map(({ at: [x, y], word }, index) => {
-      const around = [stops[index - 1], stops[index + 1]].filter((stop) => stop !== undefined)
-      const isValley = around.every(({ at }) => at[1] < y)
-      const half = (word.length * size * 0.58) / 2
-      const middle = Math.min(width - size - half, Math.max(size + half, x))
-      const above = { left: middle - half, right: middle + half, top: y - ring - size, bottom: y - ring }
-      const below = { ...above, top: y + ring, bottom: y + ring + size }
-      const cost = (box: Box) => taken.reduce((sum, other) => sum + overlap(box, other), 0)
-      const [first, second] = isValley || index === last ? [below, above] : [above, below]
-      const box = cost(second) < cost(first) ? second : first
-      taken.push(box)
-      return text(middle, box.bottom - size * 0.22, word, { size, fill, anchor: 'middle', face: 'display' })
-    })
+  const choices = stops.map(({ at: [x, y], word }, index): Box[] => {
+    const around = [stops[index - 1], stops[index + 1]].filter((stop) => stop !== undefined)
+    const isValley = around.every(({ at }) => at[1] < y)
+    const half = (word.length * size * 0.58) / 2
+    const middle = Math.min(width - size - half, Math.max(size + half, x))
+    const at = (top: number): Box => ({ left: middle - half, right: middle + half, top, bottom: top + size })
+    const above = [at(y - ring - size), at(y - ring - 1.9 * size)]
+    const below = [at(y + ring), at(y + ring + 0.9 * size)]
+    const [near, far] = isValley || index === last ? [below, above] : [above, below]
+    return [near[0]!, far[0]!, near[1]!, far[1]!]
+  })
+  const boxes = choices.map(([first]) => first!)
+  for (let pass = 0; pass < PASSES; pass++)
+    for (const [index, own] of choices.entries()) {
+      const others = [...marks, ...boxes.filter((_, other) => other !== index)]
+      const cost = (box: Box) => others.reduce((sum, other) => sum + overlap(box, other), 0)
+      boxes[index] = own.reduce((best, box) => (cost(box) < cost(best) ? box : best))
+    }
+  return boxes
+    .map(({ left, right, bottom }, index) =>
+      text((left + right) / 2, bottom - size * 0.22, stops[index]!.word, {
+        size,
+        fill,
+        anchor: 'middle',
+        face: 'display',
+      }),
+    )
     .join('')
 }
 

@@ -1,11 +1,13 @@
 // @vitest-environment node
 
 import { symlinkSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join, resolve } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { bundleBrowser } from '../../../../framework/build/bundle/browser-bundle.ts'
+import { sitePlugins } from '../../../../framework/build/bundle/site-plugins.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -42,4 +44,51 @@ test('the code of every page is the same, whatever type the package.json names',
 test('an island file without a default export is left to the check of the islands, which says what to write', async () => {
   const { urls } = await bundle({ 'site/browser.ts': '', 'site/a.island.tsx': 'export const Applause = 1\n' })
   expect([...urls.keys()]).toEqual(['site/a.island.tsx', 'slots'])
+})
+
+describe('maps of scripts', () => {
+  // Node can't load the sources of the framework from a configuration here.
+  beforeEach(() => void vi.stubGlobal('makePlugins', sitePlugins))
+
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const bundleWith = (sourcemap: string) =>
+    bundle({
+      'package.json': '{ "type": "module" }',
+      'vite.config.mjs': `export default { plugins: makePlugins(), build: { sourcemap: ${sourcemap} } }`,
+      'site/browser.ts': "import './greeting.ts'\n",
+      'site/greeting.ts': "\n\nif (location.hash) console.info('Hello')\n",
+      'site/a.island.tsx':
+        "import { island } from '@flatirons/framework'\n\nexport default island(() => <p>Applause</p>, { when: 'load' })\n",
+    })
+
+  /** The place in the sources of what a script says. */
+  function findSource(files: ReadonlyMap<string, string | Uint8Array>, said: string) {
+    const [name, code] = [...files].find(([file, content]) => file.endsWith('.js') && String(content).includes(said))!
+    const before = String(code).split(said)[0]!.split('\n')
+    const map = new SourceMap(JSON.parse(String(files.get(`${name}.map`))) as SourceMapPayload)
+    const { originalSource, originalLine } = map.findEntry(before.length - 1, before.at(-1)!.length) as {
+      originalSource: string
+      originalLine: number
+    }
+    return [originalSource, originalLine + 1]
+  }
+
+  test.each(['true', "'hidden'"])(
+    'are beside them where the configuration of Vite asks for them: %s',
+    async (setting) => {
+      const { files } = await bundleWith(setting)
+      expect(findSource(files, 'Hello')).toEqual(['../../site/greeting.ts', 3])
+      expect(findSource(files, 'Applause')).toEqual(['../../site/a.island.tsx', 3])
+      for (const name of [...files.keys()].filter((file) => files.has(`${file}.map`))) {
+        const comment = `//# sourceMappingURL=${name.replace('assets/', '')}.map`
+        expect(String(files.get(name)).includes(comment)).toBe(setting === 'true')
+      }
+    },
+  )
+
+  test('are not made where it does not', async () => {
+    const { names } = await bundleWith('false')
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  })
 })

@@ -40,5 +40,5 @@ test('no two icons are alike', () => {
 describe('the icons of pages', () => {
   test('are named by slug', () => expect(iconOfPage('node-js')).toBe('node-js'))
 
-  test('have one that stands for pages without their own', () => expect(iconOfPage('mining')).toBe('custom'))
+  test('have one that stands for pages without their own', () => expect(iconOfPage('mining')).toBe('code'))
 })

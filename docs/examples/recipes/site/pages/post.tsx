@@ -2,6 +2,7 @@ import { definePage, Head, href, Link, type PageProps } from '@flatirons/framewo
 
 import { CommentForm } from '../comment-form.tsx'
 import { comments } from '../comments.tsx'
+import Search from '../islands/search.island.tsx'
 
 interface Data {
   title: string
@@ -15,6 +16,7 @@ interface Data {
 function PostTemplate({ data: { title, body, related, thread } }: PageProps<Data>) {
   return (
     <article>
+      <Search />
       <h1>{title}</h1>
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <ul aria-label="Related posts">

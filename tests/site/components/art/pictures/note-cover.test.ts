@@ -7,6 +7,7 @@ import { color } from '../../../../../site/theme/tokens.ts'
 import { noteCover } from '../../../../../site/components/art/pictures/note-cover.ts'
 import { noteRoute, wordsOf } from '../../../../../site/components/art/pictures/note-route.ts'
 import { groundOf } from '../../../../../site/components/art/picture.ts'
+import { readSite } from '../../../support/real-site.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const TITLES = [
@@ -139,6 +140,31 @@ describe('a cover', () => {
         }
       }
     expect(draw(TITLES[0]!).body).not.toContain('<text')
+  })
+
+  describe.each([
+    [1440, 560, 30],
+    [1280, 520, 28],
+    [780, 600, 34],
+    [800, 440, 36],
+  ])('at %i by %i, with words of %i', (width, height, size) => {
+    test.each(readSite().posts.map(({ title }) => title))('no two words meet: %s', (title) => {
+      const { body } = noteCover({ title, category: 'Design', width, height, wordSize: size })
+      const boxes = [...body.matchAll(/<text x="(\S+)" y="(\S+)"[^>]*>([^<]*)</g)].map(([, x, y, word]) => {
+        const half = 0.27 * size * word!.length
+        return { word, left: Number(x) - half, right: Number(x) + half, top: Number(y) - 0.7 * size, bottom: Number(y) }
+      })
+      const meeting = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          )
+          .map((other) => `${one.word} ${other.word}`),
+      )
+      expect(meeting).toEqual([])
+    })
   })
 
   test('weighs less than 4.5 kB at 8:5 and 2.5 kB as a small square', () => {

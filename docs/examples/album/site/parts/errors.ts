@@ -1,0 +1,11 @@
+/** Reports errors that nobody caught. The SDK is loaded with the first of them. */
+export function listenForErrors(): void {
+  const take = async (error: unknown) => {
+    const { report } = await import('./report.ts')
+    report(error)
+  }
+  // A report that can't be sent is dropped: it would be the next error.
+  const send = (error: unknown) => void take(error).catch(() => {})
+  addEventListener('error', ({ error }) => error && send(error))
+  addEventListener('unhandledrejection', ({ reason }) => send(reason))
+}

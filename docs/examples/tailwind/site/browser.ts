@@ -1,0 +1,5 @@
+import { boot } from '@flatirons/framework/runtime'
+
+import './global.css'
+
+boot()

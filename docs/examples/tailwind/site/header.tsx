@@ -1,0 +1,9 @@
+import { defineSlice, Link } from '@flatirons/framework'
+
+/** Stands on every page. */
+export const header = defineSlice('header', () => (
+  <header className="flex gap-6 p-6">
+    <Link to="/">Home</Link>
+    <Link to="/posts/first-steps/">First steps</Link>
+  </header>
+))

@@ -1,0 +1,223 @@
+/** The way between the office and a city, leg by leg, and the hours that both are at work. */
+
+import { Fragment } from 'react'
+
+import { styled } from '@flatirons/framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import type { Leg, Way as CityWay } from '../../models/city.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { color, fontSize, steps } from '../../theme/tokens.ts'
+
+/** Down the page on phones; across it where there is room, each leg at least as long as its words. */
+const Route = styled('ol')`
+  ${up.tablet} {
+    display: flex;
+    padding-inline: 9px;
+  }
+  & b {
+    font-weight: 650;
+  }
+  & span {
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
+`
+
+/** A stop: a ring on the line. */
+const RING = `
+  content: '';
+  position: absolute;
+  width: 18px;
+  height: 18px;
+  border: 4px solid ${color.alpenglow};
+  border-radius: 50%;
+  background: ${ink.paper};
+`
+
+/** Its line is dotted on the road, double on rails and an arc in the air. */
+const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  flex: ${({ $minutes }) => $minutes} 0 auto;
+  padding-left: ${steps(5)};
+  & > i {
+    position: absolute;
+    left: 7px;
+    top: ${steps(3)};
+    bottom: ${steps(1)};
+    border: 0 ${({ $kind }) => ({ bus: 'dotted', rail: 'double', flight: 'dashed' })[$kind]} ${color.alpenglow};
+    border-left-width: ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
+  }
+  & > i::before,
+  & > i::after {
+    ${RING}
+    left: -11px;
+    bottom: -${steps(1)};
+  }
+  & > i::before {
+    top: -${steps(3)};
+    bottom: auto;
+  }
+  &:not(:first-child) > i::before {
+    content: none;
+  }
+  & > span {
+    padding-block: ${steps(1)};
+  }
+  ${up.tablet} {
+    padding: 0;
+    & > i {
+      position: relative;
+      order: 1;
+      inset: auto;
+      height: ${steps(7)};
+      margin: ${steps(1)} 9px ${steps(1.5)};
+      border-width: 0 0 ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
+      ${({ $kind }) => $kind === 'flight' && 'border-width: 4px 4px 0; border-radius: 50% 50% 0 0 / 100% 100% 0 0;'}
+    }
+    & > i::before,
+    & > i::after {
+      top: auto;
+      left: auto;
+      right: -18px;
+      bottom: -11px;
+    }
+    & > i::before {
+      right: auto;
+      left: -18px;
+    }
+    & > span {
+      padding: 0 ${steps(3)};
+      text-align: center;
+      white-space: nowrap;
+    }
+    & > b {
+      order: 2;
+      padding-left: ${steps(3)};
+      text-align: right;
+      white-space: nowrap;
+    }
+    /* Where the way begins. */
+    & > b:first-child {
+      position: absolute;
+      bottom: 0;
+      padding: 0;
+    }
+  }
+`
+
+/** A day at work, in hours of each one's own clock. */
+const OPENS = 8
+const CLOSES = 17
+
+/** The hours that are drawn, by the office's clock: those of every city are among them. */
+const FIRST = 5
+const LAST = 19
+
+const percent = (hours: number) => `${(100 * hours) / (LAST - FIRST)}%`
+
+const Days = styled('dl')`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${steps(1)} ${steps(3)};
+  margin-top: ${steps(6)};
+  font-size: ${fontSize.small};
+`
+
+/** A day, and the part of it that both are at work. */
+const Day = styled('dd')<{ $opens: number; $shared: number; $from: number }>`
+  position: relative;
+  height: 2rem;
+  &::before,
+  & > span {
+    position: absolute;
+    inset-block: 0;
+    border: 2px solid ${color.lichen};
+  }
+  &::before {
+    content: '';
+    left: ${({ $opens }) => percent($opens - FIRST)};
+    width: ${percent(CLOSES - OPENS)};
+  }
+  & > span {
+    left: ${({ $from }) => percent($from - FIRST)};
+    width: ${({ $shared }) => percent($shared)};
+    background: ${color.lichen};
+    color: ${color.night};
+    font-weight: 600;
+    line-height: calc(2rem - 4px);
+    text-align: center;
+  }
+`
+
+/** Minutes as a visitor would say them. */
+function sayTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** An hour as a clock on the wall shows it. */
+const sayHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
+
+export interface WayProps {
+  city: string
+  way: CityWay
+}
+
+/** A band with the route, and two days at work where clocks differ. */
+export function Way({ city, way: { title = `The way to ${city}`, from, ahead, legs } }: WayProps) {
+  const total = legs.reduce((sum, { minutes }) => sum + minutes, 0)
+  const shared = CLOSES - OPENS - Math.abs(ahead)
+  const overlap = Math.max(OPENS, OPENS - ahead)
+  return (
+    <Band tone="dusk" labelledBy="way" isClose="both">
+      <Split>
+        <div>
+          <h2 id="way">{title}</h2>
+          <Lede>
+            {sayTime(total)} on the road{legs.some(({ kind }) => kind === 'flight') && ' and in the air'}.{' '}
+            {ahead === 0 ? 'Our clocks agree.' : `We are both at work for ${shared} hours of the day.`}
+          </Lede>
+        </div>
+        <div>
+          <Route>
+            {legs.map(({ by, kind, minutes, to }, index) => (
+              <Stage key={to} $minutes={minutes} $kind={kind}>
+                {index === 0 && <b>{from}</b>}
+                <span>
+                  {by}, {sayTime(minutes)}
+                </span>
+                <i />
+                <b>{to}</b>
+              </Stage>
+            ))}
+          </Route>
+          {ahead !== 0 && (
+            <Days>
+              {[
+                { name: from, opens: OPENS, clock: 0 },
+                { name: city, opens: OPENS - ahead, clock: ahead },
+              ].map(({ name, opens, clock }) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <Day $opens={opens} $from={overlap} $shared={shared}>
+                    <span>
+                      {sayHour(overlap + clock)} to {sayHour(overlap + shared + clock)}
+                    </span>
+                  </Day>
+                </Fragment>
+              ))}
+            </Days>
+          )}
+        </div>
+      </Split>
+    </Band>
+  )
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { useTempFolders } from '../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+test('a new site gets the classes of Tailwind that it uses, and imports by an alias', () => {
+  // Aliases are not for packages: the folder is none below `node_modules`.
+  const root = makeFolder()
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const part of ['framework/starter', 'docs/examples/tailwind']) cpSync(part, root, { recursive: true })
+  const post = join(root, 'site/pages/post.tsx')
+  writeFileSync(post, readFileSync(post, 'utf-8').replace('../islands/', '~/islands/'))
+  // Node loads the configuration as the terminal does.
+  const build = ['--import', 'vite', '--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', root]
+  const { stderr, status } = spawnSync(process.execPath, build, { encoding: 'utf-8' })
+  expect([stderr, status]).toEqual(['', 0])
+  const home = readFileSync(join(root, 'dist/index.html'), 'utf-8')
+  expect(home).toContain('.flex{display:flex}')
+})
