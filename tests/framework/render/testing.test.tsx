@@ -126,6 +126,7 @@ describe('an entry of a test', () => {
     expect(makeEntry(notes, 'title: A', { file: 'a.yaml' })).toMatchObject({ title: 'A', body: '', words: 0 })
     const home = single('start/home', { title: text() })
     expect(makeEntry(home, '---\ntitle: Home\n---\n\nHere.').source).toBe('content/start/home.md')
+    expect(makeEntry(single('album.yaml', { title: text() }), 'title: B').title).toBe('B')
   })
 
   test('is refused with all that is wrong', () => {
