@@ -72,8 +72,8 @@ describe.each([
   [
     '@flatirons/framework/testing',
     'framework/testing.ts',
-    ['renderPage', 'within'],
-    ['RenderedTemplate', 'Surroundings'],
+    ['makeEntry', 'renderPage', 'within'],
+    ['MakeEntryOptions', 'RenderedTemplate', 'Surroundings'],
   ],
   [
     '@flatirons/framework/collector',

@@ -2,6 +2,8 @@
 
 import type { FunctionComponent, ReactNode } from 'react'
 
+import { listComponents } from '../content/components.ts'
+import type { Model } from '../content/model.ts'
 import { LanguageContext, PathContext, QueriesContext } from '../react/context.ts'
 import type { Template } from '../react/page.tsx'
 import { createAnswers } from '../react/static-query.ts'
@@ -27,6 +29,8 @@ export interface Surroundings {
   queries?: readonly (readonly [name: string, data: unknown])[]
   /** Words in other languages than the site's own. */
   translations?: readonly Translation[]
+  /** The models whose components the texts of entries use, for `renderPage()`. */
+  models?: Readonly<Record<string, Model>>
 }
 
 function readSurroundings({
@@ -72,7 +76,7 @@ export function renderPage<Data>(
     copyButton: false,
     typography: false,
     areStylesStrict: false,
-    components: new Map(),
+    components: listComponents(surroundings.models ?? {}),
     isChecked: true,
   })
   const props = { path, data }

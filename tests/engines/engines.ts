@@ -57,6 +57,19 @@ export async function startEngine(engine: Engine): Promise<RunningEngine> {
   return engine === 'webkit' ? startWebKit() : startPuppeteer(engine)
 }
 
+/**
+ * Runs in a page: scrolls to an element until it stands still. A part that is laid out late has no place before it is in
+ * view, and moves what is below it.
+ */
+async function bringIntoView(element: Element): Promise<void> {
+  for (let last = NaN, top = 0; top !== last;) {
+    last = top
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    top = element.getBoundingClientRect().top
+  }
+}
+
 async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEngine> {
   const browser = await launch({
     browser: engine === 'firefox' ? 'firefox' : 'chrome',
@@ -68,12 +81,7 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
     async visit(url) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      // A part that is laid out late has no place before it is in view.
-      const show = (selector: string) =>
-        page.$eval(selector, async (element) => {
-          element.scrollIntoView({ block: 'center', behavior: 'instant' })
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        })
+      const show = (selector: string) => page.$eval(selector, bringIntoView)
       return {
         open: async (path = '') => void (await page.goto(new URL(path, url).href)),
         run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
@@ -125,10 +133,10 @@ async function startWebKit(): Promise<RunningEngine> {
         .build()
       const window = session.manage().window()
       await window.setRect({ x: 0, y: 0, ...WINDOW })
-      // The driver scrolls to no element by itself, and a part that is laid out late may move it away again.
+      // The driver scrolls to no element by itself.
       async function point(selector: string, tries = 5): Promise<void> {
         const element = await session.findElement(By.css(selector))
-        await session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+        await session.executeScript(`return (${bringIntoView})(arguments[0])`, element)
         try {
           await session.actions({ async: true }).move({ origin: element, duration: 0 }).perform()
         } catch (problem) {

@@ -6,7 +6,15 @@ import { expectTypeOf, test } from 'vitest'
 import { buildSite, runBuild, type BuildOptions } from '@flatirons/framework/build'
 import type { Template } from '@flatirons/framework'
 import { collector, type CollectorOptions, type CollectorRecord } from '@flatirons/framework/collector'
-import { renderPage, within, type RenderedTemplate, type Surroundings } from '@flatirons/framework/testing'
+import { collection, text, type Entry } from '@flatirons/framework/content'
+import {
+  makeEntry,
+  renderPage,
+  within,
+  type MakeEntryOptions,
+  type RenderedTemplate,
+  type Surroundings,
+} from '@flatirons/framework/testing'
 import { framework, type FrameworkOptions } from '@flatirons/framework/vite'
 
 test('a build needs the project’s folder', () => {
@@ -43,6 +51,16 @@ test('the collector is a service of the preview', () => {
   expectTypeOf<CollectorRecord['service']>().toEqualTypeOf<string | undefined>()
   // @ts-expect-error Variants are a list.
   collector({ experiments: { copy: 'a' } })
+})
+
+test('an entry of a test is one of its model', () => {
+  const posts = collection('posts', { title: text() })
+  const make = () => makeEntry(posts, '', { file: 'a.md' } satisfies MakeEntryOptions)
+  expectTypeOf(make).returns.toEqualTypeOf<Entry<typeof posts>>()
+  expectTypeOf(makeEntry).parameter(2).toEqualTypeOf<MakeEntryOptions | undefined>()
+  // @ts-expect-error The text of the file is missing.
+  const wrong = () => makeEntry(posts)
+  expectTypeOf(wrong).returns.toEqualTypeOf<Entry<typeof posts>>()
 })
 
 test('a template is rendered with its own data', () => {

@@ -167,6 +167,24 @@ describe('a page', () => {
     ])
   })
 
+  test('has the rules of equal at-rules of a component where the first of them stands, as the guide to styles says', () => {
+    const Twice = styled('p')`
+      @media (min-width: 600px) {
+        color: red;
+      }
+      @media (min-width: 1000px) {
+        color: green;
+      }
+      @media (min-width: 600px) {
+        color: teal;
+      }
+    `
+    const { page } = renderPage(() => <Twice />)
+    expect(page.css).toMatch(
+      /^@media \(min-width: 600px\)\{\.go\d+\{color:teal;\}\}@media \(min-width: 1000px\)\{\.go\d+\{color:green;\}\}$/,
+    )
+  })
+
   describe('with quotes and short compounds', () => {
     const title = `It's "post-862"`
     const set = 'It’s “post-\u2060862”'

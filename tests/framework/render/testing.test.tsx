@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import {
   addFile,
@@ -17,7 +17,8 @@ import {
   useStaticQuery,
   useTranslations,
 } from '@flatirons/framework'
-import { renderPage, within, type Surroundings } from '@flatirons/framework/testing'
+import { collection, component, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
+import { makeEntry, renderPage, within, type Surroundings } from '@flatirons/framework/testing'
 
 const count = staticQuery<number>('count')
 const words = translations('greeting', { hello: 'Hello' })
@@ -96,4 +97,48 @@ async function show(surroundings?: Surroundings) {
 test('an island is rendered in a DOM with the surroundings of a site', async () => {
   const element = await show({ queries: [count.answer(4)] })
   expect(element.innerHTML).toBe('<button type="button">5</button>')
+})
+
+const Aside = ({ children }: { children?: ReactNode }) => <aside>{children}</aside>
+
+describe('an entry of a test', () => {
+  const notes = collection(
+    'notes',
+    { title: text(), about: optional(reference('notes')) },
+    { components: { Box: component(Aside, {}) } },
+  )
+
+  test('is as a build reads it from its file', () => {
+    const note = makeEntry(notes, '---\ntitle: A\nabout: lost\n---\n\n## Of *it*\n\nTwo words.\n', { file: 'b/a.md' })
+    expect({ ...note }).toEqual({
+      title: 'A',
+      about: 'lost',
+      slug: 'b/a',
+      source: 'content/notes/b/a.md',
+      isDraft: false,
+      body: expect.stringContaining('<p>Two words.</p>'),
+      headings: [{ id: 'of-it', text: 'Of it', depth: 2 }],
+      words: 4,
+    })
+  })
+
+  test('is data alone, or a single file, where its model says so', () => {
+    expect(makeEntry(notes, 'title: A', { file: 'a.yaml' })).toMatchObject({ title: 'A', body: '', words: 0 })
+    const home = single('start/home', { title: text() })
+    expect(makeEntry(home, '---\ntitle: Home\n---\n\nHere.').source).toBe('content/start/home.md')
+    expect(makeEntry(single('album.yaml', { title: text() }), 'title: B').title).toBe('B')
+  })
+
+  test('is refused with all that is wrong', () => {
+    expect(() => makeEntry(notes, '---\ntitel: A\n---\n\n![A](./lost.svg)\n')).toThrow(
+      /^3 problems in the entry\.\n\ncontent\/notes\/entry\.md\n[^]*line 2 {2}`titel`[^]*line 5 {2}The picture \.\/lost\.svg does not exist/,
+    )
+  })
+
+  test('is shown with the components of its text', () => {
+    const note = makeEntry(notes, '---\ntitle: A\n---\n\n<Box>\n\nIn it.\n\n</Box>\n')
+    const shown = definePage<Entry<typeof notes>>(({ data }) => <div dangerouslySetInnerHTML={{ __html: data.body }} />)
+    expect(renderPage(shown, note, { models: { notes } }).html).toContain('<aside><p>In it.</p>')
+    expect(() => renderPage(shown, note)).toThrow('notes/Box')
+  })
 })

@@ -1,25 +1,38 @@
 // @vitest-environment node
 
-import { renderPage } from '@flatirons/framework/testing'
+import { makeEntry, renderPage } from '@flatirons/framework/testing'
 import { expect, test } from 'vitest'
 
-import type { Post } from '../site/models.ts'
+import { models } from '../site/models.ts'
 import { postPage } from '../site/pages/post.tsx'
 
-/** What every entry has, besides the fields of its model. */
-const basics = { slug: 'soup', source: 'content/journal/soup.md', headings: [], words: 3, isDraft: false }
+const FIRST_SNOW = `---
+title: First snow
+summary: Twenty centimeters overnight.
+published: 2026-10-03
+tags: [weather]
+---
 
-test('a post shows its title, its day and its text', () => {
-  const post: Post = {
-    ...basics,
-    title: 'The soup',
-    summary: 'Hot again.',
-    published: '2026-03-01',
-    tags: ['kitchen'],
-    body: '<p>It is hot.</p>',
-  }
-  const { html, head } = renderPage(postPage, post, { path: '/journal/soup/' })
-  expect(html).toContain('<h1>The soup</h1><time dateTime="2026-03-01">')
-  expect(html).toContain('<p>It is hot.</p>')
-  expect(head).toContain('href="https://hut.example/journal/soup/"')
+It began **at nine**.
+
+<Note kind="tip">
+
+Bring boots.
+
+</Note>
+`
+
+test('a post shows its day and its text, components too', () => {
+  const post = makeEntry(models.journal, FIRST_SNOW, { file: '2026/first-snow.md' })
+  expect(post.slug).toBe('2026/first-snow')
+  const { html, problems } = renderPage(postPage, post, { path: '/journal/2026/first-snow/', models })
+  expect(html).toContain('<time dateTime="2026-10-03">')
+  expect(html).toContain('It began <strong>at nine</strong>.')
+  expect(html).toContain('Bring boots.')
+  expect(problems).toEqual([])
+})
+
+test('a post about something else is refused', () => {
+  const text = FIRST_SNOW.replace('[weather]', '[skiing]')
+  expect(() => makeEntry(models.journal, text)).toThrow('must be one of: weather, kitchen, trails')
 })

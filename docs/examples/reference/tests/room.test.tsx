@@ -1,10 +1,11 @@
 // @vitest-environment node
 
-import { renderPage, within } from '@flatirons/framework/testing'
+import { makeEntry, renderPage, within } from '@flatirons/framework/testing'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { roomPage } from '../site/pages/room.tsx'
+import { models } from '../site/models.ts'
 import Weather, { weather } from '../site/weather.island.tsx'
 
 test('a room shows its beds', () => {
@@ -12,6 +13,17 @@ test('a room shows its beds', () => {
   expect(html).toContain('<p>4 beds</p>')
   expect(head).toContain('<title>Attic</title>')
   expect(problems).toEqual([])
+})
+
+test('a room of the content has the days between', () => {
+  const { slug, from, words } = makeEntry(
+    models.rooms,
+    '---\ntitle: Attic\nfrom: May\nto: October\n---\n\nFour beds.',
+    {
+      file: 'attic.md',
+    },
+  )
+  expect([slug, from, words]).toEqual(['attic', 'May', 2])
 })
 
 test('the weather shows each day', () => {
