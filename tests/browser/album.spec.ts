@@ -1,7 +1,7 @@
 /** What the manual promises of a browser: an album, a dark scheme, visits that are counted with consent, and reports of errors. */
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -28,6 +28,7 @@ let home: string
 test.beforeAll(async () => {
   rmSync(COPY, { recursive: true, force: true })
   cpSync(join(ROOT, 'docs/examples/album'), COPY, { recursive: true })
+  mkdirSync(join(COPY, 'content/album'))
   for (let seed = 1; seed <= PHOTOS; seed++)
     writeFileSync(join(COPY, `content/album/${seed}.jpg`), await makePhotograph({ width: 400, height: 300, seed }))
   const build = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts'), 'build', '--root', COPY]
