@@ -40,7 +40,10 @@ const way = group({
   legs: list(group({ by: text(), kind: oneOf('bus', 'rail', 'flight'), minutes: number(), to: text() })),
 })
 
-export const cities = collection('cities', {
+/** The most hours between two clocks: their days at work are drawn beside each other. */
+export const MOST_AHEAD = 3
+
+const fields = {
   name: text(),
   ...words,
   way: optional(way),
@@ -50,6 +53,13 @@ export const cities = collection('cities', {
   callToAction: optional(pair()),
   /** The place among cities; those without one stand last. */
   order: optional(number()),
+}
+
+export const cities = collection('cities', fields, {
+  check: ({ way: known }) =>
+    known && Math.abs(known.ahead) > MOST_AHEAD
+      ? [{ keys: ['way', 'ahead'], message: `is more than ${MOST_AHEAD} hours. Leave out \`way\`.` }]
+      : [],
 })
 
 /** One city, checked and complete. */

@@ -7,7 +7,7 @@ import { styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import type { Leg, Way as CityWay } from '../../models/city.ts'
+import { MOST_AHEAD, type Leg, type Way as CityWay } from '../../models/city.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
@@ -85,7 +85,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       top: auto;
       left: auto;
       right: -18px;
-      bottom: -11px;
+      bottom: ${({ $kind }) => ({ bus: -11, rail: -12, flight: -7 })[$kind]}px;
     }
     & > i::before {
       right: auto;
@@ -115,9 +115,9 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
 const OPENS = 8
 const CLOSES = 17
 
-/** The hours that are drawn, by the office's clock: those of every city are among them. */
-const FIRST = 5
-const LAST = 19
+/** The hours that are drawn, by the office's clock. */
+const FIRST = OPENS - MOST_AHEAD
+const LAST = CLOSES + MOST_AHEAD
 
 const percent = (hours: number) => `${(100 * hours) / (LAST - FIRST)}%`
 
