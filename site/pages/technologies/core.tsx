@@ -135,7 +135,6 @@ const Bed = styled('i')<{ $paper: string }>`
   --rise: 128cqw;
   position: relative;
   flex: 1 0 ${steps(8)};
-  min-height: ${steps(6)};
   transition: opacity 0.25s ${ease};
   pointer-events: none;
   & > span {
@@ -238,16 +237,18 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
                   </h3>
                   <p>{summary}</p>
                 </Words>
-                <Projects aria-label="In production at">
-                  {clients.map(({ slug, name: client, path: study }) => (
-                    <li key={slug}>
-                      <a href={href(study)} data-bed={slug}>
-                        <Key $paper={paperOf(slug)} />
-                        {client}
-                      </a>
-                    </li>
-                  ))}
-                </Projects>
+                {clients.length > 0 && (
+                  <Projects aria-label="In production at">
+                    {clients.map(({ slug, name: client, path: study }) => (
+                      <li key={slug}>
+                        <a href={href(study)} data-bed={slug}>
+                          <Key $paper={paperOf(slug)} />
+                          {client}
+                        </a>
+                      </li>
+                    ))}
+                  </Projects>
+                )}
               </div>
             </Piece>
           ))}
