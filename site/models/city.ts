@@ -16,26 +16,11 @@ import { byOrder } from './case-study.ts'
 import { describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
-/** One ride. */
-export interface Leg {
-  by: string
-  kind: 'bus' | 'rail' | 'flight'
-  minutes: number
-  to: string
-}
-
 /** How one gets from the office to a city, or to the office. */
-export interface Way {
-  title?: string | undefined
-  from: string
-  /** Hours that the city's clock is ahead of the office's. */
-  ahead: number
-  legs: readonly Leg[]
-}
-
 const way = group({
   title: optional(text()),
   from: text(),
+  /** Hours that the city's clock is ahead of the office's. */
   ahead: number(),
   legs: list(group({ by: text(), kind: oneOf('bus', 'rail', 'flight'), minutes: number(), to: text() })),
 })
@@ -64,6 +49,11 @@ export const cities = collection('cities', fields, {
 
 /** One city, checked and complete. */
 export type City = ReturnType<typeof completeCity>
+
+export type Way = NonNullable<City['way']>
+
+/** One ride. */
+export type Leg = Way['legs'][number]
 
 /** The city, with what its file leaves out. */
 export function completeCity(city: Entry<typeof cities>, { home, caseStudies }: Others) {

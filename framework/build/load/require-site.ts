@@ -1,4 +1,4 @@
-/** The files without which a folder is no site. */
+/** Checks that a folder has the files that every site has. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

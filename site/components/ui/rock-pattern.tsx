@@ -3,7 +3,7 @@
 import { useId } from 'react'
 
 import { color } from '../../theme/tokens.ts'
-import { rockPattern, ROCKS } from '../art/kit/lithology.ts'
+import { rockPattern, ROCKS, type Rock } from '../art/kit/lithology.ts'
 import { finish, rectangle } from '../art/kit/svg.ts'
 
 /** A kind of work. */
@@ -20,14 +20,25 @@ export const ROCK_COLORS: Record<Kind, readonly [ground: string, pattern: string
   commerce: [color.iron, color.sandstone],
 }
 
+export interface RockFillProps {
+  rock: Pick<Rock, 'name' | 'trace'>
+  ground: string
+  scale: number
+}
+
 /** Fills whatever it is laid over; the pattern keeps its size. Decoration. */
-export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
+export function RockFill({ rock, ground, scale }: RockFillProps) {
   const prefix = useId().replace(/\W/g, '')
-  const [ground, trace] = ROCK_COLORS[kind]
-  const { markup, url } = rockPattern({ name: ROCKS[kind], trace }, scale)
+  const { markup, url } = rockPattern(rock, scale)
   const full = { width: '100%', height: '100%' }
   const body = markup + rectangle(0, 0, 0, 0, ground, full) + rectangle(0, 0, 0, 0, url, full)
   return (
     <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: finish(body, prefix) }} />
   )
+}
+
+/** The rock of a kind of work. */
+export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
+  const [ground, trace] = ROCK_COLORS[kind]
+  return <RockFill rock={{ name: ROCKS[kind], trace }} ground={ground} scale={scale} />
 }

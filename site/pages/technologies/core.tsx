@@ -1,13 +1,11 @@
 /** One drill core through all projects: a piece for each technology, in it a bed for each project that runs on it. */
 
-import { useId } from 'react'
-
 import { href, styled } from '@flatirons/framework'
 
-import { rockPattern, type Rock } from '../../components/art/kit/lithology.ts'
-import { finish, rectangle } from '../../components/art/kit/svg.ts'
+import type { Rock } from '../../components/art/kit/lithology.ts'
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { RockFill, RockPattern } from '../../components/ui/rock-pattern.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
@@ -130,7 +128,7 @@ const Bore = styled('div')`
 `
 
 /** A bed of a project in its color. It reaches down to the left, in front of nothing: what follows begins as far below. */
-const Bed = styled('i')<{ $paper: string }>`
+const Bed = styled('i')`
   /* Across the core, at 52 degrees. */
   --rise: 128cqw;
   position: relative;
@@ -141,7 +139,6 @@ const Bed = styled('i')<{ $paper: string }>`
     position: absolute;
     inset: 0 0 calc(3px - var(--rise));
     clip-path: polygon(0 var(--rise), 100% 0, 100% calc(100% - var(--rise)), 0 100%);
-    background: ${({ $paper }) => $paper};
   }
   /* The sides of the core that turn from the light. */
   & > span::after {
@@ -172,13 +169,6 @@ const Key = styled('span')<{ $paper: string }>`
   }
 `
 
-function RockFill({ rock }: { rock: Rock }) {
-  const prefix = useId().replace(/\W/g, '')
-  const { markup, url } = rockPattern(rock, 1)
-  const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
-  return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
-}
-
 /** A client whose project runs on a technology. */
 export interface CoreClient {
   slug: string
@@ -203,9 +193,6 @@ export interface CoreSampleProps {
   bedrock: { title: string; text: string }
 }
 
-/** What the bedrock is drawn of. */
-const BEDROCK: Rock = { name: 'granite', trace: color.sky, seams: [] }
-
 const paperOf = (slug: string) => groundOf(pictureOf('case-studies', slug))
 
 /** A band with the core at its left and its log beside it. */
@@ -223,9 +210,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
             <Piece key={path}>
               <Bore aria-hidden="true">
                 {clients.map(({ slug, rock }) => (
-                  <Bed key={slug} data-bed={slug} $paper={paperOf(slug)}>
+                  <Bed key={slug} data-bed={slug}>
                     <span>
-                      <RockFill rock={rock} />
+                      <RockFill rock={rock} ground={paperOf(slug)} scale={1} />
                     </span>
                   </Bed>
                 ))}
@@ -254,9 +241,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
           ))}
           <Piece>
             <Bore aria-hidden="true">
-              <Bed $paper={color.steel}>
+              <Bed>
                 <span>
-                  <RockFill rock={BEDROCK} />
+                  <RockPattern kind="maintenance" scale={1} />
                 </span>
               </Bed>
             </Bore>
