@@ -35,7 +35,7 @@ describe.each([
     'framework/index.ts',
     words(`
       Head Link Picture addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage
-      frameworkWords href island keyframes matchParams paginate route staticQuery styled translations typeset useAlternates
+      frameworkWords href island keyframes matchParams mixin paginate route staticQuery styled translations typeset useAlternates
       useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),
     words(`

@@ -104,7 +104,7 @@ export const GROUPS: readonly Group[] = [
     'Components with styles of their own, by goober. What never hydrates ships its CSS and no JavaScript.',
     OWN,
     'site/badge.tsx',
-    'styled css keyframes createGlobalStyles',
+    'styled css keyframes mixin createGlobalStyles',
   ),
   group(
     'framework',

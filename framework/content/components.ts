@@ -12,7 +12,7 @@ import { object } from 'superstruct'
 
 import { declaringModule } from '../shared/declared.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { escapeHtml, unescapeHtml } from '../shared/html.ts'
+import { escapeHtml, toScriptJson, unescapeHtml } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
 
@@ -96,8 +96,7 @@ const MARKS = /<!--component (\{.*?\})-->|<!--\/component-->/gs
 
 /** The comment at which a component begins. It has no `>` before its end, so that whoever looks for tags finds one. */
 export function openMark(mark: ComponentMark): string {
-  const json = JSON.stringify(mark).replace(/[<>]/g, (character) => (character === '<' ? '\\u003c' : '\\u003e'))
-  return `${OPEN_MARK}${json}-->`
+  return `${OPEN_MARK}${toScriptJson(mark)}-->`
 }
 
 export const hasMarks = (html: string): boolean => html.includes(OPEN_MARK)

@@ -5,7 +5,7 @@ import type { ViteDevServer, Connect } from 'vite'
 
 import type { Answer } from '../server/answer.ts'
 import { toAsked, write } from '../server/node-http.ts'
-import { escapeHtml } from '../shared/html.ts'
+import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
 import { ERROR_ID, type ShownError, VERSION_ATTRIBUTE } from './events.ts'
@@ -14,10 +14,9 @@ import type { DevSite } from './site.ts'
 
 /** The dev server's code in the browser shows the error in Vite's overlay. Without JavaScript, its text is there. */
 function renderErrorDocument(text: string, shown: ShownError, nonce = ''): string {
-  const json = JSON.stringify(shown).replaceAll('<', '\\u003c')
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error</title><link rel="icon" href="data:,"><style nonce="${nonce}">pre{margin:24px;white-space:pre-wrap}</style></head><body><pre>${escapeHtml(text)}</pre>` +
-    `<script type="application/json" id="${ERROR_ID}">${json}</script></body></html>\n`
+    `<script type="application/json" id="${ERROR_ID}">${toScriptJson(shown)}</script></body></html>\n`
   )
 }
 

@@ -16,7 +16,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ['slugs', /(?<![:/])slug/],
   ['security-policy', /security policy blocks/],
   ['links', /links to |has a link /],
-  ['styles', /goober cuts/],
+  ['styles', /goober cuts|value in a style/],
   [
     'raw-html',
     /raw HTML|can't stand in content|(?:is|which is) code\.|become code|belongs to the document|property of `document`/,

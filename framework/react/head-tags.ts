@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 
+import { toScriptJson } from '../shared/html.ts'
 import { HeadContext } from './context.ts'
 
 /** The element around the tags that React leaves where they stand. */
@@ -56,8 +57,7 @@ export function HeadTags({ structuredData = [], template, children }: HeadTagsPr
 
 /** As a child, React would escape the text of a script like any other. */
 function Graph({ of: data }: { of: readonly object[] }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return createElement('script', { type: GRAPH, dangerouslySetInnerHTML: { __html: json } })
+  return createElement('script', { type: GRAPH, dangerouslySetInnerHTML: { __html: toScriptJson(data) } })
 }
 
 /** What a `<Helmet>` takes that no build can do for one page, with the remedy. */

@@ -1,6 +1,6 @@
 /** Sets up goober once for all React roots. Its styles reach the document through a constructable style sheet. */
 
-import { setup } from 'goober'
+import { css as gooberCss, keyframes as gooberKeyframes, setup, styled as gooberStyled } from 'goober'
 import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
@@ -41,20 +41,84 @@ if (globalThis.document?.adoptedStyleSheets) {
   Object.assign(window, { _goober: { parentNode: true, firstChild } })
 }
 
+/** Texts that were declared as CSS code. Only the server needs them: its styles become part of documents. */
+const mixins = new Set<string>()
+
+/** What ends a value in CSS. */
+const END_OF_VALUE = /[;{}]/
+
+/**
+ * Returns an interpolated value of a style. Throws for a text that would end its value and go on as code: it may come from
+ * front matter, a database or a visitor.
+ */
+function checkValue<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    const [sign] = END_OF_VALUE.exec(value) ?? []
+    if (sign && !mixins.has(value))
+      throw Error(
+        `A value in a style holds "${sign}": ${JSON.stringify(value.slice(0, 60))}. A value ends there, and the rest would be code. If it is code of the site, declare it: mixin\`…\`.`,
+      )
+  } else if (typeof value === 'function') {
+    return ((props: unknown) => checkValue(value(props))) as Value
+  } else if (value && typeof value === 'object' && !('props' in value)) {
+    for (const inner of Object.values(value)) checkValue(inner)
+  }
+  return value
+}
+
+/** Returns the first argument of a style. Strings in it are code; what objects hold are values. */
+function checkCode<Code>(code: Code): Code {
+  if (typeof code === 'function') return ((props: unknown) => checkCode(code(props))) as Code
+  if (Array.isArray(code)) return ('raw' in code ? code : code.map(checkCode)) as Code
+  return typeof code === 'string' ? code : checkValue(code)
+}
+
+/** Returns a function of goober that checks its values on the server. In a browser it is goober's own. */
+function checked<Style extends Function>(style: Style): Style {
+  if (!import.meta.env?.SSR) return style
+  return function (this: unknown, code: unknown, ...values: unknown[]) {
+    return style.call(this, checkCode(code), ...values.map(checkValue))
+  } as unknown as Style
+}
+
+/**
+ * Returns its CSS code as a text that may be interpolated in styles, whole declarations and rules: mixin`…`, or mixin(text).
+ * Texts that are interpolated elsewhere are values, which must not hold `;`, `{` or `}`. Throws for such a value in the template.
+ */
+export function mixin(
+  code: TemplateStringsArray | string,
+  ...values: (string | number | false | null | undefined)[]
+): string {
+  const text =
+    typeof code === 'string'
+      ? code
+      : code.reduce((all, part, i) => {
+          const value = import.meta.env?.SSR ? checkValue(values[i - 1]) : values[i - 1]
+          return all + (value === false ? '' : (value ?? '')) + part
+        })
+  if (import.meta.env?.SSR) mixins.add(text)
+  return text
+}
+
 /** Returns the name of a class with these rules. */
-export { css } from 'goober'
+export const css = checked(gooberCss)
 
 /** Returns the name of an animation with these keyframes. */
-export { keyframes } from 'goober'
+export const keyframes = checked(gooberKeyframes)
 
 /**
  * Returns a component with styles of its own: styled('aside') and a template string of rules. Props that begin with `$`
- * are for styles only. A component that never hydrates ships its CSS and no JavaScript.
+ * are for styles only. A component that never hydrates ships its CSS and no JavaScript. On the server, it throws for an
+ * interpolated text that holds `;`, `{` or `}`, unless it comes from `mixin`.
  */
-export { styled } from 'goober'
+export const styled = (
+  import.meta.env?.SSR
+    ? (...component: Parameters<typeof gooberStyled>) => checked(gooberStyled(...component))
+    : gooberStyled
+) as typeof gooberStyled
 
 /** Returns a component that adds rules for the whole document, once. */
-export const createGlobalStyles = gooberGlobalStyles as (
+export const createGlobalStyles = checked(gooberGlobalStyles) as (
   strings: TemplateStringsArray,
   ...values: (string | number)[]
 ) => ComponentType

@@ -4,7 +4,7 @@
  */
 
 import { createPolicy, type Policy, policyTag } from '../hosts/policy.ts'
-import { escapeHtml } from '../shared/html.ts'
+import { escapeHtml, escapeStyle } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
 import { pageDataFile, canonical, toHref } from '../shared/paths.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
@@ -210,9 +210,13 @@ export function markCurrentLinks(
   return result + html.slice(from)
 }
 
+/** The texts of the `<style>` elements of CSS, and, at odd places, the files of the sheets between them. */
+const splitStyles = (css: string) =>
+  splitAtSheets(css).map((piece, i) => (i % 2 ? escapeHtml(piece) : escapeStyle(piece)))
+
 /** The tags of CSS, with links in the place of marks. `mark` is an attribute that each tag has. */
 export function renderStyles(css: string, base: string, mark = ''): string {
-  return splitAtSheets(css)
+  return splitStyles(css)
     .map((piece, i) => {
       if (i % 2 === 1) return `<link${mark} rel="stylesheet" href="${base}${piece}">`
       return piece && `<style${mark}>${piece}</style>`
@@ -232,7 +236,7 @@ export function renderDocument(
   const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
   const shown = slots.flatMap((slot) => sliceIn(slot) ?? [])
   const styles = shell.css + shown.map(({ css }) => css).join('')
-  const inline = [styles, page.css].flatMap((css) => splitAtSheets(css).filter((piece, i) => i % 2 === 0 && piece))
+  const inline = [styles, page.css].flatMap((css) => splitStyles(css).filter((piece, i) => i % 2 === 0 && piece))
   const mark = nonce ? ` nonce="${nonce}"` : ''
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {

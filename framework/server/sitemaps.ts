@@ -1,6 +1,6 @@
 /** Sitemaps of pages on demand: an index, and files of 50,000 addresses each, which are written while they are sent. */
 
-import { escapeHtml } from '../shared/html.ts'
+import { escapeXml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createFinder, fillPath } from '../site/find-on-demand.ts'
@@ -34,7 +34,7 @@ type Listed = PageOnDemand & Required<Pick<PageOnDemand, 'sitemap'>>
 /** Returns `answer(path, props)`, which returns the sitemap at a path; nothing at any other path. Throws what `count` and `list` throw. */
 export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }: SitemapOptions) {
   const pages = routes.filter((one): one is Listed => one.kind === 'page' && one.sitemap !== undefined)
-  const addressOf = (path: string) => escapeHtml(url + toHref(path, base))
+  const addressOf = (path: string) => escapeXml(url + toHref(path, base))
 
   async function renderIndex(props: SitemapProps): Promise<string> {
     const files = await Promise.all(

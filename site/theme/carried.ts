@@ -1,6 +1,6 @@
 /** What the browser carries over from one page to the next. */
 
-import { css } from '@flatirons/framework'
+import { css, mixin } from '@flatirons/framework'
 
 import { ease } from './tokens.ts'
 
@@ -27,7 +27,7 @@ export const arriving = (): string => carried('words')
  * The layers of a transition: the old page goes within .12 s, and what is below it is the new one; the picture grows above
  * both in .35 s, and the words of the new page come last, above the picture.
  */
-export const transitionStyles = `
+export const transitionStyles = mixin`
   @keyframes page-leave { to { opacity: 0; } }
   @keyframes page-arrive { from { opacity: 0; } }
   /* The new page, which is below, takes clicks meanwhile. */

@@ -1,5 +1,7 @@
 /** What plays once, when it comes into view. */
 
+import { mixin } from '@flatirons/framework'
+
 export interface OnceInView {
   /** How far it is in view when it plays: a range of a view timeline, like `entry 20% entry 60%`. */
   range: string
@@ -15,7 +17,7 @@ export interface OnceInView {
  * Returns styles that lead from `before` to `after` once the element has come into view. There is no way back: that transition
  * takes for ever.
  */
-export const onceInView = ({ range, parts, before, after }: OnceInView): string => `
+export const onceInView = ({ range, parts, before, after }: OnceInView): string => mixin`
   @keyframes come-into-view {
     to {
       --in-view: 1;

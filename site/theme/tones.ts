@@ -3,6 +3,8 @@
  * so that no component needs to know where it stands.
  */
 
+import { mixin } from '@flatirons/framework'
+
 import { color } from './tokens.ts'
 
 /** The name of a ground. */
@@ -29,7 +31,7 @@ export const ink = {
   actionText: 'var(--action-text)',
 } as const
 
-const dark = `
+const dark = mixin`
   color-scheme: dark;
   --ink: ${color.white};
   --muted: ${color.mist};
@@ -44,7 +46,7 @@ const dark = `
   --action-text: ${color.night};
 `
 
-const light = `
+const light = mixin`
   color-scheme: light;
   --ink: ${color.night};
   --focus: ${color.night};
@@ -59,14 +61,14 @@ const light = `
 /** The declarations for a ground of any other colour: one ink for all that is read, whichever has the contrast. */
 export function toneOn(inkName: 'night' | 'white'): string {
   const value = inkName === 'night' ? color.night : color.white
-  return `${inkName === 'night' ? light : dark} --ink: ${value}; --muted: ${value}; --accent: ${value}; --mark: ${value}; --focus: ${value};`
+  return mixin`${inkName === 'night' ? light : dark} --ink: ${value}; --muted: ${value}; --accent: ${value}; --mark: ${value}; --focus: ${value};`
 }
 
 /** The declarations of each tone. */
 export const tones: Record<Tone, string> = {
-  night: `${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,
-  dusk: `${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
-  snow: `${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.field}; --accent: ${color.iron}; --mark: ${color.rose};`,
+  night: mixin`${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,
+  dusk: mixin`${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
+  snow: mixin`${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.field}; --accent: ${color.iron}; --mark: ${color.rose};`,
   // Night is the only colour that can be read on sandstone.
-  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --field-line: ${color.night}; --error: ${color.night};`,
+  sandstone: mixin`${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --field-line: ${color.night}; --error: ${color.night};`,
 }

@@ -12,6 +12,7 @@ import {
   href,
   island,
   Link,
+  mixin,
   route,
   staticQuery,
   translations,
@@ -75,6 +76,11 @@ test.each<[done: string, said: string, run: () => unknown]>([
     'usePath() is called outside',
     'usePath() was called where no component is rendered. Call it inside a component.',
     () => usePath(),
+  ],
+  [
+    'a value in a style is code',
+    'A value in a style holds ";": "red; margin: 0". A value ends there, and the rest would be code. If it is code of the site, declare it: mixin`…`.',
+    () => mixin`color: ${'red; margin: 0'};`,
   ],
   [
     'useStaticQuery() is called outside',

@@ -2,7 +2,7 @@
 
 import type { Content, Model } from '../../content/model.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
-import { escapeHtml as escape } from '../../shared/html.ts'
+import { escapeXml as escape } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { down, up } from '../../theme/breakpoints.ts'
 import { arriving } from '../../theme/carried.ts'
@@ -25,12 +25,12 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean; $isBr
   padding-top: calc(${size.pageTop} + ${({ $isCompact }) => steps($isCompact ? 1 : 5)});
   ${({ $hasPicture, $isCompact }) =>
     $isCompact
-      ? `
+      ? mixin`
   padding-bottom: ${steps(4)};
   & nav { margin-bottom: ${steps(2)}; }
   & h1 { font-size: ${fontSize.h2}; }`
       : $hasPicture
-        ? `
+        ? mixin`
   & > svg,
   & > img {
     display: block;
@@ -50,10 +50,10 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean; $isBr
   ${up.large} {
     & > svg, & > img { width: 128%; margin-right: -8%; }
   }`
-        : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
+        : mixin`padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
   ${({ $isBrief }) =>
     $isBrief &&
-    `
+    mixin`
   ${down.rows} {
     padding-bottom: ${steps(5)};
     & > svg { display: none; }

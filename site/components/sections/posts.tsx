@@ -1,6 +1,6 @@
 /** Posts under the maps drawn for them: a large one with two beside it, or side by side. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { thirds } from '../../theme/breakpoints.ts'
 import { carried, carriedFromLink } from '../../theme/carried.ts'
@@ -41,7 +41,7 @@ export function PostCover({
 }
 
 /** Underlines the title of a post under the pointer. */
-export const underlineTitle = `
+export const underlineTitle = mixin`
   &:hover b {
     text-decoration: underline;
     text-decoration-color: ${color.rose};

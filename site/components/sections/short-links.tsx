@@ -1,6 +1,6 @@
 /** A few related pages, next to their heading. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
@@ -9,7 +9,7 @@ import { Band } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
-const PAIR = `
+const PAIR = mixin`
   grid-template-columns: 3fr 2fr;
   & > div {
     display: block;

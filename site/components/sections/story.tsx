@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
@@ -88,7 +88,7 @@ const STOPS = 9
 const stops = Array.from({ length: STOPS }, (_, index) => index + 1)
 
 /** Styles of the stop at one heading and of the way that leads to it: both fill while the heading rises. */
-const follow = (stop: number) => `
+const follow = (stop: number) => mixin`
   & > div > :first-child > h2:nth-of-type(${stop}) {
     view-timeline-name: --stop-${stop};
   }
@@ -155,7 +155,7 @@ const Route = styled(Columns)`
       animation: walk 1s linear both;
       animation-range: cover 0% cover 45%;
     }
-    ${stops.map(follow).join('')}
+    ${mixin(stops.map(follow).join(''))}
   }
 `
 

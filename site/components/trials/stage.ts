@@ -1,6 +1,6 @@
 /** What trials stand in: their styles. Islands themselves carry none, so that their code stays small. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { down, up } from '../../theme/breakpoints.ts'
 import { forcedColors, painted } from '../../theme/forced-colors.ts'
@@ -28,7 +28,7 @@ const PAINTS = [
 ] as const
 
 export const Stage = styled('figure')`
-  ${PAINTS.map((name) => `--${name}: ${color[name]};`).join(' ')}
+  ${mixin(PAINTS.map((name) => `--${name}: ${color[name]};`).join(' '))}
   & svg {
     width: 100%;
     overflow: visible;

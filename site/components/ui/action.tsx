@@ -2,7 +2,7 @@
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { narrow } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
@@ -10,7 +10,7 @@ import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
 
 /** The look of a disabled button. It stays focusable. */
-const dimmed = `
+const dimmed = mixin`
   &, &:hover {
     background: ${color.dimmed};
     color: ${color.mist};
@@ -26,7 +26,7 @@ const dimmed = `
 `
 
 /** Stands beside a button that comes first. */
-const plain = `
+const plain = mixin`
   &, &:hover {
     background: none;
     color: inherit;
@@ -35,7 +35,7 @@ const plain = `
 `
 
 /** A button is known by its background; where that goes, by its border. */
-const edge = `
+const edge = mixin`
   ${forcedColors} {
     border: 2px solid;
   }

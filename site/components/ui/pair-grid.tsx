@@ -1,6 +1,6 @@
 /** Short texts with titles, side by side, each under a thick rule. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -18,7 +18,7 @@ export interface PairGridItem {
 }
 
 /** The first of an odd number fills its row, its text beside its title, so that the last is not alone. */
-const FIRST = `
+const FIRST = mixin`
   & > li:first-child {
     display: grid;
     grid-column: 1 / -1;
@@ -31,7 +31,7 @@ const FIRST = `
 `
 
 /** Where there are more columns, all are alike. */
-const ALIKE = `
+const ALIKE = mixin`
   & > li:first-child {
     display: block;
     grid-column: auto;

@@ -1,6 +1,6 @@
 /** Text that was written as markdown. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
@@ -8,7 +8,7 @@ import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 
 /** Only the pages that have code or tables bring styles for them. */
-const code = `
+const code = mixin`
   & pre {
     padding: ${steps(3)};
     border-radius: ${size.radius};
@@ -60,7 +60,7 @@ const code = `
   }
 `
 
-const tables = `
+const tables = mixin`
   & [role='region'] {
     overflow: auto;
   }

@@ -1,13 +1,13 @@
 /** Figures, each with what it counts: the first as large as a picture, the others in rows beside it. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** The first label climbs from the foot of its figure, at the angle of the rock, on a slab's edge. */
-const CLIMBING = `
+const CLIMBING = mixin`
   & > :first-child {
     position: relative;
     min-height: 21rem;

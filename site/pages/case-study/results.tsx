@@ -1,6 +1,6 @@
 /** Measurements before and after, as pairs of leaning bars. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
@@ -20,11 +20,11 @@ const List = styled('dl')`
   ${onceInView({
     range: 'entry 20% entry 60%',
     parts: '& dd > *',
-    before: `
+    before: mixin`
       & dd > svg { clip-path: inset(0 100% 0 0); }
       & dd > b { translate: calc(var(--share) * -0.72cqw); }
     `,
-    after: `
+    after: mixin`
       & dd > * { transition: 0.9s ${ease}; }
       & dd > svg { clip-path: inset(0); }
       & dd > b { translate: 0; }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
@@ -24,7 +24,7 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   overflow: hidden;
   background: ${({ $sky }) => $sky};
   color: var(--ink);
-  ${({ $sky }) => $sky === color.lichen && `--wedge: ${color.alpenglow};`}
+  ${({ $sky }) => $sky === color.lichen && mixin`--wedge: ${color.alpenglow};`}
   & > picture > img {
     width: 100%;
     margin-top: ${steps(-1)};

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
@@ -28,7 +28,7 @@ const Route = styled('ol')`
 `
 
 /** A stop: a ring on the line. */
-const RING = `
+const RING = mixin`
   content: '';
   position: absolute;
   width: 18px;
@@ -78,7 +78,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       height: ${steps(7)};
       margin: ${steps(1)} 9px ${steps(1.5)};
       border-width: 0 0 ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
-      ${({ $kind }) => $kind === 'flight' && 'border-width: 4px 4px 0; border-radius: 50% 50% 0 0 / 100% 100% 0 0;'}
+      ${({ $kind }) => $kind === 'flight' && mixin`border-width: 4px 4px 0; border-radius: 50% 50% 0 0 / 100% 100% 0 0;`}
     }
     & > i::before,
     & > i::after {

@@ -1,6 +1,6 @@
 /** The top of the home page. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { picture } from '../../components/art/picture.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
@@ -78,7 +78,7 @@ const Ridge = styled('div')`
 const atDawn = '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)'
 
 /** The sun rises when its pictures are here, in any case after 8 s. */
-const rise = (name: string) => `
+const rise = (name: string) => mixin`
   ${atDawn} {
     animation: ${name} 1.8s 8s cubic-bezier(0.3, 0.1, 0.6, 1) both;
     [data-day] & {

@@ -1,6 +1,6 @@
 /** Client projects on the home page: one across the whole width, two beside each other, the rest as rows. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { picture, pictureOf } from '../../components/art/picture.ts'
 import { Art, ArtPair } from '../../components/ui/art.tsx'
@@ -32,7 +32,7 @@ const First = styled('a')`
 `
 
 /** How the lead's picture answers the visitor: while its link is turned to, the gate opens and the ditch fills. */
-const answering = `
+const answering = mixin`
   & .now,
   & .run {
     opacity: 0;
@@ -69,7 +69,7 @@ const answering = `
   }
 `
 
-const answered = `
+const answered = mixin`
   & .now,
   & .run {
     opacity: 1;

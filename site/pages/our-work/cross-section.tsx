@@ -1,6 +1,6 @@
 /** All projects as one geological section whose layers are links, and below it the same links in words. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { crossSection, layerClass, layerDevices, layerShapes } from '../../components/art/cross-section.ts'
 import type { Rock } from '../../components/art/kit/lithology.ts'
@@ -24,7 +24,7 @@ const LIFT = { x: 14, y: -18 }
  */
 const lift = ({ slug, path }: CaseCard) => {
   const link = `a[href='${href(path)}']`
-  return `
+  return mixin`
     &:has(${link}:hover) .${layerClass(slug)},
     &:has(${link}:focus-visible) .${layerClass(slug)} {
       transform: translate(${LIFT.x}px, ${LIFT.y}px);
@@ -60,7 +60,7 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   & li h3 {
     transition: transform 0.25s ${ease};
   }
-  ${({ $studies }) => $studies.map(lift).join('')}
+  ${({ $studies }) => mixin($studies.map(lift).join(''))}
 `
 
 const Picture = styled('div')`
@@ -104,7 +104,7 @@ const Layer = styled('a')<{ $shape: string; $frame: number; $device: ReturnType<
     ${({ $device: { of, left, top, width }, $frame }) => {
       const ownWidth = ($frame * width) / 100
       const percent = (pixels: number, whole: number) => `${((pixels / whole) * 100).toFixed(1)}%`
-      return `
+      return mixin`
         left: ${left}%;
         top: ${top}%;
         width: ${width}%;

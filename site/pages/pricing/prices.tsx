@@ -1,6 +1,6 @@
 /** Prices as beds of rock on one scale of dollars: each bed is of the rock that its kind of work has everywhere. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
@@ -13,7 +13,7 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 /** The scale ends at a multiple of this, in dollars, and has a line at each. */
 export const TICK = 50_000
 
-const row = `
+const row = mixin`
   display: grid;
   gap: ${steps(2)} ${space.gap};
   ${up.desktop} {

@@ -1,6 +1,6 @@
 /** The product shows itself: its screen, on which a file is matched and repaired once, and what it costs. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { picture } from '../../components/art/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
@@ -25,12 +25,12 @@ const Screen = styled('div')`
   ${onceInView({
     range: 'entry 50% entry 90%',
     parts: '& :is(.match, .bad, .fixed)',
-    before: `
+    before: mixin`
       & .match { stroke-dashoffset: 1; }
       & .bad { opacity: 1; }
       & .fixed { opacity: 0; }
     `,
-    after: `
+    after: mixin`
       & .match { stroke-dashoffset: 0; transition: stroke-dashoffset 0.9s ${ease} 0.2s; }
       & .bad { opacity: 0; transition: opacity 0.3s 1.5s; }
       & .fixed { opacity: 1; transition: opacity 0.3s 1.5s; }

@@ -1,6 +1,6 @@
 /** One drill core through all projects: a piece for each technology, in it a bed for each project that runs on it. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import type { Rock } from '../../components/art/kit/lithology.ts'
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
@@ -24,7 +24,7 @@ const Head = styled(Split)`
 `
 
 /** While a project is turned to, the beds of the others fade. */
-const single = (slug: string) => `
+const single = (slug: string) => mixin`
   &:has(a[data-bed='${slug}']:hover) i:not([data-bed='${slug}']),
   &:has(a[data-bed='${slug}']:focus-visible) i:not([data-bed='${slug}']) {
     opacity: 0.15;
@@ -34,7 +34,7 @@ const single = (slug: string) => `
 const Core = styled('ol')<{ $slugs: readonly string[] }>`
   margin-top: ${space.block};
   @media screen {
-    ${({ $slugs }) => $slugs.map(single).join('')}
+    ${({ $slugs }) => mixin($slugs.map(single).join(''))}
   }
 `
 

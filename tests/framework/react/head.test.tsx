@@ -174,7 +174,7 @@ describe('of several heads', () => {
     const { head } = render(<Head title="T" structuredData={[{ '@id': 'a' }]} />, () => (
       <Head structuredData={[{ '@id': '</script>' }]} />
     ))
-    expect(head).toContain('"@graph":[{"@id":"a"},{"@id":"\\u003c/script>"}]')
+    expect(head).toContain('"@graph":[{"@id":"a"},{"@id":"\\u003c/script\\u003e"}]')
     expect(head.match(/<script/g)).toHaveLength(1)
   })
 })

@@ -1,11 +1,17 @@
-import { createGlobalStyles, css, keyframes, styled } from '@flatirons/framework'
+import { createGlobalStyles, css, keyframes, mixin, styled } from '@flatirons/framework'
 
 const pulse = keyframes`
   from { opacity: 0.5; }
   to { opacity: 1; }
 `
 
+const rounded = mixin`
+  border: 1px solid;
+  border-radius: 4px;
+`
+
 const Box = styled('strong')<{ $isFull: boolean }>`
+  ${rounded}
   padding: 4px 8px;
   background: ${({ $isFull }) => ($isFull ? 'firebrick' : 'seagreen')};
   animation: ${pulse} 1s;

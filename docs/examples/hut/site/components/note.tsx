@@ -1,8 +1,13 @@
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 import type { ReactNode } from 'react'
 
-const Box = styled('aside')<{ $isWarning: boolean }>`
+const boxed = mixin`
   padding: 16px 24px;
+  border-radius: 4px;
+`
+
+const Box = styled('aside')<{ $isWarning: boolean }>`
+  ${boxed}
   border-left: 4px solid ${({ $isWarning }) => ($isWarning ? 'firebrick' : 'seagreen')};
 `
 
