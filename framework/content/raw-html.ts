@@ -37,6 +37,7 @@ const REFUSED_TAGS = new Map(
     link: "Return it from the template's head.",
     'x-island': 'Islands are placed by templates.',
     'x-slot': 'Slots are placed by islands.',
+    'x-hole': 'Holes are placed by templates.',
   }),
 )
 
@@ -145,7 +146,10 @@ function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
   const isTitleOfPicture = tag === 'title' && !isHtml(element)
-  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : HIDDEN_TAGS.get(tag))
+  const isCustom = tag.includes('-') && isHtml(element)
+  const hidden =
+    HIDDEN_TAGS.get(tag) ?? (isCustom ? 'Declare a component in the model, and use it in the text.' : undefined)
+  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : hidden)
   const faults = attrs.flatMap(({ prefix, name, value }) => {
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
     return checkAttribute(tag, full, value, isSanitized) ?? []

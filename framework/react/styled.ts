@@ -101,10 +101,10 @@ export function mixin(
 }
 
 /** Returns the name of a class with these rules. */
-export const css = checked(gooberCss)
+export const css = /* @__PURE__ */ checked(gooberCss)
 
 /** Returns the name of an animation with these keyframes. */
-export const keyframes = checked(gooberKeyframes)
+export const keyframes = /* @__PURE__ */ checked(gooberKeyframes)
 
 /**
  * Returns a component with styles of its own: styled('aside') and a template string of rules. Props that begin with `$`
@@ -118,7 +118,7 @@ export const styled = (
 ) as typeof gooberStyled
 
 /** Returns a component that adds rules for the whole document, once. */
-export const createGlobalStyles = checked(gooberGlobalStyles) as (
+export const createGlobalStyles = /* @__PURE__ */ checked(gooberGlobalStyles) as (
   strings: TemplateStringsArray,
   ...values: (string | number)[]
 ) => ComponentType

@@ -19,6 +19,7 @@ import {
   keyframes,
   Link,
   matchParams,
+  mixin,
   paginate,
   Picture,
   route,
@@ -332,6 +333,10 @@ test('styles are goober’s', () => {
     color: red;
   `).toEqualTypeOf<string>()
   expectTypeOf(keyframes`from { opacity: 0; }`).toEqualTypeOf<string>()
+  expectTypeOf(mixin`color: ${'red'}; margin: ${0};`).toEqualTypeOf<string>()
+  expectTypeOf(mixin('color: red;')).toEqualTypeOf<string>()
+  // @ts-expect-error -- A mixin has no props.
+  mixin`color: ${() => 'red'};`
   expectTypeOf(createGlobalStyles`body { margin: 0; }`).toEqualTypeOf<ComponentType>()
   expectTypeOf(escapeHtml).toEqualTypeOf<(text: string) => string>()
 })

@@ -397,9 +397,9 @@ describe('raw HTML', () => {
   })
 
   test('is shown as it is where the model allows it', () => {
-    const text = 'Press <kbd data-a="1">Esc</kbd>.\n\n<custom-box>\n\nText\n\n</custom-box>'
+    const text = 'Press <kbd data-a="1">Esc</kbd>.\n\n<section>\n\nText\n\n</section>'
     const { html, reported } = render(text, '/', 'allow')
-    expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<custom-box><p>Text</p>\n</custom-box>')
+    expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<section><p>Text</p>\n</section>')
     expect(reported).toEqual([])
   })
 

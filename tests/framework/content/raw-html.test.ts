@@ -19,7 +19,7 @@ function render(source: string, html: RawHtml = 'allow') {
 }
 
 const CODE_TAGS =
-  /^(?:script|style|base|meta|link|object|embed|applet|template|noscript|xmp|plaintext|noembed|noframes|x-island|x-slot)$/i
+  /^(?:script|style|base|meta|link|object|embed|applet|template|noscript|xmp|plaintext|noembed|noframes|(?!annotation-xml$|font-face)[a-z]+-.*)$/i
 const URLS = /^(?:xlink:)?(?:href|src|action|formaction|data|poster|background)$/i
 
 /** What a browser would run of a tree, written down in its own words. */
@@ -157,6 +157,8 @@ const TOLD: [attack: string, source: string][] = [
   ['a link of MathML', '<math href=javascript:alert(1)>x</math>'],
   ['a link of MathML with a prefix', '<math><mi xlink:href="javascript:alert(1)">x</mi></math>'],
   ['an island', '<x-island src=/assets/a.js></x-island>'],
+  ['a part that is made on demand', '<x-hole src="//evil.example/a.json"></x-hole>'],
+  ['an element that code defines', '<my-player track=/a.json></my-player>'],
   ['a part of the document', '<div data-slot=header></div>'],
   ['a second link in a table', '<table><a href=javascript:alert(1)>x<table><a>y</a></table></a></table>'],
   ['nested forms', '<form><div></form><form action=javascript:alert(1)>'],
