@@ -85,17 +85,9 @@ function checked<Style extends Function>(style: Style): Style {
  * Returns its CSS code as a text that may be interpolated in styles, whole declarations and rules: mixin`…`, or mixin(text).
  * Texts that are interpolated elsewhere are values, which must not hold `;`, `{` or `}`. Throws for such a value in the template.
  */
-export function mixin(
-  code: TemplateStringsArray | string,
-  ...values: (string | number | false | null | undefined)[]
-): string {
-  const text =
-    typeof code === 'string'
-      ? code
-      : code.reduce((all, part, i) => {
-          const value = import.meta.env?.SSR ? checkValue(values[i - 1]) : values[i - 1]
-          return all + (value === false ? '' : (value ?? '')) + part
-        })
+export function mixin(code: TemplateStringsArray | string, ...values: (string | number)[]): string {
+  if (import.meta.env?.SSR) values.forEach(checkValue)
+  const text = typeof code === 'string' ? code : String.raw({ raw: code }, ...values)
   if (import.meta.env?.SSR) mixins.add(text)
   return text
 }

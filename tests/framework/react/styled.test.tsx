@@ -59,7 +59,7 @@ test('a value may be anything else', () => {
 })
 
 test('a mixin is code wherever it is interpolated, and in another mixin', () => {
-  const inner = mixin`color: ${'red'}; margin: ${0};${false}${undefined}`
+  const inner = mixin`color: ${'red'}; margin: ${0};`
   const outer = mixin`& > b { ${inner} }`
   const joined = mixin(['top', 'left'].map((side) => `${side}: 0;`).join(''))
   const Component = styled('p')<{ $isOpen: boolean }>`
