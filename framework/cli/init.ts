@@ -1,6 +1,6 @@
 /** The command `init`: the smallest good site, in an empty folder or beside what is there. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
@@ -50,23 +50,54 @@ export function initCommand(): Command {
   }
 }
 
-/** Writes the site's files, whose texts name the commands of `manager`. Throws a `ProblemsError`, and writes nothing, if one of them is there already. */
+/**
+ * Writes the site's files, whose texts name the commands of `manager`. Throws a `ProblemsError`, and writes nothing, if one of
+ * them exists, if its place is a link, which would lead out of the folder, or if `package.json` is not valid.
+ */
 export function makeSite(folder: string, manager: PackageManager): void {
   const names = listStarter()
-  const taken = names.filter((name) => name !== 'package.json' && existsSync(join(folder, renamed(name))))
+  const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
+  const packageFile = join(folder, 'package.json')
+  let own: PackageFile = { name: nameOf(folder) }
+  try {
+    if (!problems.includes(packageFile) && existsSync(packageFile)) own = readPackage(packageFile)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    failOn(
+      [{ where: packageFile, message: `The file can't be read: ${why}. Fix it, and try again.` }],
+      'with the folder',
+    )
+  }
   const message = 'The file is there already. Choose an empty folder, or move the file away.'
   failOn(
-    taken.map((name) => ({ where: join(folder, renamed(name)), message })),
+    problems.map((where) => ({ where, message: isLink(where) ? LINK : message })),
     'with the folder',
   )
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })
-    if (name === 'package.json')
-      writeFileSync(target, mergePackage(existsSync(target) ? readPackage(target) : { name: nameOf(folder) }))
-    else if (name === 'README.md') writeFileSync(target, inWordsOf(manager, readFileSync(join(STARTER, name), 'utf-8')))
-    else copyFileSync(join(STARTER, name), target)
+    if (name === 'package.json') writeFileSync(target, mergePackage(own))
+    else if (name === 'README.md')
+      writeFileSync(target, inWordsOf(manager, readFileSync(join(STARTER, name), 'utf-8')), { flag: 'wx' })
+    else writeFileSync(target, readFileSync(join(STARTER, name)), { flag: 'wx' })
   }
+}
+
+const LINK = 'This is a link, and a new site is not written through links. Choose an empty folder, or remove the link.'
+
+const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+/** Returns what keeps a file of the starter from being written: a link above it or in its place, or a file that exists. */
+function findInTheWay(folder: string, name: string): string | undefined {
+  const parts = name.split(/[\\/]/)
+  for (let depth = 1; depth <= parts.length; depth++) {
+    const file = join(folder, ...parts.slice(0, depth))
+    const stats = lstatSync(file, { throwIfNoEntry: false })
+    const isTarget = depth === parts.length
+    if (stats?.isSymbolicLink() || (isTarget && stats && name !== 'package.json') || (!isTarget && stats?.isFile()))
+      return file
+  }
+  return undefined
 }
 
 /** The starter's texts speak of npm. The columns of their tables stay in line. */

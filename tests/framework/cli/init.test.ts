@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
@@ -83,4 +83,28 @@ test('where a file is in the way, all of them are named and nothing is written',
   expect(() => makeSite(folder, 'npm')).toThrow(/2 problems with the folder[^]*README\.md[^]*tsconfig\.json/)
   expect(readFileSync(join(folder, 'README.md'), 'utf-8')).toBe('mine')
   expect(existsSync(join(folder, 'site'))).toBe(false)
+})
+
+test.each(['README.md', 'site', 'package.json', '.gitignore'])(
+  'a link in the place of %s is a problem, wherever it leads, and nothing is written',
+  (name) => {
+    const [folder, outside] = [makeFolder(), makeFolder()]
+    symlinkSync(join(outside, name), join(folder, name))
+    expect(() => makeSite(folder, 'npm')).toThrow(
+      `${join(folder, name)}\n  This is a link, and a new site is not written through links. Choose an empty folder, or remove the link.`,
+    )
+    mkdirSync(join(outside, name))
+    expect(() => makeSite(folder, 'npm')).toThrow('This is a link')
+    expect(readdirSync(folder)).toEqual([name])
+    expect(readdirSync(outside, { recursive: true })).toEqual([name])
+  },
+)
+
+test('a package.json that is not valid is a problem with its file', () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'package.json'), '{ "name": ')
+  expect(() => makeSite(folder, 'npm')).toThrow(
+    /package\.json\n {2}The file can't be read: .*\. Fix it, and try again\./,
+  )
+  expect(readdirSync(folder)).toEqual(['package.json'])
 })
