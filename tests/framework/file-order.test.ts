@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import { readdirSync } from 'node:fs'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { hashSiteCode } from '../../framework/build/bundle/bundle-cache.ts'
@@ -55,4 +57,5 @@ test.each<[what: string, list: (root: string) => readonly string[] | string, exp
   order.isReversed = true
   expect(found).toEqual(expected)
   expect(list(root)).toEqual(found)
+  expect(readdirSync(root)).toEqual(['site', 'public', 'content'])
 })

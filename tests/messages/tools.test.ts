@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openCache } from '../../framework/build/cache/build-cache.ts'
 import { createAssetWriter } from '../../framework/build/write/assets.ts'
 import { createAssetMaker } from '../../framework/build/write/asset-maker.ts'
-import { MissingTools, TOOL_NAMES } from '../../framework/build/write/tools.ts'
+import { MissingTools, TOOL_NAMES } from '../../framework/build/bundle/tools.ts'
 import manifest from '../../framework/package.json' with { type: 'json' }
 import { useTempFolders } from '../support/temp-folders.ts'
 import type { FileContent } from '../../framework/react/files.ts'

@@ -336,7 +336,7 @@ test('styles are goober’s', () => {
   expectTypeOf(mixin`color: ${'red'}; margin: ${0};`).toEqualTypeOf<string>()
   expectTypeOf(mixin('color: red;')).toEqualTypeOf<string>()
   // @ts-expect-error -- A mixin has no props.
-  mixin`color: ${() => 'red'};`
+  expectTypeOf(mixin`color: ${() => 'red'};`).toBeString()
   expectTypeOf(createGlobalStyles`body { margin: 0; }`).toEqualTypeOf<ComponentType>()
   expectTypeOf(escapeHtml).toEqualTypeOf<(text: string) => string>()
 })

@@ -2,7 +2,7 @@
 
 import { build } from 'vite'
 
-import { TOOL_NAMES } from '../write/tools.ts'
+import { TOOL_NAMES } from './tools.ts'
 import { frameworkModule } from '../../shared/project.ts'
 import { outputOf, serverConfig, type BundleOptions } from './common-config.ts'
 import { ON_DEMAND_MODULE } from './modules-plugin.ts'

@@ -10,10 +10,11 @@ import { listLanguages } from '../../site/languages.ts'
 import { listRoutes } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { BrowserBundle } from '../bundle/browser-bundle.ts'
+import type { Bundler } from '../bundle/bundle-cache.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import { listStyles } from '../bundle/styles.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf } from '../cache/files.ts'
-import type { BuildContext } from '../context.ts'
 import { createPool } from '../threads/pool.ts'
 import { describeSite, type LoadedCode, type SiteDescription } from './describe-site.ts'
 import { readEntries, type StoredContent } from './entries.ts'
@@ -45,8 +46,26 @@ function listDrafts(site: Site, routes: readonly Route[], content: Content<any>)
   return all.flatMap((route) => (published.has(route.path) ? [] : { route, language: pages.get(route.path) }))
 }
 
+interface LoadOptions {
+  root: string
+  base: string
+  withDrafts: boolean
+  cache: BuildCache
+  bundler: Bundler
+  /** The hosts that the command line names. */
+  hosts: readonly string[] | undefined
+  /** The folder of the finished site. */
+  target: string
+  progress: {
+    /** Runs one step of the build, and shows its name and its time. */
+    step: <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>
+    /** Shows a line. */
+    say: (line: string) => void
+  }
+}
+
 /** Loads the site's code. */
-export async function loadCode({ root, base, cache, bundler }: BuildContext): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
@@ -59,8 +78,8 @@ export async function loadCode({ root, base, cache, bundler }: BuildContext): Pr
  * Reads the content, lists routes and files, and bundles what the browser loads. Throws a `ProblemsError` with everything that
  * is wrong in the content, or in the routes.
  */
-export async function loadBuild(context: BuildContext, code: LoadedCode): Promise<Build> {
-  const { root, base, withDrafts, cache, bundler, hosts, target, progress } = context
+export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
+  const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
   const { server, hasSheets } = code
   const toolchain = hashOf(bundler.toolchain, JSON.stringify(server.variables))
   const { content, described, drafts } = await progress.step('reading content', async () => {

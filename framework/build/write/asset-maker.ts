@@ -9,7 +9,7 @@ import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { writeAtomic } from '../cache/files.ts'
 import { followRecipe, type KeepFile } from './recipes.ts'
-import type { LoadTool } from './tools.ts'
+import type { LoadTool } from '../bundle/tools.ts'
 import { createOriginals, makeVariant } from './variants.ts'
 
 /** Must be raised when the same recipe makes other bytes. */

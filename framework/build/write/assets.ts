@@ -6,7 +6,7 @@ import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
 import { createAssetMaker, type AssetContent, type MakeAsset } from './asset-maker.ts'
-import { MissingTools } from './tools.ts'
+import { MissingTools } from '../bundle/tools.ts'
 
 export interface AssetWriterOptions {
   root: string

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 
 import type { FileRecipe, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
 import { outlineText } from './outlines.ts'
-import { checkTools, listTools, type LoadTool } from './tools.ts'
+import { checkTools, listTools, type LoadTool } from '../bundle/tools.ts'
 
 /** Returns the path of a file that `make` makes where it is not kept. */
 export type KeepFile = (recipe: object, ending: string, make: () => Promise<Uint8Array>) => Promise<string>

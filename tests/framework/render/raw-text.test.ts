@@ -1,7 +1,6 @@
 // @vitest-environment node
 
 import * as fc from 'fast-check'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import { defaultTreeAdapter, type DefaultTreeAdapterMap, parse } from 'parse5'
 import { expect, test } from 'vitest'
 
@@ -111,11 +110,10 @@ test('no target of a redirect adds an element to the page at its old path', () =
   )
 })
 
-/** Lists the names of the elements of a text of XML, and throws for what XML can't hold. */
+/** Lists the tags of a text of XML, and throws for characters that XML can't hold. */
 function namesInXml(xml: string): string[] {
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
-  const { childNodes } = parseDocument(xml, { xmlMode: true })
-  return DomUtils.getElementsByTagName('*', childNodes).map(({ name }) => name)
+  return [...xml.matchAll(/<([^\s<>]+)/g)].map(([, name = '']) => name)
 }
 
 const feed = (text: string) =>
