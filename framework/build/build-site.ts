@@ -1,6 +1,7 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
-import { count, failOn } from '../errors/problems.ts'
+import { codeOf, count, failOn } from '../errors/problems.ts'
+import { DAMAGED } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
 import { type Build, loadBuild, loadCode } from './load/load-site.ts'
@@ -8,13 +9,32 @@ import type { LoadedCode } from './load/describe-site.ts'
 import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
+import { removeKept } from './cache/build-cache.ts'
 import type { SiteState } from './cache/site-state.ts'
 import { createAssetWriter, listVariants } from './write/assets.ts'
 import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
 
-/** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
+/**
+ * Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. What
+ * is damaged in the cache is made again.
+ */
 export async function buildSite(options: BuildOptions): Promise<void> {
+  try {
+    await buildOnce(options)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    removeKept(options.root)
+    console.log('  note: The cache is damaged. What it held is made again.')
+    await buildOnce(options)
+  }
+}
+
+/** Is this an error about the cache, or caused by one? */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === DAMAGED || isDamage(error.cause))
+
+async function buildOnce(options: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   // Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses.
   process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'

@@ -4,11 +4,13 @@ import { basename, dirname, join } from 'node:path'
 
 import { boolean, enums, object, optional, string } from 'superstruct'
 
+import { LOADED_FOLDER } from '../errors/problems.ts'
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
 import { fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
+import { requireWhole } from './load-entries.ts'
 import { type Heading, type MarkdownTools, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
 import type { ShownPicture, Pictures } from './pictures.ts'
@@ -85,7 +87,7 @@ function fieldsOf(model: Model) {
   return result
 }
 
-/** Reads the front matter of a file. Never throws. */
+/** Reads the front matter of a file. Throws only where a loaded entry was cut or changed in the cache. */
 export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
   const { source } = file
   const { root, base, pictures, markdown, readFile } = options
@@ -109,6 +111,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     return unread
   }
 
+  if (source.startsWith(LOADED_FOLDER)) requireWhole(source, raw)
   const wrongLines = checkCharacters(raw) ? listWrongLines(raw) : []
   for (const { line, message } of wrongLines) report(line, `The line ${message}`)
 

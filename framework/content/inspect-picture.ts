@@ -6,11 +6,12 @@ import { extname, join } from 'node:path'
 
 import { Parser } from 'htmlparser2'
 
+import { readHashed } from '../shared/checksum.ts'
 import { CONTENT_FOLDER, listTree } from './list-files.ts'
 import { ownScript } from './own-package.ts'
 
 /** Must be raised when the same picture is described in other words. */
-const VERSION = 1
+const VERSION = 2
 const FOLDER = `.cache/pictures-${VERSION}`
 
 export interface Inspected {
@@ -51,7 +52,8 @@ export function createInspector(root: string): (file: string, hash: string) => I
 
   function read(hash: string): (Inspected & { fault?: string }) | undefined {
     try {
-      return JSON.parse(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8')) as Inspected
+      const kept = readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8')
+      return JSON.parse(readHashed(kept) ?? '') as Inspected
     } catch {
       return undefined
     }

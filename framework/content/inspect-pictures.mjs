@@ -53,16 +53,26 @@ function read(file) {
   }
 }
 
+/** @param {string | Buffer} content */
+const sha256 = (content) => createHash('sha256').update(content).digest('hex')
+
+/** Is there a note that was neither cut nor changed? Its hash is before it. @param {string} name */
+function isWhole(name) {
+  const kept = existsSync(name) ? readFileSync(name, 'utf-8') : ''
+  return kept.startsWith(`${sha256(kept.slice(65))} `)
+}
+
 /** @param {string} folder @param {string} file */
 async function note(folder, file) {
   const bytes = read(file)
   if (!bytes) return
-  const name = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.json`)
-  if (existsSync(name)) return
+  const name = join(folder, `${sha256(bytes)}.json`)
+  if (isWhole(name)) return
   const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
   // Another process may look at the same picture.
   const part = `${name}.${process.pid}`
-  writeFileSync(part, JSON.stringify(found))
+  const text = JSON.stringify(found)
+  writeFileSync(part, `${sha256(text)} ${text}`)
   renameSync(part, name)
 }
 

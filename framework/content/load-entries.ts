@@ -1,14 +1,22 @@
 /** Collections whose entries come from elsewhere: a function loads them, and they are kept as files that are read like all others. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
+import { createDamage, readHashed, withHash } from '../shared/checksum.ts'
+import { sha256 } from '../shared/sha256.ts'
 import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
 import { folderOf, SLUG } from './list-files.ts'
 
-/** The file with the key of the entries beside it. */
+/** The file with the key of the entries beside it, and a list of their files. */
 const KEY_FILE = '.key'
+
+interface KeptKey {
+  key: string
+  files: string[]
+}
 
 /**
  * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
@@ -55,8 +63,7 @@ function describeCauses(error: unknown): string {
 /** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
 async function loadCollection(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
   const folder = join(root, folderOf(model))
-  const keyFile = join(folder, KEY_FILE)
-  const last = existsSync(keyFile) ? readFileSync(keyFile, 'utf-8') : undefined
+  const last = readKey(folder)
   const { key, entries }: Partial<LoadedEntries> = (await load(last)) ?? {}
   if (typeof key !== 'string' || !key) return ['Its load() returns no `key`. Return { key, entries }.']
   if (key === last) return []
@@ -70,19 +77,45 @@ async function loadCollection(root: string, model: Collection, load: LoadEntries
   // The old entries stay until all new ones are written.
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
-  for (const entry of entries) writeEntry(fresh, entry, stringify)
   mkdirSync(fresh, { recursive: true })
-  writeFileSync(join(fresh, KEY_FILE), key)
+  for (const entry of entries) writeEntry(fresh, entry, stringify)
+  const kept: KeptKey = { key, files: listFiles(fresh) }
+  writeFileSync(join(fresh, KEY_FILE), withHash(JSON.stringify(kept)))
   rmSync(folder, { recursive: true, force: true })
   renameSync(fresh, folder)
   return []
+}
+
+/** Returns the key of the entries in a folder; undefined unless all their files are there. */
+function readKey(folder: string): string | undefined {
+  try {
+    const { key, files } = JSON.parse(readHashed(readFileSync(join(folder, KEY_FILE), 'utf-8')) ?? '') as KeptKey
+    return isDeepStrictEqual(files, listFiles(folder)) ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => /\.(?:md|yaml)$/.test(name))
+    .sort()
+
+/** Begins with the hash of the rest of the file. */
+const HASH_LINE = /^((?:---\n)?)# ([\da-f]{64})\n/
+
+/** Throws an error with the code `DAMAGED_CACHE` if the text of a loaded entry was cut or changed. */
+export function requireWhole(source: string, text: string): void {
+  const [line = '', start = '', hash] = HASH_LINE.exec(text) ?? []
+  if (sha256(start + text.slice(line.length)) !== hash) throw createDamage(`${source} was cut or changed in the cache.`)
 }
 
 function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (data: object) => string): void {
   const file = join(folder, `${data.slug}${body === undefined ? '.yaml' : '.md'}`)
   const yaml = toYaml(data)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, body === undefined ? yaml : `---\n${yaml}---\n\n${body}\n`)
+  const [start, rest] = body === undefined ? ['', yaml] : ['---\n', `${yaml}---\n\n${body}\n`]
+  writeFileSync(file, `${start}# ${sha256(start + rest)}\n${rest}`)
 }
 
 /** Slugs become the names of files. */

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isOfPackage, isVirtual } from '../../shared/project.ts'
+import { readHashed, withHash } from '../../shared/checksum.ts'
+import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/project.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { fromJsonContent, toJsonContent } from '../cache/build-cache.ts'
 import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
@@ -104,6 +105,8 @@ interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
 /** A server bundle's entry in the cache, beside its code. */
 interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
   assets: CachedFiles
+  /** The hash of the code. */
+  code: string
   /** The project's folder, where the code names it. */
   place: string | undefined
   outside: string
@@ -116,7 +119,14 @@ interface CachedHandler extends HandlerBundle {
 
 function toCachedServer(root: string, { code, graph, globbed, assets }: ServerBundle): CachedServer {
   const place = code.includes(root) ? root : undefined
-  return { graph, globbed, assets: toCachedFiles(assets), place, outside: hashServerModules(root, { graph, globbed }) }
+  return {
+    code: hashOf(Buffer.from(code)),
+    graph,
+    globbed,
+    assets: toCachedFiles(assets),
+    place,
+    outside: hashServerModules(root, { graph, globbed }),
+  }
 }
 
 function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
@@ -185,10 +195,10 @@ function listProject(root: string, skipped: ReadonlySet<string>, isWanted: (name
     .sort()
 }
 
-/** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
+/** The hash of the modules that are not in the site's folder, whose files are part of the key. A package may be changed in place. */
 function hashOutside(root: string, modules: readonly string[]): string {
   const outside = modules
-    .filter((name) => !isVirtual(name) && !name.startsWith('site/') && !isOfPackage(name))
+    .filter((name) => !isVirtual(name) && !name.startsWith('site/'))
     .map((name) => name.replace(/\?.*$/, ''))
   return hashOf(...outside.map((name) => hashFile(join(root, name))))
 }
@@ -221,7 +231,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
   function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
-      const cached = JSON.parse(readFileSync(join(folder, name), 'utf-8')) as Cached
+      const cached = JSON.parse(readHashed(readFileSync(join(folder, name), 'utf-8')) ?? '') as Cached
       // `removeOldest` keeps the bundles that were used last.
       utimesSync(join(folder, name), new Date(), new Date())
       return cached.outside === hash(cached) ? cached : undefined
@@ -234,13 +244,14 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     writeAtomic(join(folder, name), text)
     removeOldest(folder, key)
   }
+  const writeJson = (name: string, value: object) => write(name, withHash(JSON.stringify(value)))
 
   return {
     toolchain,
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))
-      if (cached && (cached.place ?? root) === root && existsSync(file)) {
+      if (cached && (cached.place ?? root) === root && hashFile(file) === cached.code) {
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
         modules = cached.graph
@@ -253,7 +264,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       globbed = bundle.globbed
       modules = graph
       write(`${key}.mjs`, code)
-      write(`${key}.json`, JSON.stringify(toCachedServer(root, bundle)))
+      writeJson(`${key}.json`, toCachedServer(root, bundle))
       return { file, graph }
     },
 
@@ -263,7 +274,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       if (cached) return withAssets(fromCached(cached), assets)
       const { bundleBrowser } = await import('./browser-bundle.ts')
       const bundle = await bundleBrowser(options, paths)
-      write(name, JSON.stringify(toCached(root, bundle)))
+      writeJson(name, toCached(root, bundle))
       return withAssets(bundle, assets)
     },
 
@@ -275,7 +286,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       if (cached) return cached
       const { bundleHandler } = await import('./handler-bundle.ts')
       const bundle = await bundleHandler(options)
-      write(name, JSON.stringify({ ...bundle, outside } satisfies CachedHandler))
+      writeJson(name, { ...bundle, outside } satisfies CachedHandler)
       return bundle
     },
 

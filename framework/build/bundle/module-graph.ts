@@ -8,7 +8,7 @@ import { ENTRY_STYLES } from './styles.ts'
 import { FRAMEWORK, isOfPackage, moduleName } from '../../shared/project.ts'
 import { hashOf } from '../cache/files.ts'
 
-/** Module -> the hash of its own code, empty in a package, and the modules that it imports. Names are relative to the project. */
+/** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>
 
 /** The patterns of an `import.meta.glob()`. */
@@ -42,8 +42,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph, globb
         if (!info) continue
         const name = moduleName(root, id)
         graph[name] = {
-          // Packages are part of the key of every page.
-          hash: isOfPackage(name) ? '' : hashOf(withoutPlaces(info.code ?? '', root)),
+          hash: hashOf(withoutPlaces(info.code ?? '', root)),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((one) => moduleName(root, one)),
         }
       }

@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import type { PluginOption, UserConfig, ConfigEnv } from 'vite'
 
 import { failOn, type Problem } from '../../errors/problems.ts'
+import { readHashed, withHash } from '../../shared/checksum.ts'
 import { MODULES_PLUGIN, IS_SOURCE } from '../../shared/project.ts'
 import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
 
@@ -132,7 +133,7 @@ export async function readViteSettings(root: string, mode: string, cacheFile: st
     hash: hashFiles(root, mode, files),
     files,
   }
-  writeAtomic(cacheFile, JSON.stringify(settings))
+  writeAtomic(cacheFile, withHash(JSON.stringify(settings)))
   return settings
 }
 
@@ -175,7 +176,7 @@ function readText(file: string): string {
 
 function readCached(file: string): CachedSettings | undefined {
   try {
-    return JSON.parse(readText(file)) as CachedSettings
+    return JSON.parse(readHashed(readText(file)) ?? '') as CachedSettings
   } catch {
     return undefined
   }

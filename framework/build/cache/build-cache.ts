@@ -1,26 +1,18 @@
 /**
  * What builds keep below `.cache/build/`: bundles, entries, rendered pages, and the state of each output folder. All of it
- * may be deleted at any time, and serves on another machine too. Lists hold an item of JSON on each line, and an end mark
- * that distinguishes a complete list from half of one. Texts lie many to a file: a file for each would take longer to write than the
- * text takes to make.
+ * may be deleted at any time, and serves on another machine too. Lists hold an item of JSON on each line. Texts are many to a
+ * file: a file for each would take longer to write than the text takes to make. Both have hashes, so that what was cut or
+ * changed is made again.
  */
 
 import { randomBytes } from 'node:crypto'
-import {
-  readFileSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  writeSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { readFileSync, closeSync, mkdirSync, openSync, readSync, writeSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { LOADED_FOLDER } from '../../errors/problems.ts'
+import { createDamage } from '../../shared/checksum.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
-import { hashOf, writeAtomic } from './files.ts'
+import { hashOf, listNames, writeAtomic } from './files.ts'
 
 interface Base64 {
   base64: string
@@ -39,8 +31,12 @@ export function fromJsonContent<Content>(content: Content | Base64): Content | B
 const isBase64 = (content: unknown): content is Base64 =>
   typeof content === 'object' && content !== null && 'base64' in content
 
-/** Stands below the last item. */
-const END = 'end\n'
+/** Characters of a hash. */
+const HASH_LENGTH = 16
+
+/** Returns the last line of a list. */
+const endOf = (items: Uint8Array) => `end ${hashOf(items)}\n`
+const END_LENGTH = endOf(new Uint8Array()).length
 
 /** Characters or bytes of a list that are one text: a text of all lines of a large site would be too long. */
 const LINES_CHUNK = 1 << 24
@@ -49,19 +45,20 @@ const LINES_CHUNK = 1 << 24
 const knownLines = new WeakMap<object, string>()
 
 /** Replaces a list in one move. Items that were read must not have been changed since. */
-export function writeJsonLines(file: string, items: Iterable<object | string>): void {
+export function writeJsonLines(file: string, list: Iterable<object | string>): void {
   const chunks: Buffer[] = []
   let text = ''
-  for (const item of items) {
+  for (const item of list) {
     text += ((typeof item === 'object' && knownLines.get(item)) || JSON.stringify(item)) + '\n'
     if (text.length < LINES_CHUNK) continue
     chunks.push(Buffer.from(text))
     text = ''
   }
-  writeAtomic(file, Buffer.concat([...chunks, Buffer.from(text + END)]))
+  const items = Buffer.concat([...chunks, Buffer.from(text)])
+  writeAtomic(file, Buffer.concat([items, Buffer.from(endOf(items))]))
 }
 
-/** Reads a list, whose first item may be of another kind; empty when there is none, or when it is incomplete. */
+/** Reads a list, whose first item may be of another kind; empty when there is none, or when it was cut or changed. */
 export function readJsonLines<List extends unknown[]>(file: string): List | [] {
   try {
     return parse(readFileSync(file)) as List
@@ -72,8 +69,8 @@ export function readJsonLines<List extends unknown[]>(file: string): List | [] {
 
 function parse(bytes: Buffer): unknown[] {
   const items: unknown[] = []
-  const end = bytes.length - END.length
-  if (end < 0 || bytes.toString('utf-8', end) !== END) return items
+  const end = bytes.length - END_LENGTH
+  if (end < 0 || bytes.toString('utf-8', end) !== endOf(bytes.subarray(0, end))) return items
   for (let from = 0; from < end;) {
     const to = from + LINES_CHUNK < end ? bytes.indexOf('\n', from + LINES_CHUNK) + 1 : end
     for (const line of bytes.toString('utf-8', from, to - 1).split('\n')) {
@@ -86,16 +83,7 @@ function parse(bytes: Buffer): unknown[] {
   return items
 }
 
-/** The names in a file; none when it can't be read. */
-export function readNames(file: string): string[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf-8')) as string[]
-  } catch {
-    return []
-  }
-}
-
-/** The place of a text. */
+/** The place of a text, with the hash before it. */
 export type BlobRef = readonly [pack: string, offset: number, bytes: number]
 
 export interface BlobWriter {
@@ -131,7 +119,8 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
   return {
     name,
     add(text) {
-      const bytes = Buffer.from(text)
+      const content = Buffer.from(text)
+      const bytes = Buffer.concat([Buffer.from(hashOf(content)), content])
       const ref: BlobRef = [name, offset, bytes.length]
       waiting.push(bytes)
       offset += bytes.length
@@ -146,7 +135,7 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
 export interface BlobReader {
   /** Opens a pack before its first text is read. Returns whether the pack is there. */
   open: (name: string) => boolean
-  /** Reads a text. Throws when it is not there. */
+  /** Reads a text. Throws an error with the code `DAMAGED_CACHE` if it is not there, or was changed. */
   read: (ref: BlobRef) => string
   close: () => void
 }
@@ -173,8 +162,11 @@ export function createBlobReader(folder: string): BlobReader {
     read([name, offset, bytes]) {
       const file = fileOf(name)
       if (bytes > buffer.length) buffer = Buffer.allocUnsafe(bytes * 2)
-      if (readSync(file, buffer, 0, bytes, offset) !== bytes) throw Error(`The pack ${name} is too short.`)
-      return buffer.toString('utf-8', 0, bytes)
+      const read = readSync(file, buffer, 0, bytes, offset)
+      const content = buffer.subarray(HASH_LENGTH, bytes)
+      if (read !== bytes || buffer.toString('latin1', 0, HASH_LENGTH) !== hashOf(content))
+        throw createDamage(`A text in ${join(folder, name)} was cut or changed.`)
+      return content.toString('utf-8')
     },
     close() {
       for (const file of files.values()) closeSync(file)
@@ -184,7 +176,7 @@ export function createBlobReader(folder: string): BlobReader {
 }
 
 /** Must be raised when the format of the cache changes. */
-const VERSION = 2
+const VERSION = 3
 
 /** The most packs that one list may read from; the texts of more are copied into one. */
 const MOST_PACKS = 16
@@ -216,10 +208,18 @@ export interface BuildCache {
 
 type Move = (ref: BlobRef) => BlobRef
 
+const folderIn = (root: string) => join(root, CACHE_FOLDER, `build-${VERSION}`)
+const blobFolderIn = (root: string) => join(folderIn(root), 'packs')
+
+/** Removes the texts that builds of a project have kept, and its loaded entries: the next build makes what it needs. */
+export function removeKept(root: string): void {
+  for (const folder of [blobFolderIn(root), join(root, LOADED_FOLDER)]) rmSync(folder, { recursive: true, force: true })
+}
+
 /** Opens the cache of a project, and makes it where there is none. */
 export function openCache(root: string): BuildCache {
-  const folder = join(root, CACHE_FOLDER, `build-${VERSION}`)
-  const blobFolder = join(folder, 'packs')
+  const folder = folderIn(root)
+  const blobFolder = blobFolderIn(root)
   const buildId = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
   const blobs = createBlobReader(blobFolder)
   const packs = new Set(listNames(blobFolder))
@@ -280,13 +280,5 @@ export function openCache(root: string): BuildCache {
       removeUnusedPacks()
       blobs.close()
     },
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

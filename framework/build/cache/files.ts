@@ -4,7 +4,7 @@
  */
 
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 
 import writeFileAtomic from 'write-file-atomic'
@@ -51,6 +51,15 @@ export function readText(file: string): string | undefined {
     return readFileSync(file, 'utf-8')
   } catch {
     return undefined
+  }
+}
+
+/** Lists the names in a folder; none when it can't be read. */
+export function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }
 

@@ -4,8 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ASSET_LIST } from '../../shared/project.ts'
-import { type BlobRef, type BuildCache, readNames } from './build-cache.ts'
-import { writeAtomic } from './files.ts'
+import { type BlobRef, type BuildCache, readJsonLines, writeJsonLines } from './build-cache.ts'
 
 /** A page, as the last build made it. */
 export interface PageRecord {
@@ -82,12 +81,12 @@ export function folderId(folder: string): string {
 
 /** Notes the names of files that are about to be moved into the output folder. */
 export function openJournal(file: string, names: readonly string[]): void {
-  writeAtomic(file, JSON.stringify(names))
+  writeJsonLines(file, names)
 }
 
 /** The names of files that a build was moving when it was killed; empty when none was. */
 export function readJournal(file: string): string[] {
-  return readNames(file)
+  return readJsonLines<string[]>(file)
 }
 
 /** Must be called after the state is written: the files in the journal are then part of it. */

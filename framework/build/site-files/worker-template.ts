@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 
 import type { RuntimeCaching } from 'workbox-build'
 
+import { readHashed, withHash } from '../../shared/checksum.ts'
 import { OFFLINE, toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { writeAtomic } from '../cache/files.ts'
@@ -98,8 +99,11 @@ export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTe
   const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
   const key = sha256(version + JSON.stringify(listOptions(), asText))
   const file = join(folder, `service-worker-${key}.json`)
-  if (!existsSync(file)) writeAtomic(file, JSON.stringify(await makeTemplate(folder)))
-  return JSON.parse(readFileSync(file, 'utf-8')) as WorkerTemplate
+  const kept = existsSync(file) ? readHashed(readFileSync(file, 'utf-8')) : undefined
+  if (kept !== undefined) return JSON.parse(kept) as WorkerTemplate
+  const template = await makeTemplate(folder)
+  writeAtomic(file, withHash(JSON.stringify(template)))
+  return template
 }
 
 /** The cache of the packages' folder: all sites of this repository share it. */

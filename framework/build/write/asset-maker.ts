@@ -1,19 +1,19 @@
 /** Makes assets. Each is made once and then read from the cache. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 import type { VariantRecipe } from '../../content/pictures.ts'
 import type { FileContent } from '../../react/files.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
-import { writeAtomic } from '../cache/files.ts'
+import { hashFile, hashOf, listNames, writeAtomic } from '../cache/files.ts'
 import { followRecipe, type KeepFile } from './recipes.ts'
 import type { LoadTool } from '../bundle/tools.ts'
 import { createOriginals, makeVariant } from './variants.ts'
 
 /** Must be raised when the same recipe makes other bytes. */
-const RECIPES_VERSION = 1
+const RECIPES_VERSION = 2
 
 /** What an asset is made of. */
 export type AssetContent = FileContent | VariantRecipe
@@ -26,16 +26,23 @@ export function createAssetMaker(root: string, load?: LoadTool): MakeAsset {
   const folder = join(root, CACHE_FOLDER, `files-${RECIPES_VERSION}`)
   const running = new Map<string, Promise<string>>()
   const open = createOriginals(root)
+  /** Hash and ending of a recipe -> the name of its file, which ends with the hash of its bytes. */
+  const names = new Map(listNames(folder).map((name) => [name.replace(/-[^.]*/, ''), name]))
 
-  /** The cached file of a recipe, which is made if it is missing. */
+  /** Returns the path of the cached file of a recipe, which is made if it is missing or was changed. */
   const keep: KeepFile = (recipe, ending, make) => {
-    const file = join(folder, sha256(JSON.stringify(recipe)) + ending)
+    const id = sha256(JSON.stringify(recipe))
     async function find() {
-      if (!existsSync(file)) writeAtomic(file, await make())
-      return file
+      const known = names.get(id + ending)
+      if (known && known === `${id}-${hashFile(join(folder, known))}${ending}`) return join(folder, known)
+      const bytes = await make()
+      const name = `${id}-${hashOf(bytes)}${ending}`
+      if (known) rmSync(join(folder, known), { force: true })
+      writeAtomic(join(folder, name), bytes)
+      return join(folder, name)
     }
-    const found = running.get(file) ?? find()
-    running.set(file, found)
+    const found = running.get(id + ending) ?? find()
+    running.set(id + ending, found)
     return found
   }
 

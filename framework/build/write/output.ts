@@ -20,7 +20,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { codeOf, ProblemsError } from '../../errors/problems.ts'
 import { allDataFiles, documentFile } from '../../render/document.ts'
 import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
-import { type BuildCache, readNames } from '../cache/build-cache.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
 import { outputStatOf, statOf } from '../cache/files.ts'
 import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
 
@@ -211,5 +211,9 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
 
 /** The names of the assets that the build in `outDir` made, without those of the build before it. */
 export function readAssetList(outDir: string): string[] {
-  return readNames(join(outDir, ASSET_LIST))
+  try {
+    return JSON.parse(readFileSync(join(outDir, ASSET_LIST), 'utf-8')) as string[]
+  } catch {
+    return []
+  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,9 @@ const STEPS = Number(process.env.WARM_STEPS ?? 60)
 const CRASH_SHARE = 8
 const MOST_CHANGES = 120
 
+/** How often a file of the cache is damaged. */
+const DAMAGE_SHARE = 4
+
 /** How often a site is built again without an edit: such a build has nothing to do, and the next one must not think so. */
 const REPEAT_SHARE = 3
 
@@ -31,6 +34,7 @@ const SOURCES = ['content', 'public', 'site']
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'log').mockReturnValue()
 })
 
 /** What a build says when it fails; nothing when it succeeds. */
@@ -50,6 +54,21 @@ function copySources(from: string, to: string) {
   }
 }
 
+/** Flips a bit of a file in the cache, or cuts the file. Returns what it does. `below(n)` is a random number below n. */
+function damageCache(root: string, below: (limit: number) => number): string {
+  const folder = join(root, '.cache')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
+  const name = files[below(files.length)]!
+  const bytes = readFileSync(join(folder, name))
+  const place = below(Math.max(bytes.length, 1))
+  const isCut = below(2) === 0
+  if (!isCut && bytes.length > 0) bytes[place]! ^= 1 << below(8)
+  writeFileSync(join(folder, name), isCut ? bytes.subarray(0, place) : bytes)
+  return `${isCut ? 'cuts' : 'flips a bit of'} ${name} at ${place}`
+}
+
 /** Builds the same site in a folder where nothing was ever built, but for the bundles of its code. */
 async function buildClean(from: string, to: string): Promise<string | undefined> {
   copySources(from, to)
@@ -62,7 +81,7 @@ const readSite = (root: string) =>
   existsSync(join(root, 'dist')) ? readFiles(join(root, 'dist')) : new Map<string, string>()
 
 test(
-  'after any edits, and after any crash, a build is the same to the byte as one that starts from nothing',
+  'after any edits, any crash and any damage to the cache, a build is the same to the byte as one that starts from nothing',
   { timeout: 600_000 },
   async () => {
     const root = makeSite({}, 'edited')
@@ -80,6 +99,8 @@ test(
         const changes = editor.below(MOST_CHANGES)
         if (await crashAfter(changes, () => build(root))) history.push(`dies after ${changes} changes`)
       }
+      if (editor.below(DAMAGE_SHARE) === 0 && existsSync(join(root, '.cache')))
+        history.push(damageCache(root, editor.below))
       const kept = readAssetList(join(root, 'dist'))
       const before = readSite(root)
       const failure = await build(root)

@@ -1,9 +1,9 @@
 // @vitest-environment node
 
-import { existsSync, readdirSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { loadEntries } from '../../../framework/content/load-entries.ts'
 import { describeError, formatError } from '../../../framework/errors/describe-error.ts'
@@ -188,4 +188,36 @@ test('a file in the folder of a loaded collection is read by nobody, and told so
   const load = async () => ({ key: '1', entries: [] })
   await loadEntries(root, modelsOf(load))
   expect(() => read(root, load)).toThrow('No model reads this file.')
+})
+
+describe('what is kept of a collection is loaded again', () => {
+  const folder = '.cache/loaded/releases'
+  test.each<[what: string, damage: (root: string) => void]>([
+    ['the key was changed', (root) => appendFileSync(join(root, folder, '.key'), ' ')],
+    ['an entry is gone', (root) => rmSync(join(root, folder, 'second.yaml'))],
+    ['there is another entry', (root) => writeFileSync(join(root, folder, 'third.yaml'), 'title: Third')],
+  ])('where %s', async (_, damage) => {
+    const root = makeFolder()
+    const load = vi.fn<LoadEntries>(async () => ({ key: '1', entries: [FIRST, SECOND] }))
+    await loadEntries(root, modelsOf(load))
+    damage(root)
+    await loadEntries(root, modelsOf(load))
+    expect(load.mock.calls).toEqual([[undefined], [undefined]])
+    expect(read(root, load)).toHaveLength(2)
+  })
+
+  test.each(['second.yaml', 'v1/first.md'])(
+    'where the file %s was changed or cut, which is an error until then',
+    async (name) => {
+      const root = makeFolder()
+      const load: LoadEntries = async () => ({ key: '1', entries: [FIRST, SECOND] })
+      await loadEntries(root, modelsOf(load))
+      const file = join(root, folder, name)
+      const text = readFileSync(file, 'utf-8')
+      for (const damaged of [text.replace('title', 'tidle'), text.slice(0, -3), '']) {
+        writeFileSync(file, damaged)
+        expect(() => read(root, load)).toThrow(`${folder}/${name} was cut or changed in the cache.`)
+      }
+    },
+  )
 })

@@ -1,12 +1,13 @@
 // @vitest-environment node
 
-import { readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { withHash } from '../../../framework/shared/checksum.ts'
 import {
   addFiles,
   type PictureFiles,
@@ -146,14 +147,17 @@ describe('a file is refused', () => {
   })
 })
 
-test('pictures are looked at once: all that are new together, and none again', () => {
+test('pictures are looked at once: all that are new together, and none again unless its note was changed', () => {
   const files = { 'content/a.jpg': photograph, 'content/below/b.jpg': photograph.subarray(0, 5000) }
   const root = makeFolder(files)
-  const kept = join(root, '.cache/pictures-1')
+  const kept = join(root, '.cache/pictures-2')
   const find = (name: string) => createPictures(root).find(join(root, 'content'), name)
   find('a.jpg')
   const names = readdirSync(kept)
   expect(names).toHaveLength(2)
-  for (const name of names) writeFileSync(join(kept, name), JSON.stringify({ fault: 'was looked at.' }))
+  const first = find('a.jpg')
+  for (const name of names) writeFileSync(join(kept, name), withHash(JSON.stringify({ fault: 'was looked at.' })))
   expect([find('a.jpg'), find('below/b.jpg')]).toEqual(['was looked at.', 'was looked at.'])
+  for (const name of names) appendFileSync(join(kept, name), ' ')
+  expect(find('a.jpg')).toEqual(first)
 })

@@ -23,6 +23,7 @@ vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
       'site/page.css': { hash: 's', imports: [] },
       'site/routes.ts': { hash: 'r', imports: ['data.json'] },
       'data.json': { hash: 'd', imports: [] },
+      'node_modules/words/index.js': { hash: 'w', imports: [] },
     },
     globbed: ['.svg'],
     assets: new Map([['assets/logo.png', new Uint8Array([1, 255])]]),
@@ -41,7 +42,7 @@ vi.mock('../../../../framework/build/bundle/browser-bundle.ts', () => ({
       urls: new Map([['site/a.island.tsx', ['/assets/a.js']]]),
       names: [...files.keys()],
       files,
-      modules: ['site/browser.ts', 'words.ts'],
+      modules: ['site/browser.ts', 'words.ts', 'node_modules/dates/index.js'],
     }
   },
 }))
@@ -60,6 +61,8 @@ function makeProject() {
     'data.json': '{}',
     'words.ts': '',
     'package.json': '{}',
+    'node_modules/words/index.js': '',
+    'node_modules/dates/index.js': '',
   })
 }
 
@@ -105,6 +108,21 @@ describe('both are made again when', () => {
     change(root)
     await bundle(root)
     expect(made).toEqual({ server: 2, browser: 2 })
+  })
+
+  test('their files in the cache were cut or changed', async () => {
+    const root = makeProject()
+    const { file } = await bundle(root)
+    const names = readdirSync(join(root, 'cache'))
+    expect(names).toHaveLength(3)
+    for (const damage of [(bytes: Buffer) => bytes.subarray(0, -2), (bytes: Buffer) => ((bytes[20]! ^= 1), bytes)]) {
+      Object.assign(made, { server: 0, browser: 0 })
+      for (const name of names)
+        writeFileSync(join(root, 'cache', name), damage(readFileSync(join(root, 'cache', name))))
+      await bundle(root)
+      expect(made).toEqual({ server: 1, browser: 1 })
+      expect(readFileSync(file, 'utf-8')).toBe('export const number = 1')
+    }
   })
 
   test('packages of the workspace around the project change', async () => {

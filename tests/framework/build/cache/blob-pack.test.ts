@@ -1,11 +1,12 @@
 // @vitest-environment node
 
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
+import { hashOf } from '../../../../framework/build/cache/files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -30,7 +31,7 @@ test('a pack without texts has no file; one with texts has it after a flush', ()
   writer.add('text')
   expect(existsSync(join(folder, 'one'))).toBe(false)
   writer.flush()
-  expect(readFileSync(join(folder, 'one'), 'utf-8')).toBe('text')
+  expect(readFileSync(join(folder, 'one'), 'utf-8')).toBe(`${hashOf(Buffer.from('text'))}text`)
 })
 
 test('what is added after a flush comes behind what was there', () => {
@@ -41,7 +42,7 @@ test('what is added after a flush comes behind what was there', () => {
   const ref = writer.add('second')
   writer.flush()
   expect(createBlobReader(folder).read(ref)).toBe('second')
-  expect(readFileSync(join(folder, 'one'), 'utf-8')).toBe('firstsecond')
+  expect(readFileSync(join(folder, 'one'), 'utf-8')).toMatch(/^.{16}first.{16}second$/)
 })
 
 test('a pack of a name that is taken is refused', () => {
@@ -51,13 +52,19 @@ test('a pack of a name that is taken is refused', () => {
   expect(() => writer.flush()).toThrow('EEXIST')
 })
 
-test('a text that is not all there is an error', () => {
+test.each<[what: string, damage: (file: string) => void]>([
+  ['cut', (file) => truncateSync(file, 3)],
+  ['changed', (file) => writeFileSync(file, readFileSync(file, 'utf-8').replace('a text', 'a test'))],
+])('a text that was %s is an error', (_, damage) => {
   const folder = makeFolder()
   const writer = createBlobWriter(folder, 'one')
   const ref = writer.add('a text')
   writer.flush()
-  truncateSync(join(folder, 'one'), 3)
-  expect(() => createBlobReader(folder).read(ref)).toThrow('The pack one is too short.')
+  damage(join(folder, 'one'))
+  const damaged = Object.assign(Error(`A text in ${join(folder, 'one')} was cut or changed.`), {
+    code: 'DAMAGED_CACHE',
+  })
+  expect(() => createBlobReader(folder).read(ref)).toThrow(damaged)
 })
 
 test('a pack can be opened ahead, and says whether it is there', () => {

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
 
+import { readHashed, withHash } from '../../../../framework/shared/checksum.ts'
 import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
 import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
 import { readWorkerTemplate } from '../../../../framework/build/site-files/worker-template.ts'
@@ -65,9 +66,12 @@ test('what is the same in all workers is made once, and the same to the byte whe
   const [name, ...others] = readdirSync(folder)
   expect(others).toEqual([])
   const file = join(folder, name!)
-  writeFileSync(file, readFileSync(file, 'utf-8').replace('{"code":"', '{"code":"/* kept */'))
+  const kept = readHashed(readFileSync(file, 'utf-8'))!.replace('{"code":"', '{"code":"/* kept */')
+  writeFileSync(file, withHash(kept))
   expect((await readWorkerTemplate(folder)).code).toBe(`/* kept */${template}`)
   expect(readdirSync(folder)).toEqual([name])
+  writeFileSync(file, `${withHash(kept)} `)
+  expect((await readWorkerTemplate(folder)).code).toBe(template)
 })
 
 test('it names the packages that it is made of, with their licenses', () => {

@@ -1,11 +1,12 @@
 // @vitest-environment node
 
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
+import { hashOf } from '../../../../framework/build/cache/files.ts'
 import { createAssetMaker } from '../../../../framework/build/write/asset-maker.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -85,10 +86,23 @@ describe('what was made', () => {
   test('is taken from the cache the next time', async () => {
     const { root, make } = makeProject()
     await make('a.png', recipe)
-    const [file] = readdirSync(cacheOf(root))
-    writeFileSync(join(cacheOf(root), file!), 'cached')
+    const [file = ''] = readdirSync(cacheOf(root))
+    const cached = file.replace(/-[\w-]+\./, `-${hashOf(Buffer.from('cached'))}.`)
+    renameSync(join(cacheOf(root), file), join(cacheOf(root), cached))
+    writeFileSync(join(cacheOf(root), cached), 'cached')
     expect(String(await createAssetMaker(root)('a.png', recipe))).toBe('cached')
     expect(String(await createAssetMaker(root)('a.png', { ...recipe, widths: [11] }))).not.toBe('cached')
+  })
+
+  test('is made again where its file was cut or changed', async () => {
+    const { root, make } = makeProject()
+    const first = Buffer.from((await make('a.png', recipe)) as Uint8Array)
+    const names = readdirSync(cacheOf(root))
+    for (const content of ['', 'changed']) {
+      writeFileSync(join(cacheOf(root), names[0]!), content)
+      expect(first.equals((await createAssetMaker(root)('a.png', recipe)) as Uint8Array)).toBe(true)
+      expect(readdirSync(cacheOf(root))).toEqual(names)
+    }
   })
 
   test('is the same when the cache is gone', async () => {

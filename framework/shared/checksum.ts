@@ -1,0 +1,19 @@
+/** Texts that are kept in a cache behind their hash, so that one that was cut or changed is never read as if it were whole. */
+
+import { sha256 } from './sha256.ts'
+
+/** Returns the text behind its hash and a space. */
+export const withHash = (text: string): string => `${sha256(text)} ${text}`
+
+/** Returns the text that `withHash` was given; undefined if it was cut or changed since. */
+export function readHashed(kept: string): string | undefined {
+  const [hash] = kept.split(' ', 1)
+  const text = kept.slice(hash!.length + 1)
+  return sha256(text) === hash ? text : undefined
+}
+
+/** The code of an error about a cache that is damaged: what is in it has to be made again. */
+export const DAMAGED = 'DAMAGED_CACHE'
+
+/** Creates such an error. Its class differs between the server bundle and the build, but not its code. */
+export const createDamage = (message: string): Error => Object.assign(Error(message), { code: DAMAGED })
