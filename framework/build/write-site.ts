@@ -38,7 +38,7 @@ export async function writeSite(
   site: Build,
   { shared, pages, assets, linkable, output, last }: Checked,
 ): Promise<SiteState> {
-  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, inputs } = site
   const page = createPageSettings(base, site, shared, output)
   const { drafts, files: ofDrafts } = renderDrafts(site, page)
   assets.add(ownFiles)
@@ -74,6 +74,8 @@ export async function writeSite(
     previous: last.inPlace,
     state: {
       toolchain,
+      inputs,
+      modules: Object.fromEntries(Object.entries(graph).map(([name, { hash }]) => [name, hash])),
       hash,
       shellHashes: pages.shellHashes,
       siteFiles: [...written.names, ...shared.files.keys()],

@@ -35,22 +35,29 @@ const LOCK_FILES = [
   'node_modules/.yarn-integrity',
 ]
 
-/** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
-function hashToolchain({ root, base, mode, settings }: BundleOptions): string {
-  return hashOf(
-    base,
-    mode,
-    settings.hash,
-    process.version,
-    process.platform,
-    ...readEnvironment(settings.envDir, mode),
-    ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
-    ...[root, join(FRAMEWORK, '..')].flatMap((folder) => hashFiles(folder, TOP_FILES)),
-    ...hashFiles(findLockFolder(root), LOCK_FILES),
-  )
+/** What every page depends on: name -> hash of the framework, packages, Node and the options of the build. */
+function listInputs({ root, base, mode, settings }: BundleOptions): Record<string, string> {
+  const lockFolder = findLockFolder(root)
+  return {
+    'the base': base,
+    'the mode': mode,
+    'the configuration of Vite': settings.hash,
+    Node: `${process.version} ${process.platform}`,
+    ...listEnvironment(settings.envDir, mode),
+    'the framework': hashOf(
+      ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
+      ...TOP_FILES.map((name) => hashFile(join(FRAMEWORK, '..', name))),
+    ),
+    ...hashFiles(root, TOP_FILES),
+    ...hashFiles(lockFolder, LOCK_FILES),
+  }
 }
 
-const hashFiles = (folder: string, names: readonly string[]) => names.map((name) => hashFile(join(folder, name)))
+/** Name -> hash of each of the files that is there. */
+function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
+  const hashes = names.map((name) => [name, hashFile(join(folder, name))])
+  return Object.fromEntries(hashes.filter(([, hash]) => hash))
+}
 
 /** Returns the folder with a lock file that is nearest: the project's, or that of the workspace around it. */
 function findLockFolder(root: string, folder = root): string {
@@ -78,13 +85,15 @@ function hashFolder(folder: string, isLeftOut: (name: string) => boolean): strin
 /** Files of the framework that are no part of it, or stand beside its code for tools and never run. */
 const NOT_CODE = IS_SOURCE ? /^(?:dist|node_modules)(?:[\\/]|$)/ : /\.d\.m?ts$|\.map$/
 
-/** The files of variables, and the variables that Vite takes into the code. */
-function readEnvironment(folder: string | undefined, mode: string): string[] {
+/** The files of variables, and the variables that Vite takes into the code: name -> hash. */
+function listEnvironment(folder: string | undefined, mode: string): Record<string, string> {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return [
-    ...(folder === undefined ? [] : environmentFiles(mode).map((name) => hashFile(join(folder, name)))),
-    JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
-  ]
+  return {
+    ...(folder === undefined ? {} : hashFiles(folder, environmentFiles(mode))),
+    ...Object.fromEntries(
+      variables.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, hashOf(value!)]),
+    ),
+  }
 }
 
 type Files = ReadonlyMap<string, string | Uint8Array>
@@ -213,15 +222,15 @@ export interface Bundler {
   mapErrors: (error: unknown) => Promise<unknown>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
-  /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
-  toolchain: string
+  /** What every page depends on: the framework, packages, Node and the options of the build, by their names, with hashes. */
+  inputs: Record<string, string>
 }
 
 /** `folder` is the place of bundles in the cache. */
 export function createBundler(folder: string, options: BundleOptions): Bundler {
   const { root } = options
-  const toolchain = hashToolchain(options)
-  const key = hashOf(toolchain, hashSiteCode(root))
+  const inputs = listInputs(options)
+  const key = hashOf(JSON.stringify(inputs), hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
@@ -247,7 +256,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const writeJson = (name: string, value: object) => write(name, withHash(JSON.stringify(value)))
 
   return {
-    toolchain,
+    inputs,
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))

@@ -33,6 +33,10 @@ export interface PageRecord {
 export interface SiteState {
   /** The hash of what every page depends on. */
   toolchain: string
+  /** What every page depends on: name -> hash. Reports name what has changed. */
+  inputs: Record<string, string>
+  /** Module -> the hash of its code. */
+  modules: Record<string, string>
   /** The hash of the code. */
   hash: string
   /** The identity of the output folder: another folder of the same name holds another site. */

@@ -29,13 +29,7 @@ export interface StoredContent extends ReadResult<any> {
   /** The same with drafts. */
   readDrafts: () => ReadResult<any>
   /** The entry with this id, as it is known to the cache. */
-  find: (id: string) => KnownEntry
-}
-
-interface KnownEntry {
-  entry: StoredEntry
-  /** Changes with the entry. */
-  hash: string
+  find: (id: string) => StoredEntry
 }
 
 /** Files that are read at a time. */
@@ -80,10 +74,7 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   return {
     ...gather(withDrafts),
     readDrafts: () => gather(true),
-    find(id) {
-      const { entry, file, code } = byId.get(id)!.cached!
-      return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
-    },
+    find: (id) => byId.get(id)!.cached!.entry,
   }
 }
 

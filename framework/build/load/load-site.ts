@@ -30,6 +30,8 @@ export interface Build extends LoadedCode, SiteDescription {
   hash: string
   /** The hash of what every page depends on. */
   toolchain: string
+  /** What every page depends on: name -> hash. */
+  inputs: Record<string, string>
 }
 
 export interface Draft {
@@ -81,7 +83,8 @@ export async function loadCode({ root, base, cache, bundler }: LoadOptions): Pro
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
   const { server, hasSheets } = code
-  const toolchain = hashOf(bundler.toolchain, JSON.stringify(server.variables))
+  const inputs = { ...bundler.inputs, 'the variables of the site': hashOf(JSON.stringify(server.variables)) }
+  const toolchain = hashOf(JSON.stringify(inputs))
   const { content, described, drafts } = await progress.step('reading content', async () => {
     await loadEntries(root, server.site.models)
     const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
@@ -101,5 +104,5 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   for (const notice of described.notes) progress.say(`  note: ${notice}`)
   const paths = { ...described.paths, hasSheets }
   const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
-  return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain }
+  return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain, inputs }
 }

@@ -60,11 +60,15 @@ interface DescribedPage {
   data: string | undefined
   entries: ReadonlyMap<string, StoredEntry>
   language: PageLanguage | undefined
+  /** All that renders it, by the names of the modules. */
+  modules: readonly string[]
 }
 
 interface DescribedTemplate {
   /** Its index in the list of all. */
   index: number
+  /** All that renders it, by the names of the modules. */
+  modules: readonly string[]
   code: string
   shell: string
 }
@@ -100,6 +104,7 @@ export function createPageInputs(options: PageInputsOptions) {
     const around = Object.entries(shellHashes).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
     return {
       index,
+      modules,
       code: hashOf(
         options.toolchain,
         template.name,
@@ -121,20 +126,20 @@ export function createPageInputs(options: PageInputsOptions) {
 
   function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
     const language = languages.pages.get(path)
-    const { index, code, shell } = templateOf(page, language)
+    const { index, modules, code, shell } = templateOf(page, language)
     const entries = new Map<string, StoredEntry>()
     const hashes: string[] = []
     const json = toJson(data, `The data of ${path}`, (value) => {
       const id = server.entryId(value)
       if (id === undefined || entries.has(id)) return id
-      const { entry, hash } = content.find(id)
+      const entry = content.find(id)
       entries.set(id, entry)
-      hashes.push(hash)
+      hashes.push(entry.hash)
       return id
     })
     const route = JSON.stringify([json, source, matchPath, language, ...hashes])
     const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, shell }
-    return { inputs, template: index, data: json, entries, language }
+    return { inputs, template: index, data: json, entries, language, modules }
   }
 
   return { describe, shellHashes }
@@ -161,23 +166,63 @@ function hashShells({ hash, shell, slices }: PageInputsOptions['page']): Record<
 export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
   /** The last build. */
-  previous: Pick<SiteState, 'toolchain' | 'hash' | 'shellHashes' | 'assets' | 'pages'> | undefined
+  previous:
+    | Pick<SiteState, 'toolchain' | 'inputs' | 'modules' | 'hash' | 'shellHashes' | 'assets' | 'pages'>
+    | undefined
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
   toolchain: string
+  /** What every page depends on: name -> hash. */
+  inputs: SiteState['inputs']
+  graph: ModuleGraph
+}
+
+/** Names that one reason lists. */
+const MOST_NAMES = 3
+
+/** Lists the names whose hashes differ; a package is named once for all its modules. */
+function listChanged(
+  names: Iterable<string>,
+  before: Readonly<Record<string, string>>,
+  hashOf: (name: string) => unknown,
+) {
+  const changed = new Set<string>()
+  for (const name of names)
+    if (before[name] !== hashOf(name))
+      changed.add(name.replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+).*$/, 'the package $1'))
+  const shown = [...changed].slice(0, MOST_NAMES)
+  return changed.size > MOST_NAMES ? `${shown.join(', ')} and ${changed.size - MOST_NAMES} more` : shown.join(', ')
 }
 
 /** Returns functions that compare a page with what the last build made of it. */
 export function createReasons(
-  { page, previous, cache, toolchain }: ReasonsOptions,
+  { page, previous, cache, toolchain, inputs, graph }: ReasonsOptions,
   shellHashes: Readonly<Record<string, string>>,
 ) {
   const { folder, current, queries, hash } = page
 
+  const describeToolchain = once(
+    () =>
+      listChanged(
+        new Set([...Object.keys(previous!.inputs), ...Object.keys(inputs)]),
+        previous!.inputs,
+        (name) => inputs[name],
+      ) || 'the framework',
+  )
+
+  function describeCode(template: string, modules: readonly string[]): string {
+    const changed = listChanged(modules, previous!.modules, (name) => graph[name]?.hash)
+    return `the code of its template "${template}" changed${changed && `: ${changed}`}`
+  }
+
   /** Why a page must be rendered; empty when it need not. */
-  function reasonsToRender(known: PageRecord | undefined, { data, code }: PageInputs): string[] {
+  function reasonsToRender(
+    known: PageRecord | undefined,
+    { data, code }: PageInputs,
+    modules: readonly string[] = [],
+  ): string[] {
     if (!previous || !known) return ['it is new']
-    if (previous.toolchain !== toolchain) return ['the framework, its packages or the settings changed']
+    if (previous.toolchain !== toolchain) return [`${describeToolchain()} changed`]
     const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
     const isCached =
       cache.hasPack(known.form[0]) &&
@@ -185,7 +230,7 @@ export function createReasons(
       known.files.every((name) => name in previous.assets)
     return [
       ...(known.data === data ? [] : ['its data changed']),
-      ...(known.code === code ? [] : [`the code of its template "${known.template}" changed`]),
+      ...(known.code === code ? [] : [describeCode(known.template, modules)]),
       ...changedQueries.map(([name]) => `the answer to "${name}" changed`),
       ...(isCached ? [] : ['the cache has lost it']),
     ]
@@ -259,9 +304,9 @@ export function planPages(options: PlanOptions): PagePlan {
   /** Plans a page; returns nothing when it stays. */
   function plan(route: Route, index: number): (Job & { entries: ReadonlyMap<string, StoredEntry> }) | undefined {
     const { path, page: template, source, matchPath } = route
-    const { inputs, template: templateIndex, data, entries, language } = describe(route)
+    const { inputs, template: templateIndex, data, entries, language, modules } = describe(route)
     const known = before.get(path)
-    const toRender = reasonsToRender(known, inputs)
+    const toRender = reasonsToRender(known, inputs, modules)
     const { withData, reasons } = toRender.length > 0 || !known ? ALL_NEW : reasonsToWrite(known, inputs)
     if (known && toRender.length === 0 && reasons.length === 0) {
       records[index] = known
@@ -307,6 +352,12 @@ export function planPages(options: PlanOptions): PagePlan {
       running.delete(batch)
     },
   }
+}
+
+/** Returns a function that computes its text at most once. */
+function once(compute: () => string): () => string {
+  let text: string | undefined
+  return () => (text ??= compute())
 }
 
 const ALL_NEW: { withData: boolean; reasons: string[] } = { withData: true, reasons: [] }

@@ -21,6 +21,8 @@ export interface WorkerSettings {
 /** An entry whose text is in a pack. */
 export interface StoredEntry extends EntryRecord {
   text: BlobRef
+  /** The hash of its record and its text: it stays where code that reads entries has changed and made the same of the file. */
+  hash: string
 }
 
 export interface ReadBatch {

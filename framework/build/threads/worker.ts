@@ -31,7 +31,7 @@ import {
   createBlobWriter,
   type BlobRef,
 } from '../cache/build-cache.ts'
-import { outputStatOf, readText, sizeOf, readWithState, type FileState } from '../cache/files.ts'
+import { hashOf, outputStatOf, readText, sizeOf, readWithState, type FileState } from '../cache/files.ts'
 import { packLinks, readLinks } from '../check/read-links.ts'
 import type {
   MadePage,
@@ -157,7 +157,13 @@ export function createWorker(
       }
       const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
       const { problems, entry, renderText } = reading
-      return { problems, entry: entry && { text: texts.add(renderText()), ...entry }, state }
+      const text = entry && renderText()
+      const stored = text && {
+        text: texts.add(text),
+        hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
+        ...entry,
+      }
+      return { problems, entry: stored, state }
     })
   }
 

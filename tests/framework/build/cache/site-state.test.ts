@@ -49,6 +49,8 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
   })
   return {
     toolchain: 'toolchain',
+    inputs: { 'the base': '/' },
+    modules: { 'site/routes.ts': 'hash' },
     hash: 'hash',
     folder: 'folder',
     shellHashes: { 'the code': 'hash' },

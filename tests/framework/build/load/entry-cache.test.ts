@@ -35,6 +35,7 @@ const entryWith = (pictures: string[], pack = 'pack'): StoredEntry => ({
   words: 1,
   pictures: pictures.map((file) => [`/assets/${file}`, file]),
   text: [pack, 0, 4],
+  hash: 'hash',
 })
 
 /** The checks of a build whose code is this. */

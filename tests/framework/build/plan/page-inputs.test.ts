@@ -100,7 +100,7 @@ function inputsIn(
       entryId: (value: unknown) => ids.get(value),
     },
     content: {
-      find: ((id: string) => ({ entry: { id } as unknown as StoredEntry, hash: hashes[id]! })) as StoredContent['find'],
+      find: ((id: string) => ({ id, hash: hashes[id]! }) as unknown as StoredEntry) as StoredContent['find'],
     },
   })
 }
@@ -267,8 +267,8 @@ describe('what a thread needs for a page', () => {
     expect(template).toBe(1)
     expect(data!.match(/posts\/\w+/g)).toEqual(['posts/first', 'posts/second', 'posts/first'])
     expect([...entries]).toEqual([
-      ['posts/first', { id: 'posts/first' }],
-      ['posts/second', { id: 'posts/second' }],
+      ['posts/first', expect.objectContaining({ id: 'posts/first' })],
+      ['posts/second', expect.objectContaining({ id: 'posts/second' })],
     ])
   })
 

@@ -41,6 +41,12 @@ beforeEach(() => {
   }
   options = {
     toolchain: 'toolchain',
+    inputs: { 'the base': '/', 'package-lock.json': 'lock' },
+    graph: {
+      'site/about.tsx': { hash: 'about', imports: [] },
+      'node_modules/@dates/core/a.js': { hash: 'a', imports: [] },
+      'node_modules/@dates/core/b.js': { hash: 'b', imports: [] },
+    },
     page: {
       hash: 'build',
       folder: '/tmp/new',
@@ -53,6 +59,12 @@ beforeEach(() => {
     cache: { hasPack: () => true },
     previous: {
       toolchain: 'toolchain',
+      inputs: { 'the base': '/', 'package-lock.json': 'lock' },
+      modules: {
+        'site/about.tsx': 'about',
+        'node_modules/@dates/core/a.js': 'a',
+        'node_modules/@dates/core/b.js': 'b',
+      },
       hash: 'build',
       shellHashes,
       assets: { 'assets/a.svg': ['assets', 0, 1], 'assets/b.svg': ['assets', 1, 1] },
@@ -63,7 +75,7 @@ beforeEach(() => {
 
 describe('a page is rendered', () => {
   const reasons = (now: Partial<PageInputs> = {}, record: PageRecord | undefined = known) =>
-    createReasons(options, shellHashes).reasonsToRender(record, { ...inputs, ...now })
+    createReasons(options, shellHashes).reasonsToRender(record, { ...inputs, ...now }, Object.keys(options.graph))
 
   test('not again when nothing has changed', () => {
     expect(reasons()).toEqual([])
@@ -75,9 +87,23 @@ describe('a page is rendered', () => {
     expect(reasons()).toEqual(['it is new'])
   })
 
-  test('when the framework, its packages or the settings changed, whatever else has', () => {
+  test('when what every page depends on changed, whatever else has, and names it', () => {
     options.toolchain = 'others'
-    expect(reasons({ data: 'other' })).toEqual(['the framework, its packages or the settings changed'])
+    options.inputs = { 'the base': '/sub/', VITE_KEY: 'new' }
+    expect(reasons({ data: 'other' })).toEqual(['the base, package-lock.json, VITE_KEY changed'])
+    options.inputs = { ...options.inputs, '.env': 'new', Node: 'new' }
+    expect(reasons()).toEqual(['the base, package-lock.json, VITE_KEY and 2 more changed'])
+  })
+
+  test('when code that renders it changed, and names the file or the package', () => {
+    options.graph = {
+      'site/about.tsx': { hash: 'other', imports: [] },
+      'node_modules/@dates/core/a.js': { hash: 'c', imports: [] },
+      'node_modules/@dates/core/b.js': { hash: 'd', imports: [] },
+    }
+    expect(reasons({ code: 'other' })).toEqual([
+      'the code of its template "about" changed: site/about.tsx, the package @dates/core',
+    ])
   })
 
   test('when its data or its code changed', () => {

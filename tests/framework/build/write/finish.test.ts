@@ -48,7 +48,8 @@ function finish(pages: PageRecord[], siteFiles: string[], previous?: SiteState, 
   for (const { path } of pages) for (const name of filesOf(path)) output.write(name, path)
   for (const name of siteFiles) output.write(name, name)
   output.write(ASSET_LIST, JSON.stringify(siteFiles.filter((name) => name.startsWith('assets/'))))
-  const state = { toolchain: '', hash: '', shellHashes: {}, rules: '', linkable: [], assets: {}, copies: {} }
+  const about = { toolchain: '', inputs: {}, modules: {}, hash: '', shellHashes: {}, rules: '' }
+  const state = { ...about, linkable: [], assets: {}, copies: {} }
   const own = [...siteFiles, ASSET_LIST]
   return finishSite({ target, output, cache, files, previous, state: { ...state, siteFiles: own, pages, ...more } })
 }
