@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 import { readHashed, withHash } from '../../shared/checksum.ts'
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/project.ts'
@@ -231,7 +231,9 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const { root } = options
   const inputs = listInputs(options)
   const key = hashOf(JSON.stringify(inputs), hashSiteCode(root))
-  const file = join(folder, `${key}.mjs`)
+  /** A process that builds twice would import the code of a name only once, so the name has its hash. */
+  const fileOf = (code: string) => join(folder, `${key}-${code}.mjs`)
+  let file = ''
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
   /** The endings of the files that `import.meta.glob()` looks for. */
@@ -260,7 +262,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))
-      if (cached && (cached.place ?? root) === root && hashFile(file) === cached.code) {
+      if (cached && (cached.place ?? root) === root && hashFile(fileOf(cached.code)) === cached.code) {
+        file = fileOf(cached.code)
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
         modules = cached.graph
@@ -272,7 +275,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       assets = bundle.assets
       globbed = bundle.globbed
       modules = graph
-      write(`${key}.mjs`, code)
+      file = fileOf(hashOf(Buffer.from(code)))
+      write(basename(file), code)
       writeJson(`${key}.json`, toCachedServer(root, bundle))
       return { file, graph }
     },
