@@ -1,6 +1,7 @@
 /**
  * Prints the entries of the reference as JSON: `{ key, entries }`, and the key alone where it is the one that the command
- * line gives. They are made from the package's types, as an editor shows them, from the help of its commands, and from its changelog.
+ * line gives. They are made from the package's types, as an editor shows them, from the help of its
+ * commands, and from its changelog and its help on messages.
  *
  *     node --import tsx docs/reference/main.ts [last key]
  */
@@ -13,6 +14,7 @@ import { readDoors } from './package.ts'
 import { describeChangelog } from './changelog.ts'
 import { describeCommands } from './commands.ts'
 import { describeDoors } from './describe.ts'
+import { describeMessages } from './messages.ts'
 
 const [last] = process.argv.slice(2)
 
@@ -24,7 +26,7 @@ function hashSources(): string {
     readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => join(folder, name)),
   ).filter(
     (file) =>
-      /\.tsx?$|^framework\/(?:package\.json|CHANGELOG\.md)$/.test(file) &&
+      /\.tsx?$|^framework\/(?:package\.json|(?:CHANGELOG|MESSAGES)\.md)$/.test(file) &&
       !/\/(?:dist|node_modules|starter)\//.test(file),
   )
   const hash = createHash('sha256')
@@ -36,7 +38,6 @@ const key = hashSources()
 if (key === last) console.log(JSON.stringify({ key }))
 else {
   const doors = await readDoors()
-  console.log(
-    JSON.stringify({ key, entries: [...(await describeDoors(doors)), await describeCommands(), describeChangelog()] }),
-  )
+  const pages = [await describeCommands(), describeMessages(), describeChangelog()]
+  console.log(JSON.stringify({ key, entries: [...(await describeDoors(doors)), ...pages] }))
 }

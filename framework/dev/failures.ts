@@ -13,7 +13,7 @@ import {
   formatComponents,
   formatError,
 } from '../errors/describe-error.ts'
-import { helpFor } from '../errors/help.ts'
+import { explain, helpFor } from '../errors/help.ts'
 import { formatProblems, isProblemsError } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import type { BrowserError, OverlayError } from './events.ts'
@@ -100,18 +100,22 @@ export function createFailures(root: string, log: (text: string) => void): Failu
       const isNew = told.some((one) => !reported.has(one))
       for (const one of told) reported.add(one)
       if (isNew) log(text + helpFor(error))
-      return { text, overlay: toOverlay(description, root), isNew }
+      return { text, overlay: toOverlay(description, root, explain(error)), isNew }
     },
     clear: () => reported.clear(),
   }
 }
 
-/** The form that Vite's overlay shows. */
-export function toOverlay({ message, place, components, stack }: ErrorDescription, root: string): OverlayError {
+/** The form that Vite's overlay shows. `help` explains the error. */
+export function toOverlay(
+  { message, place, components, stack }: ErrorDescription,
+  root: string,
+  help = '',
+): OverlayError {
   return {
     message,
     // Vite makes links of absolute paths.
-    stack: [formatComponents(components, (file) => join(root, file)), stack].filter(Boolean).join('\n\n'),
+    stack: [formatComponents(components, (file) => join(root, file)), stack, help].filter(Boolean).join('\n\n'),
     plugin: 'framework',
     ...(place && {
       // Vite's overlay takes for a frame what has lines of code that end, and trims it; a space of no width stays.

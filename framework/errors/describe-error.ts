@@ -152,8 +152,18 @@ export function describeError(error: unknown, root: string): ErrorDescription {
   }
   const place = findSyntaxError(error, root) ?? findSourceFrame(stack, root)
   const frames = place || hasPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
-  return { message: strip(`${name}: ${message}`), place, components: own, stack: strip(frames) }
+  return { message: strip(`${name}: ${message}${hintFor(error)}`), place, components: own, stack: strip(frames) }
 }
+
+/** What only a browser has, and code for browsers reads first. */
+const BROWSER_NAMES =
+  /^(?:window|document|self|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|HTMLElement|customElements|(?:Intersection|Resize|Mutation)Observer) is not defined$/
+
+/** Returns what to do about an error of JavaScript, as a sentence after its message; empty where that says enough. */
+const hintFor = ({ name, message }: Error): string =>
+  name === 'ReferenceError' && BROWSER_NAMES.test(message)
+    ? ". Pages are rendered without a browser: read it in an effect or a handler of an island, load a library that reads it there with import(), or declare the island with `when: 'only'`."
+    : ''
 
 /** The description as a text, a paragraph for each of its parts. */
 export function formatError({ message, place, components, stack }: ErrorDescription): string {

@@ -1,6 +1,9 @@
-/** Where the manual explains an error: each family of messages has a section on the page of error messages. */
+/** Explains errors: each family of messages has a section in `MESSAGES.md`. */
 
-import { readManifest } from '../shared/project.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { PACKAGE_FOLDER } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
@@ -58,10 +61,35 @@ export function familiesOf(error: unknown): string[] {
   return inner.length > 0 ? inner : [familyOf(error.message) ?? []].flat()
 }
 
-/** Returns the addresses of what the manual says about an error, to be added to its text. The home page of the package is the manual. */
+/** A section of the help. */
+interface Section {
+  id: string
+  title: string
+  /** Markdown, without its title. */
+  text: string
+}
+
+/** Reads the sections of the help, which are a page of the manual, too. */
+export function readSections(): Section[] {
+  const [, ...sections] = readFileSync(join(PACKAGE_FOLDER, 'MESSAGES.md'), 'utf-8').split(/^## /m)
+  return sections.map((section) => {
+    const [title = '', ...lines] = section.split('\n')
+    return { id: title.toLowerCase().replaceAll(' ', '-'), title, text: lines.join('\n').trim() }
+  })
+}
+
+/** The text of a section for a terminal: without links, whose paths are those of the manual. */
+export const toPlainText = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+
+/** Returns the sections about an error as plain text; empty where there are none. */
+export function explain(error: unknown): string {
+  const families = familiesOf(error)
+  const sections = families.length === 0 ? [] : readSections().filter(({ id }) => families.includes(id))
+  return sections.map(({ title, text }) => `${title}: ${toPlainText(text)}`).join('\n\n')
+}
+
+/** Returns the commands that explain an error, to be added to its text; empty where there is nothing to explain. */
 export function helpFor(error: unknown): string {
   const families = familiesOf(error)
-  if (families.length === 0) return ''
-  const { homepage } = readManifest()
-  return `\n${families.map((id) => `\nSee ${homepage}reference/messages/#${id}`).join('')}`
+  return families.length === 0 ? '' : `\n${families.map((id) => `\nHelp: npx flatirons explain ${id}`).join('')}`
 }

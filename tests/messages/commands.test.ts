@@ -23,8 +23,8 @@ async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string>
   const said = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand(name, name === 'build' ? buildCommand(makeFolder()) : devCommand(), args)
   expect(process.exitCode).toBe(2)
-  const [text, link] = said.mock.calls.join().split('\n\nSee ')
-  expect(link).toBe('https://flatirons.example/manual/reference/messages/#command-line')
+  const [text, link] = said.mock.calls.join().split('\n\nHelp: ')
+  expect(link).toBe('npx flatirons explain command-line')
   return text!
 }
 
@@ -172,5 +172,5 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
   const spoken = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('dev', devCommand(), ['--root', root])
   expect(spoken.mock.calls.join()).toContain(said)
-  expect(spoken.mock.calls.join()).toContain('See https://flatirons.example/manual/reference/messages/#site-definition')
+  expect(spoken.mock.calls.join()).toContain('Help: npx flatirons explain site-definition')
 })

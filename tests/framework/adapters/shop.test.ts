@@ -209,9 +209,7 @@ test('a port that is taken is told, with the way to another, by the server and b
   )
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('serve', serveCommand(), ['--root', root, '--port', port, '--host', '127.0.0.1'])
-  expect(error.mock.calls.join()).toBe(
-    `\n${said}\n\nSee https://flatirons.example/manual/reference/messages/#command-line`,
-  )
+  expect(error.mock.calls.join()).toBe(`\n${said}\n\nHelp: npx flatirons explain command-line`)
   expect(process.exitCode).toBe(1)
   process.exitCode = undefined
 })

@@ -93,8 +93,8 @@ test('pages without a title, and handlers that never run, are told all at once, 
       `  The slice header has onKeyDown on <nav> (site/slices.tsx:11:5), which never runs, because it is in no island. ${where}`,
       ...told,
       '',
-      'See https://flatirons.example/manual/reference/messages/#islands',
-      'See https://flatirons.example/manual/reference/messages/#head',
+      'Help: npx flatirons explain islands',
+      'Help: npx flatirons explain head',
     ].join('\n'),
   )
 })

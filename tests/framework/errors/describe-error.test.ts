@@ -31,6 +31,17 @@ test('an error is told with its causes, its place, the code there, and the compo
   )
 })
 
+test.each([
+  ['window is not defined', true],
+  ['IntersectionObserver is not defined', true],
+  ['post is not defined', false],
+])('“%s” says that pages are rendered without a browser: %j', (message, isSaid) => {
+  const error = Object.assign(new ReferenceError(message), { stack: '' })
+  const hint =
+    ". Pages are rendered without a browser: read it in an effect or a handler of an island, load a library that reads it there with import(), or declare the island with `when: 'only'`."
+  expect(say(error)).toBe(`ReferenceError: ${message}${isSaid ? hint : ''}`)
+})
+
 test('an error of no place in the project has its stack', () => {
   expect(say(makeError('Lost.', '/elsewhere/file.ts'))).toBe('TypeError: Lost.\n    at Title (/elsewhere/file.ts:1:7)')
 })

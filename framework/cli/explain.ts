@@ -1,0 +1,32 @@
+/** The command `explain`: what a family of messages means, and what to do. */
+
+import { readSections, toPlainText } from '../errors/help.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { defineCommand, UsageError } from './command-line.ts'
+
+/** The longest line, in characters. */
+const WIDTH = 80
+
+/** Breaks the lines of a text between words. */
+function wrap(text: string): string {
+  return text.replaceAll(RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'gm'), '$1\n')
+}
+
+export const explainCommand = () =>
+  defineCommand({
+    summary: 'Explains a family of error messages, or lists the families.',
+    argument: 'family',
+    options: {},
+    async run({ argument }) {
+      const sections = readSections()
+      if (argument === undefined)
+        return console.log(sections.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n'))
+      const found = sections.find(({ id }) => id === argument)
+      const ids = sections.map(({ id }) => id)
+      if (!found)
+        throw new UsageError(
+          `There is no family "${argument}".${didYouMean(argument, ids)} The families are: ${ids.join(', ')}.`,
+        )
+      console.log(`${found.title}\n\n${wrap(toPlainText(found.text))}`)
+    },
+  })
