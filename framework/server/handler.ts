@@ -12,7 +12,7 @@ import type { AddedFiles } from '../render/fragment.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
 import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
 import { isObject } from '../shared/is-object.ts'
-import { toHref, toPath } from '../shared/paths.ts'
+import { pageDataFile, toHref, toPath } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage } from '../shared/types.ts'
@@ -494,18 +494,24 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     deleteTags,
     async answer(asked, { waitUntil = () => {} } = {}) {
       const target = readTarget(asked.url)
-      const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
+      const whole = typeof target === 'number' ? undefined : toPath(target.href, base)
       if (typeof target === 'number' || whole === undefined) return undefined
+      const isPlain = target.rawPath === target.href
       const special =
-        (await answerFile(asked, whole)) ?? (await answerDraft(asked, whole)) ?? (await answerSitemap(asked, whole))
+        (isPlain ? ((await answerFile(asked, whole)) ?? (await answerSitemap(asked, whole))) : undefined) ??
+        (await answerDraft(asked, whole))
       if (special) return special
-      const [path, asIt] = readForms(whole)
-      const found = find(path)
-      if (!found || (!isShown(found.one) && asIt !== 'document')) return undefined
-      const form = isHole(found.one) ? 'page-data-rsc' : asIt
-      const href = toHref(path, base)
-      if (form === 'document' && found.one.kind !== 'endpoint' && href !== target.rawPath)
-        return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
+      const [wanted, file] = readForms(whole)
+      const found = find(wanted)
+      if (!found || (!isShown(found.one) && file !== 'document')) return undefined
+      const { one, path } = found
+      const form = isHole(one) ? 'page-data-rsc' : file
+      // Each page has one address and one key. Only people follow a redirect: code spells an address as the site does.
+      const href = toHref(file === 'document' ? path : `/${pageDataFile(path, file)}`, base)
+      const isEndpoint = one.kind === 'endpoint'
+      const isSpelled = isEndpoint ? isPlain : target.rawPath === href
+      if (!isSpelled && (isEndpoint || form !== 'document')) return undefined
+      if (!isSpelled) return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
       try {
         return await answerFound(asked, found, path, form, waitUntil)
       } catch (error) {

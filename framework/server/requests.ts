@@ -8,6 +8,8 @@ export interface RequestTarget {
   path: string
   /** The path as it was sent. */
   rawPath: string
+  /** The path as the site's links spell it: the least is escaped. */
+  href: string
   /** The query as it was sent, with its question mark; empty when there is none. */
   query: string
 }
@@ -28,8 +30,11 @@ export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
   const isStrange = parts.some(
     (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
   )
-  return isStrange ? 404 : { path: '/' + parts.join('/'), rawPath, query }
+  if (isStrange) return 404
+  return { path: '/' + parts.join('/'), rawPath, href: '/' + parts.map(toHrefPart).join('/'), query }
 }
+
+const toHrefPart = (part: string) => encodeURI(part).replace(/[?#]/g, encodeURIComponent)
 
 /** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
 export function isHidden(part: string, index: number): boolean {

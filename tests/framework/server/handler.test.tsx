@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { object, pattern, string } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 
@@ -8,6 +10,7 @@ import {
   action,
   defineServer,
   endpoint,
+  hole,
   notFound,
   page,
   privatePage,
@@ -21,6 +24,7 @@ import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createShell } from '../../../framework/render/document.ts'
 import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
 import type { MakeFile } from '../../../framework/site/on-demand.ts'
+import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
 import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
@@ -308,6 +312,96 @@ describe('a page on demand', () => {
       expect((await visit())[0]).toBe(200)
     },
   )
+})
+
+describe('the address of a value', () => {
+  const load = ({ params: { value } }: { params: { value: string } }) => {
+    loads.push(value)
+    return { data: { name: value } }
+  }
+  const part = hole({ path: '/parts/:value/', fallback: () => null, Component: ({ data }) => <b>{data.name}</b>, load })
+  const anyValue = defineServer({
+    routes: [
+      page({ path: '/any/:value/', template: shelf, load }),
+      endpoint({ path: '/api/any/:value', GET: ({ params }) => Response.json(params) }),
+      part,
+    ],
+  })
+  beforeEach(() => {
+    handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+  })
+  const dataOf = (value: string) => `/page-data/any/${value}/page-data-rsc.json`
+
+  test.each([
+    ['maps', ['%6Daps', '%6daps']],
+    ['old%20maps', ['old%20%6Daps']],
+    ['%C3%A9', ['%c3%a9']],
+    ['a@b:c&d=e+f,g;h', ['a%40b%3Ac%26d%3De%2Bf%2Cg%3Bh', 'a%40b:c&d=e+f,g;h']],
+    ['a%3Fb%23c', ['a%3fb%23c']],
+    ['%2541', ['%25%34%31']],
+    ['%252F', ['%25%32F']],
+  ])('%s leads there from every other spelling; data, holes and endpoints have no other', async (one, others) => {
+    const value = decodeURIComponent(one)
+    expect((await ask(`/any/${one}/`)).status).toBe(200)
+    const rendered = (await (await ask(dataOf(one))).json()) as { path: string }
+    expect(toHref(rendered.path, '/')).toBe(`/any/${one}/`)
+    expect(loads).toEqual([value])
+    expect(await (await ask(`/api/any/${one}`)).json()).toEqual({ value })
+    expect(((await (await ask(`/parts/${one}/`)).json()) as { html: string }).html).toContain('<b>')
+    for (const other of others) {
+      const response = await ask(`/any/${other}/?x=%6d`)
+      expect([response.status, response.headers.get('location')]).toEqual([308, `/sub/any/${one}/?x=%6d`])
+      const refused = [dataOf(other), `/parts/${other}/`, `/api/any/${other}`].map(
+        async (path) => (await ask(path)).status,
+      )
+      expect(await Promise.all(refused)).toEqual([404, 404, 404])
+    }
+    expect(loads).toEqual([value, value])
+  })
+
+  test('is one with its slash, also where the value looks like the name of a file', async () => {
+    expect((await ask('/any/v1.x')).headers.get('location')).toBe('/sub/any/v1.x/')
+    expect((await ask('/parts/maps')).status).toBe(404)
+  })
+
+  test.each(['%2F', '%5C', '%00', '%0A', '%7F', '%C2%85', 'a%0d%0ab'])(
+    'is that of nothing where it holds %s',
+    async (value) => {
+      const paths = [`/any/${value}/`, dataOf(value), `/parts/${value}/`, `/api/any/${value}`]
+      expect(await Promise.all(paths.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404, 404])
+      expect(loads).toEqual([])
+    },
+  )
+
+  test('gives the loader the very value, whatever it is', async () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('%', '2', '5', 'f', 'F', '?', '#', '&', 'a', '.'),
+        minLength: 1,
+        maxLength: 12,
+      }),
+    )
+    const value = anyText.filter((text) => !/^\.|[/\\\p{Cc}]/u.test(text))
+    await fc.assert(
+      fc.asyncProperty(value, async (value) => {
+        loads.length = 0
+        handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+        const first = await ask(`/any/${encodeURIComponent(value)}/`)
+        const path = first.status === 308 ? first.headers.get('location')!.slice('/sub'.length) : undefined
+        const shown = path === undefined ? first : await ask(path)
+        expect([shown.status, loads]).toEqual([200, [value]])
+        expect(toPath(toHref(`/any/${toPart(value)}/`, '/'), '/')).toBe(`/any/${toPart(value)}/`)
+      }),
+    )
+  })
+
+  test('is the one that a hole fetches', () => {
+    expect(renderToStaticMarkup(<part.Hole value="50% or %41?" />)).toBe(
+      '<x-hole src="/parts/50%25%20or%20%2541%3F/"></x-hole>',
+    )
+    expect(() => renderToStaticMarkup(<part.Hole value="a/b" />)).toThrow('does not answer')
+  })
 })
 
 describe('a file that a page on demand adds', () => {
