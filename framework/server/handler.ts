@@ -362,8 +362,8 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const work = async (signal: AbortSignal) => one.load(requestProps(found, path, signal, request))
     const loaded = requirePage(await inTurn(() => within(one.timeout ?? TIMEOUT, work)), one)
     const outcome = 'kind' in loaded ? loaded : await renderOne(one, path, loaded.data)
-    const own = 'kind' in loaded ? {} : toRecord(new Headers(loaded.headers))
-    const headers = { ...own, 'Cache-Control': NO_STORE }
+    const own = 'kind' in loaded ? undefined : loaded.headers
+    const headers = addHeaders({ ...usual, 'Cache-Control': NO_STORE }, new Headers(own), OF_PAGES)
     return show(asked, { outcome, bodies: new Map() }, form, headers, { isPart: isHole(one) })
   }
 
@@ -411,12 +411,13 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     )
     if (!(response instanceof Response))
       throw Error(`The endpoint ${one.path} returned no Response. Write: return Response.json({ … })`)
-    const { 'Cache-Control': _, 'Content-Security-Policy': __, ...safe } = usual
-    return {
-      status: response.status,
-      headers: { ...safe, 'Cache-Control': NO_STORE, ...toRecord(response.headers) },
-      body: response.body,
-    }
+    if (response.status === 0)
+      throw Error(`The endpoint ${one.path} returned a Response of an error. Return one with a status of its own.`)
+    if (response.bodyUsed || response.body?.locked)
+      throw Error(`The endpoint ${one.path} returned a Response whose body was read already. Return its \`clone()\`.`)
+    const { 'Content-Security-Policy': _, ...safe } = usual
+    const headers = addHeaders({ ...safe, 'Cache-Control': NO_STORE }, response.headers)
+    return { status: response.status, headers, body: response.body }
   }
 
   async function answerFound(asked: Asked, found: Found, path: string, form: Form, waitUntil: Wait): Promise<Answer> {
@@ -572,10 +573,33 @@ function describeCaching({ state, ttl, value: { outcome } }: Cached<Shown>, life
   }
 }
 
-function toRecord(headers: Headers): Answer['headers'] {
-  const cookies = headers.getSetCookie()
-  const record: Answer['headers'] = Object.fromEntries(headers)
-  return cookies.length > 0 ? { ...record, 'set-cookie': cookies } : record
+/**
+ * How a body is sent, which is the server's own matter (RFC 9110, 7.6.1). What `fetch` has received was decoded, so its length
+ * and its encoding are those of other bytes.
+ */
+const FRAMING = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** What a page says of itself, whatever its headers say. */
+const OF_PAGES = ['cache-control', 'content-type', 'etag']
+
+/** Adds headers of the site's code: each replaces the one of its name, in whatever case. How the body is sent, and what is `refused`, is left out. */
+function addHeaders(headers: Answer['headers'], own: Headers, refused: readonly string[] = []): Answer['headers'] {
+  const hops = (own.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const left = new Set([...FRAMING, ...hops, ...refused])
+  const names = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))
+  const added = [...own].flatMap(([name, value]) => (left.has(name) ? [] : [[names.get(name) ?? name, value] as const]))
+  const cookies = own.getSetCookie()
+  return { ...headers, ...Object.fromEntries(added), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }
 
 /** What is wrong with the fields of a form, by their names. */

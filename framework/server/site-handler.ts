@@ -158,8 +158,11 @@ export const showMissing = (document: string, rules: readonly HeaderRule[]): Ans
 /** HEAD gets the headers that GET would get, and no body. */
 export function toResponse(method: string, { status, headers, body }: Answer): Response {
   const all = new Headers()
-  for (const [name, value] of Object.entries(headers))
-    for (const one of Array.isArray(value) ? value : [value]) all.append(name, one)
+  for (const [name, value] of Object.entries(headers)) {
+    // Of two names in other cases, the later counts; only cookies are several.
+    if (!Array.isArray(value)) all.set(name, value)
+    else for (const one of value) all.append(name, one)
+  }
   return new Response(method === 'HEAD' ? null : (body as BodyInit | null), { status, headers: all })
 }
 
