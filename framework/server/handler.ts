@@ -52,7 +52,7 @@ import { createSafeStore } from './safe-store.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import type { Answer, Asked, Surroundings } from './answer.ts'
-import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
+import { isFromElsewhere, originsOf, readBody, readCookies, readForm, readTarget } from './requests.ts'
 
 /** What the handler needs of a site. */
 export interface Pages {
@@ -430,7 +430,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
         : say(405, `This is not done here. What is: ${Allow}.`, { Allow })
     }
     const isSafe = asked.method === 'GET' || asked.method === 'HEAD'
-    if (!isSafe && isFromElsewhere(asked.header, readHost(asked, server)))
+    if (!isSafe && isFromElsewhere(asked.header, listOrigins(asked, server, pages.url)))
       return say(403, 'This came from a page of another site.')
     if (one.kind === 'endpoint') return answerEndpoint(asked, found, one, path)
     if (one.kind === 'private' || one.kind === 'private-hole') return answerPrivate(asked, found, one, path, form)
@@ -552,9 +552,15 @@ function listMethods(one: OnDemand): string[] {
   return [...READ, ...(one.kind === 'action' ? ['POST'] : [])]
 }
 
-/** The host that the visitor sees. */
-function readHost({ header }: Asked, { trustProxy }: Server): string | null | undefined {
-  return (trustProxy ? header('x-forwarded-host') : undefined) ?? header('host')
+/** The origins that the visitor may see: on the host of the site its own, elsewhere with either scheme, unless a proxy names it. */
+function listOrigins({ header }: Asked, { trustProxy }: Server, url: string): readonly string[] {
+  const own = new URL(url)
+  // Of several proxies, the first one has seen the visitor.
+  const read = (name: string) => (trustProxy ? header(name)?.split(',')[0]!.trim() : undefined)
+  const host = read('x-forwarded-host') ?? header('host') ?? own.host
+  const scheme = read('x-forwarded-proto')
+  if (scheme) return [`${scheme}://${host}`]
+  return host === own.host ? [own.origin] : originsOf(host)
 }
 
 /** A tag as a header can hold it: without commas, spaces and what is not ASCII. */

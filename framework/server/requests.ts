@@ -64,19 +64,27 @@ export function readCookies(header: string | null): Readonly<Record<string, stri
   return cookies
 }
 
+/** The origins of a host whose scheme is not known. */
+export const originsOf = (host: string | null | undefined): string[] =>
+  host ? [`http://${host}`, `https://${host}`] : []
+
 /**
  * Does this request come from a page of another origin? Browsers send `Sec-Fetch-Site` or `Origin` with every request
- * that may change something. Tools such as curl send neither, and are not refused. `host` is what the visitor sees.
+ * that may change something. Tools such as curl send neither, and are not refused. `own` are the origins that the visitor
+ * may see, by default those of the host that the request names.
  */
 export function isFromElsewhere(
   header: (name: string) => string | null | undefined,
-  host: string | null | undefined = header('host'),
+  own: readonly string[] = originsOf(header('host')),
 ): boolean {
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = header('origin')
-  return !!origin && !(URL.canParse(origin) && new URL(origin).host === host)
+  return !!origin && !own.some((one) => readOrigin(one) === readOrigin(origin))
 }
+
+/** An origin as browsers write it, without the usual port; the text itself where it is not one, such as `null`. */
+const readOrigin = (text: string) => (URL.canParse(text) ? new URL(text).origin : text)
 
 /** The most that is read of a body, in bytes, and the most time that it may take, in milliseconds. */
 export const MAX_BODY = 1024 * 1024

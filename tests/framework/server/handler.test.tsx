@@ -518,12 +518,35 @@ describe('an action', () => {
     ['a page of another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a page of the site', { 'Sec-Fetch-Site': 'same-origin' }, 303],
     ['the same host', { Origin: 'https://own.example', Host: 'own.example' }, 303],
+    ['the same host, without a header for it', { Origin: 'https://own.example' }, 303],
+    ['the same host without encryption', { Origin: 'http://own.example', Host: 'own.example' }, 403],
+    ['the same host at another port', { Origin: 'https://own.example:8443', Host: 'own.example' }, 403],
+    ['a frame without an origin', { Origin: 'null', Host: 'null' }, 403],
+    ['a machine of a developer', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }, 303],
+    ['another machine of a developer', { Origin: 'http://localhost:5173', Host: 'localhost:3000' }, 403],
     [
       'a host that a proxy is said to have, where none is trusted',
       { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
       403,
     ],
   ])('from %s', async (_, headers, status) => {
+    expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
+  })
+
+  test.each([
+    ['https://shop.example', 'https', 303],
+    ['http://shop.example', 'https', 403],
+    ['http://shop.example', 'http', 303],
+    ['https://shop.example', 'https, http', 303],
+    ['https://own.example', 'https', 403],
+  ])('behind a proxy that is trusted, from %s where it was reached by %s', async (origin, scheme, status) => {
+    handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, data }, {})
+    const headers = {
+      Host: '10.0.0.7',
+      'X-Forwarded-Host': 'shop.example',
+      'X-Forwarded-Proto': scheme,
+      Origin: origin,
+    }
     expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
   })
 
