@@ -49,6 +49,7 @@ import {
 } from './outcome.ts'
 import { createMemoryStore, createPageCache, type Cached } from './page-cache.ts'
 import { createSafeStore } from './safe-store.ts'
+import { nameStore } from './stores.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import type { Answer, Asked, Surroundings } from './answer.ts'
@@ -100,10 +101,11 @@ const RETRY_AFTER = '1'
 
 const TIMEOUT = 5000
 
-/** The time that a sitemap may take, in milliseconds: it is sent while it is made. */
+/** The time that a file of a sitemap may take, in milliseconds, and how long it is kept. */
 const SITEMAP_TIME = 60_000
+const SITEMAP: Lifetime = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 86_400 }
 
-/** How long the files of pages on demand are kept, in seconds: browsers and CDNs keep pages that name them. */
+/** How long the files of a page on demand are kept after the page, in seconds: browsers and CDNs keep pages that name them. */
 const FILE_TTL = 30 * 24 * 60 * 60
 
 /** The time that making a file may take, in milliseconds. */
@@ -161,8 +163,9 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
   const usual = headersOf(rules, '/')
   const sitemaps = createSitemaps(server, pages)
   const onCacheError = (error: unknown) => onError(error, NOWHERE)
+  const ownStore = nameStore(store, server.name ?? pages.url + base)
   // What can't be kept there is no failure of a page.
-  const safeStore = createSafeStore(store, { createSpare: createMemoryStore, onError: onCacheError })
+  const safeStore = createSafeStore(ownStore, { createSpare: createMemoryStore, onError: onCacheError })
   let atOnce = 0
 
   const cache = createPageCache<Shown>({
@@ -170,6 +173,22 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     read: readOutcome,
     onError: onCacheError,
   })
+
+  const sitemapCache = createPageCache<string>({ store: safeStore, read: (text) => text, onError: onCacheError })
+
+  /** Keeps texts of sitemaps, each made once for all who ask. */
+  const keepSitemap = async (name: string, make: () => Promise<string>, waitUntil: Wait) => {
+    const request = {
+      timeout: SITEMAP_TIME,
+      waitUntil,
+      make: async (time: number) => ({
+        text: await inTurn(() => within(time, make)),
+        lifetime: SITEMAP,
+        tags: [],
+      }),
+    }
+    return (await sitemapCache(`${pages.version} ${name}`, request)).value
+  }
 
   /** Runs `work` if not too much is going on. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -182,12 +201,13 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     }
   }
 
-  const keepFile = (key: string, text: string) =>
-    safeStore.set(key, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
+  const keepFile = (key: string, text: string, ttl: number) =>
+    safeStore.set(key, text, { ttl: FILE_TTL + ttl, tags: [], since: Date.now() })
 
-  /** Keeps the files that a rendering has added, or their recipes, for who asks for them. */
-  async function keepFiles(added: AddedFiles): Promise<void> {
-    for (const [name, content] of added) await keepFile(`file /${name}`, writeFile(content))
+  /** Keeps the files that a rendering has added, or their recipes, for whoever asks for them, as long as the page. */
+  async function keepFiles(added: AddedFiles, one: ShownOnDemand | PublicHole | PrivateHole): Promise<void> {
+    const ttl = 'maxAge' in one ? one.maxAge + Math.max(one.staleWhileRevalidate, one.staleIfError) : 0
+    for (const [name, content] of added) await keepFile(`file /${name}`, writeFile(content), ttl)
   }
 
   /** Path -> the file that is being made there. */
@@ -214,7 +234,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const made = readFile(await safeStore.get(`made ${path}`))
     if (made) return made.content
     const bytes = await makeOnce(path, file.content)
-    await keepFile(`made ${path}`, writeFile(bytes))
+    await keepFile(`made ${path}`, writeFile(bytes), 0)
     return bytes
   }
 
@@ -239,7 +259,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     // Islands of two parts on one page need ids that differ.
     const name = `hole${sha256(path).slice(0, 8)}`
     const { html, css, files: added } = pages.renderSlice(toSlice(one, data, name), one.path)
-    await keepFiles(added)
+    await keepFiles(added, one)
     // Sheets that are files come with the page: its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
     return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
@@ -261,7 +281,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     // What JSON would lose is an error here as in a build.
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: one.template, data }, one.path)
-    await keepFiles(rendered.files)
+    await keepFiles(rendered.files, one)
     const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     const form = toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }))
     return { kind: 'page', preloads: rendered.preloads, form, data: JSON.stringify(rendered.data), tags }
@@ -282,7 +302,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     deleteTags,
   })
 
-  const deleteTags: Handler['deleteTags'] = async (tags) => store.deleteTags(tags)
+  const deleteTags: Handler['deleteTags'] = async (tags) => ownStore.deleteTags(tags)
 
   /** A body in one form of a page. */
   function bodyOf({ outcome, bodies }: Shown, form: Form): Promise<Body> {
@@ -371,7 +391,9 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const request = await readBody(asked.toRequest())
     if (request === 413) return say(413, 'This is too much.')
     if (request === 408) return say(408, 'This took too long.')
-    const sent = await readForm(request)
+    const { schema } = one.fields as { schema?: unknown }
+    const sent = await readForm(request, isObject(schema) ? Object.keys(schema) : undefined)
+    if (sent === 413) return say(413, 'This is too much.')
     if (!sent) return say(400, 'This is no form.')
     const [failure, values] = validate(sent, one.fields, { coerce: true, mask: true })
     const done = failure
@@ -462,11 +484,16 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     }
   }
 
-  async function answerSitemap(asked: Asked, path: string): Promise<Answer | undefined> {
+  async function answerSitemap(asked: Asked, path: string, waitUntil: Wait): Promise<Answer | undefined> {
     if (!path.endsWith('.xml') || !READ.includes(asked.method)) return undefined
     try {
-      const answer = await sitemaps(path, { signal: AbortSignal.timeout(SITEMAP_TIME), env })
-      return answer && { ...answer, headers: { ...usual, ...answer.headers } }
+      const answer = await sitemaps(path, { signal: AbortSignal.timeout(SITEMAP_TIME), env }, (name, make) =>
+        keepSitemap(name, make, waitUntil),
+      )
+      if (!answer) return undefined
+      const headers = { ...usual, ...answer.headers }
+      const isSame = isKnown(asked.header('if-none-match'), String(headers.ETag))
+      return isSame ? { status: 304, headers, body: null } : { ...answer, headers }
     } catch (error) {
       return answerError(error, path, 'document')
     }
@@ -499,7 +526,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
       if (typeof target === 'number' || whole === undefined) return undefined
       const isPlain = target.rawPath === target.href
       const special =
-        (isPlain ? ((await answerFile(asked, whole)) ?? (await answerSitemap(asked, whole))) : undefined) ??
+        (isPlain ? ((await answerFile(asked, whole)) ?? (await answerSitemap(asked, whole, waitUntil))) : undefined) ??
         (await answerDraft(asked, whole))
       if (special) return special
       const [wanted, file] = readForms(whole)
@@ -528,16 +555,23 @@ const isDone = (done: unknown): boolean => isObject(done) && ('errors' in done |
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
-/** A file as stores keep it: a line that names its form, and its content. */
+/** A file as stores keep it: a line with its form and its length, and its content. */
 function writeFile(content: FileContent): string {
-  if (typeof content === 'string') return `text\n${content}`
-  return content instanceof Uint8Array ? `bytes\n${toBase64(content)}` : `recipe\n${JSON.stringify(content)}`
+  const [form, text] =
+    typeof content === 'string'
+      ? ['text', content]
+      : content instanceof Uint8Array
+        ? ['bytes', toBase64(content)]
+        : ['recipe', JSON.stringify(content)]
+  return `${form} ${text.length}\n${text}`
 }
 
 type StoredFile = { form: 'text' | 'bytes'; content: string | Uint8Array } | { form: 'recipe'; content: string }
 
+/** Returns undefined for a text that was cut, too. */
 function readFile(text: string | undefined): StoredFile | undefined {
-  const [, form, content = ''] = /^(text|bytes|recipe)\n(.*)$/s.exec(text ?? '') ?? []
+  const [, form, length, content = ''] = /^(text|bytes|recipe) (\d+)\n(.*)$/s.exec(text ?? '') ?? []
+  if (content.length !== Number(length)) return undefined
   if (form === 'recipe' || form === 'text') return { form, content }
   return form === 'bytes' ? { form, content: fromBase64(content) } : undefined
 }

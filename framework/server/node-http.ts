@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 
-import type { Answer, Asked } from './answer.ts'
+import { cancelBody, type Answer, type Asked } from './answer.ts'
 
 /** A request as the handler on demand takes it. `origin` is that of the site: what the client says of the host is no address. */
 export function toAsked(request: IncomingMessage, origin: string): Asked {
@@ -31,6 +31,7 @@ export function write(request: IncomingMessage, response: ServerResponse, { stat
   const isEmpty = body === null || request.method === 'HEAD' || status === 304
   if (body instanceof ReadableStream) {
     response.writeHead(status)
+    if (isEmpty) cancelBody(body)
     if (isEmpty) return void response.end()
     // A client that leaves, or a source that breaks off, ends the connection.
     pipeline(Readable.fromWeb(body as WebStream), response).catch(() => response.destroy())

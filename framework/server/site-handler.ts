@@ -8,7 +8,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import type { Part, Site } from '../site/site.ts'
-import type { Answer, Surroundings } from './answer.ts'
+import { cancelBody, type Answer, type Surroundings } from './answer.ts'
 import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
 import { createMemoryStore } from './page-cache.ts'
 
@@ -163,7 +163,9 @@ export function toResponse(method: string, { status, headers, body }: Answer): R
     if (!Array.isArray(value)) all.set(name, value)
     else for (const one of value) all.append(name, one)
   }
-  return new Response(method === 'HEAD' ? null : (body as BodyInit | null), { status, headers: all })
+  if (method !== 'HEAD') return new Response(body as BodyInit | null, { status, headers: all })
+  cancelBody(body)
+  return new Response(null, { status, headers: all })
 }
 
 /** An error and its causes, with their stacks. */

@@ -35,6 +35,7 @@ const FRAMING = {
 const USUAL = { 'Content-Type': 'text/plain', 'Cache-Control': 'public, max-age=60', 'X-Own': 'a' }
 
 const used = new Response('x')
+const cancel = vi.fn<() => void>()
 const template = definePage<null>(() => null, { head: () => null })
 const server = defineServer({
   routes: [
@@ -52,6 +53,7 @@ const server = defineServer({
           ],
         }),
     }),
+    endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) }),
     endpoint({ path: '/api/error', GET: () => Response.error() }),
     endpoint({ path: '/api/used', GET: () => used }),
     privatePage({
@@ -149,6 +151,12 @@ test('no header but those for cookies is there twice, and a private page is fram
   expect(mine.valuesOf('content-length')).toEqual([String(Buffer.byteLength(mine.body))])
   expect(HOPS.filter((name) => name !== 'Content-Length' && mine.valuesOf(name).length > 0)).toEqual([])
   expect((await ask('/api/cookies')).valuesOf('set-cookie')).toEqual(['a=1', 'b=2'])
+})
+
+test('a stream of which only the head is asked for is ended', async () => {
+  const answer = await exchange(port, Buffer.from('HEAD /api/rows HTTP/1.1\r\nHost: own.example\r\n\r\n'))
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(cancel).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -23,7 +23,8 @@ import { describeHeaders } from '../../../framework/hosts/headers.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createShell } from '../../../framework/render/document.ts'
 import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
-import type { MakeFile } from '../../../framework/site/on-demand.ts'
+import { createMemoryStore } from '../../../framework/server/page-cache.ts'
+import type { CacheStore, MakeFile } from '../../../framework/site/on-demand.ts'
 import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
 import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
 
@@ -471,6 +472,99 @@ describe('a file that a page on demand adds', () => {
   })
 })
 
+test.each([
+  [{ maxAge: 60, staleIfError: 0 }, 60],
+  [{ maxAge: 31_536_000, staleWhileRevalidate: 100, staleIfError: 200 }, 31_536_200],
+])('a file of a page with %j is kept for a month after the page', async (lifetime, seconds) => {
+  const kept = new Map<string, number>()
+  const memory = createMemoryStore()
+  const cache: CacheStore = {
+    ...memory,
+    set(key, value, options) {
+      kept.set(/file|a\/$/.exec(key)?.[0] ?? '', options.ttl)
+      return memory.set(key, value, options)
+    },
+  }
+  const drawn = definePage<null>(() => <img src={addFile('sign.svg', '<svg/>')} alt="" />, {
+    head: () => <Head title="Drawn" description="A sign." />,
+  })
+  const routes = [page({ path: '/a/', template: drawn, ...lifetime, load: () => ({ data: null }) })]
+  handler = createSiteHandler({ server: defineServer({ routes, cache }), islands: {}, data }, {})
+  await ask('/a/')
+  expect([kept.get('a/'), kept.get('file')]).toEqual([seconds, seconds + 30 * 86_400])
+})
+
+describe('a sitemap', () => {
+  const count = vi.fn<() => number>(() => 100_001)
+  const list = vi.fn<(props: { first: number; count: number }) => { shelf: string }[]>(({ first, count }) =>
+    Array.from({ length: Math.min(count, 100_001 - first, 3) }, (_, i) => ({ shelf: `s${first + i}` })),
+  )
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    count.mockClear()
+    list.mockClear()
+    const listed = page({ path: '/:shelf/', template: shelf, sitemap: { count, list }, load: () => notFound() })
+    handler = createSiteHandler({ server: defineServer({ routes: [listed] }), islands: {}, data }, {})
+  })
+
+  test('is made once an hour, however many ask', async () => {
+    for (const path of ['/sitemap-index.xml', '/sitemaps/0-1.xml']) {
+      const [first, ...others] = await Promise.all([ask(path), ask(path), ask(path)])
+      const text = await first!.text()
+      expect([first!.status, first!.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      for (const other of others) expect(await other.text()).toBe(text)
+      const etag = first!.headers.get('etag')!
+      expect((await ask(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    }
+    expect([count.mock.calls.length, list.mock.calls.length]).toEqual([1, 1])
+    vi.setSystemTime(Date.now() + 3_601_000)
+    await ask('/sitemaps/0-1.xml')
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  test('lists its pages in files', async () => {
+    expect(await (await ask('/sitemap-index.xml')).text()).toMatch(
+      /0-0\.xml.*0-1\.xml.*0-2\.xml<\/loc><\/sitemap>\n<\/sitemapindex>/s,
+    )
+    const last = await (await ask('/sitemaps/0-2.xml')).text()
+    expect(last.match(/<loc>[^<]*<\/loc>/g)).toEqual(['<loc>https://own.example/sub/s100000/</loc>'])
+  })
+
+  test.each(['0-3', '0-999999', '1-0', '0-01', '0-1000000'])('has nothing at %s, past its end', async (name) => {
+    expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404)
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  test('has nothing in its first file without pages', async () => {
+    list.mockReturnValueOnce([])
+    expect((await ask('/sitemaps/0-0.xml')).status).toBe(404)
+  })
+
+  test('whose source fails is asked for once a second', async () => {
+    list.mockImplementation(() => {
+      throw Error('The source fails.')
+    })
+    for (let i = 0; i < 5; i++) expect((await ask('/sitemaps/0-0.xml')).status).toBe(500)
+    expect(list).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('sitemaps count among what is made at once', async () => {
+  vi.useFakeTimers()
+  const never = () => new Promise<never>(() => {})
+  const maps = Array.from({ length: 501 }, (_, i) =>
+    page({ path: `/k${i}/:id/`, template: shelf, sitemap: { count: () => 1, list: never }, load: () => notFound() }),
+  )
+  handler = createSiteHandler({ server: defineServer({ routes: maps }), islands: {}, data }, {})
+  const all = Promise.all(maps.map((_, i) => ask(`/sitemaps/${i}-0.xml`)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const statuses = (await all).map(({ status }) => status)
+  expect([
+    statuses.filter((status) => status === 503).length,
+    statuses.filter((status) => status === 504).length,
+  ]).toEqual([1, 500])
+})
+
 describe('a private page', () => {
   test('sees cookies, sets some, and is never kept', async () => {
     const response = await ask('/cart/', { headers: { cookie: 'name=Ann%20B; name=other' } })
@@ -559,6 +653,47 @@ describe('an action', () => {
     expect((await slow).status).toBe(408)
   })
 
+  const multipart = (count: number) => {
+    const form = new FormData()
+    for (let i = 0; i < count; i++) form.append(i === 0 ? 'email' : `f${i}`, 'a@b.example')
+    return form
+  }
+  const json = (count: number) =>
+    JSON.stringify(Object.fromEntries([...multipart(count)].map(([name, value]) => [name, value])))
+
+  test.each([
+    ['a form', (count: number) => new URLSearchParams([...multipart(count)] as [string, string][]), {}],
+    ['a form with files', multipart, {}],
+    ['JSON', json, { 'Content-Type': 'application/json' }],
+  ])('takes a thousand fields of %s, and no more', async (_, create, headers) => {
+    expect((await post('/join/', create(1000), headers)).status).toBe(303)
+    run.mockClear()
+    expect((await post('/join/', create(1001), headers)).status).toBe(413)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('refuses a form of a hundred thousand fields before it reads them', async () => {
+    const append = vi.spyOn(FormData.prototype, 'append')
+    const many = 'a=1&'.repeat(200_000)
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(15_000)
+    const sent = [
+      post('/join/', many, { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      post('/join/', `${parts}--x--`, { 'Content-Type': 'multipart/form-data; boundary="x"' }),
+    ]
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([413, 413])
+    expect(append).not.toHaveBeenCalled()
+  })
+
+  test('reads its own fields alone', async () => {
+    const shown = definePage<ActionData>(({ data: { values } }) => <pre>{JSON.stringify(values)}</pre>, {
+      head: () => <Head title="Form" description="A form." />,
+    })
+    const own = action({ path: '/own/', template: shown, fields: object({ email: pattern(string(), /@/) }), run })
+    handler = createSiteHandler({ server: defineServer({ routes: [own] }), islands: {}, data }, {})
+    const response = await post('/own/', typed({ other: 'x', email: 'nobody', __proto__x: 'y' }))
+    expect(await response.text()).toContain('<pre>{&quot;email&quot;:&quot;nobody&quot;}</pre>')
+  })
+
   test('refuses what is no form', async () => {
     expect((await post('/join/', '{', { 'Content-Type': 'application/json' })).status).toBe(400)
   })
@@ -569,6 +704,14 @@ describe('an endpoint', () => {
     const response = await ask('/api/stock/42')
     expect([response.status, await response.json()]).toEqual([200, { sku: '42' }])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('ends the stream of an answer that only its head is asked of', async () => {
+    const cancel = vi.fn<() => void>()
+    const rows = endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) })
+    handler = createSiteHandler({ server: defineServer({ routes: [rows] }), islands: {}, data }, {})
+    expect((await ask('/api/rows', { method: 'HEAD' })).status).toBe(200)
+    expect(cancel).toHaveBeenCalledOnce()
   })
 
   test('says which methods it answers', async () => {
