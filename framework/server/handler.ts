@@ -50,6 +50,7 @@ import {
 import { createMemoryStore, createPageCache, type Cached } from './page-cache.ts'
 import { createSafeStore } from './safe-store.ts'
 import { nameStore } from './stores.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import type { Answer, Asked, Surroundings } from './answer.ts'
@@ -551,9 +552,6 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 
 /** Is this what `run` may return? */
 const isDone = (done: unknown): boolean => isObject(done) && ('errors' in done || 'to' in done)
-
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
 /** A file as stores keep it: a line with its form and its length, and its content. */
 function writeFile(content: FileContent): string {

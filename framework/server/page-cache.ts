@@ -76,7 +76,7 @@ export interface Made {
 /** Seconds for which a stale value is shown without another try after one has failed. */
 export const PAUSE = 5
 
-/** Seconds for which a failure is the answer for all who ask, where there is nothing stale: one asks the source, not all. */
+/** Seconds between the beginnings of two tries where there is nothing stale: all who ask meanwhile are shown the failure. */
 export const PAUSE_WITHOUT = 1
 
 /** Milliseconds between two looks for what another process makes. */
@@ -128,8 +128,8 @@ export function createPageCache<Value>({
 }: PageCacheOptions<Value>): PageCache<Value> {
   /** Key -> the work that goes on. */
   const working = new Map<string, Promise<Work<Value>>>()
-  /** Key -> when its last try failed, and how. */
-  const failed = new LRUCache<string, { time: number; error: unknown }>({ max: MOST_REMEMBERED })
+  /** Key -> when its last try began and failed, and how. */
+  const failed = new LRUCache<string, { begun: number; time: number; error: unknown }>({ max: MOST_REMEMBERED })
   /** Key -> the text that was read last, and what is in it. */
   const known = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
     maxSize: MEMORY_BYTES,
@@ -183,8 +183,8 @@ export function createPageCache<Value>({
       if (isMine || now() - begun >= timeout * SHARE_OF_OTHERS) break
       await new Promise((resolve) => setTimeout(resolve, POLL))
     }
+    const since = now()
     try {
-      const since = now()
       const { text, lifetime, tags } = await make(timeout - (since - begun))
       const whole = `${JSON.stringify({ ...lifetime, since } satisfies Head)}\n${text}`
       const { maxAge, staleWhileRevalidate, staleIfError } = lifetime
@@ -193,7 +193,7 @@ export function createPageCache<Value>({
       failed.delete(key)
       return { ...(await readEntry(key, whole)), isDeleted: isKept === false }
     } catch (error) {
-      failed.set(key, { time: now(), error })
+      failed.set(key, { begun: since, time: now(), error })
       throw error
     } finally {
       await remove(lock)
@@ -212,16 +212,16 @@ export function createPageCache<Value>({
     const ttl = entry ? ttlOf(entry) : 0
     if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
     const failure = failed.get(key)
-    // Less than nothing, where the clock was set back.
-    const passed = failure ? (now() - failure.time) / 1000 : Infinity
-    const isPaused = passed >= 0 && passed < PAUSE
+    // Less than nothing has passed where the clock was set back.
+    const isWithin = (seconds: number, start = 0) => now() >= start && now() - start < seconds * 1000
+    const isPaused = isWithin(PAUSE, failure?.time)
     const isShownMeanwhile = entry !== undefined && -ttl < entry.staleWhileRevalidate
     const isShownForWant = entry !== undefined && -ttl < entry.staleIfError
     if (isShownMeanwhile || (isShownForWant && isPaused)) {
       if (!isPaused) request.waitUntil(work(key, request).catch(onError))
       return { value: entry.value, state: 'stale', ttl }
     }
-    if (failure && isPaused && passed < PAUSE_WITHOUT && !working.has(key)) throw failure.error
+    if (failure && !isShownForWant && isWithin(PAUSE_WITHOUT, failure.begun) && !working.has(key)) throw failure.error
     try {
       const isJoined = working.has(key)
       const going = work(key, request)

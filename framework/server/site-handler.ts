@@ -169,7 +169,7 @@ export function toResponse(method: string, { status, headers, body }: Answer): R
 }
 
 /** An error and its causes, with their stacks. */
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`
   return `${error.stack ?? String(error)}${cause}`

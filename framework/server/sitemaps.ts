@@ -1,15 +1,12 @@
 /** Sitemaps of pages on demand: an index, and files of 50,000 addresses each. */
 
-import { Buffer } from 'node:buffer'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
-
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createFinder, fillPath } from '../site/find-on-demand.ts'
 import type { PageOnDemand, Server, SitemapProps } from '../site/on-demand.ts'
 import type { Answer } from './answer.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { toBody } from './outcome.ts'
 
 /** The most addresses that a file may have (sitemaps.org). */
@@ -100,6 +97,14 @@ function toAnswer(text: string): Answer {
   return { status: 200, headers: { ...HEADERS, ETag: etag }, body: bytes }
 }
 
-// A file of 50,000 addresses has five million bytes: a million pages would take the place of all others in the cache.
-const pack = async (text: string) => (text === '' ? '' : (await promisify(gzip)(text)).toString('base64'))
-const unpack = async (packed: string) => (await promisify(gunzip)(Buffer.from(packed, 'base64'))).toString()
+// A file of 50,000 addresses has five million bytes: those of a million pages would take the place of all else in the cache.
+async function pack(text: string): Promise<string> {
+  if (text === '') return ''
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()))
+}
+
+function unpack(packed: string): Promise<string> {
+  const bytes = fromBase64(packed) as Uint8Array<ArrayBuffer>
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
+}
