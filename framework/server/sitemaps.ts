@@ -12,6 +12,9 @@ import { toBody } from './outcome.ts'
 /** The most addresses that a file may have (sitemaps.org). */
 export const MOST_IN_FILE = 50_000
 
+/** Addresses that are written before other work has its turn. */
+const BATCH = 500
+
 /** How long an index or a file may be kept by a CDN, in seconds. */
 const MAX_AGE = 3600
 
@@ -61,12 +64,14 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
   async function renderFile({ path, sitemap, ...page }: Listed, number: number, props: SitemapProps): Promise<string> {
     const find = createFinder([{ path, sitemap, ...page }])
     const rows: string[] = []
+    let count = 0
     const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
     if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} returned no list of parameters.`)
     for await (const params of all as unknown as AsyncIterable<object>) {
       const own = fillPath(path, params as Record<string, string>)
       // What the site would not answer for is no address.
       if (find(own)) rows.push(`<url><loc>${addressOf(own)}</loc></url>\n`)
+      if (++count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
     }
     return rows.length > 0 ? `${XML}<urlset ${SCHEMA}>\n${rows.join('')}</urlset>\n` : ''
   }
