@@ -10,7 +10,7 @@ import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { describeHeaders, headersOf } from '../../../framework/hosts/headers.ts'
 
 const BASE = '/sub/'
-const RULES = describeHeaders(createPolicy({}, ['held={}']), { shared: ['*.woff2', '/data/*'] })
+const RULES = describeHeaders(createPolicy({}, ['held={}']), { shared: ['*.woff2', '/data/*', '/assets/*'] })
 /** Each path of a rule is one for hosts. */
 const RULE_COUNT = RULES.flatMap(({ paths }) => paths).length
 const SITE: HostedSite = {
@@ -71,6 +71,14 @@ function readHeadersFile(text: string, path: string, joins: boolean) {
   }
   return headers
 }
+
+test.each(['netlify', 'cloudflare'] as const)(
+  'no path has two blocks for %s, which reads only the last one',
+  (host) => {
+    const paths = read(host, '_headers').match(/^[/*].*$/gm)!
+    expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
+  },
+)
 
 describe('CloudFront, before a site that answers on demand', () => {
   const text = read('aws', 'cloudfront.js', { ...SITE, onDemand: ['/sub/products/:sku/', '/sub/api/:sku'] })
