@@ -539,6 +539,13 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
       const href = toHref(file === 'document' ? path : `/${pageDataFile(path, file)}`, base)
       const isEndpoint = one.kind === 'endpoint'
       const isSpelled = isEndpoint ? isPlain : target.rawPath === href
+      if (!isSpelled && file !== 'document' && target.rawPath === toHref(toPath(target.rawPath, base)!, base))
+        // The browser's code asks so for a link that escapes more than it has to, like `/a%40b/`.
+        return {
+          status: 200,
+          headers: { ...usual, 'Content-Type': TYPES[file] },
+          body: JSON.stringify({ redirect: toHref(path, base) }),
+        }
       if (!isSpelled && (isEndpoint || form !== 'document')) return undefined
       if (!isSpelled) return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
       try {

@@ -1,8 +1,8 @@
 /**
  * The rules for URLs, as pure functions: the trailing slash, the base, and the files of page data.
  *
- * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form. Escapes are left only of
- * what would be read otherwise: a slash, a question mark, a hash sign, and a percent sign before two hexadecimal digits.
+ * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form. Escapes are left of what
+ * would be read otherwise: of characters that separate parts of a URL, and of a percent sign before two hexadecimal digits.
  * An *href* is a URL for the browser: encoded and with the base.
  */
 
@@ -44,9 +44,8 @@ export function decode(text: string, convert = decodeURI): string {
 /** `/sub/about-us` -> `/about-us/`: returns the path of a URL's pathname, or undefined if it is outside the base or could be read as another host. */
 export function toPath(pathname: string, base: string): string | undefined {
   if (!(pathname + '/').startsWith(base)) return
-  const escaped = pathname.slice(base.length).replace(/%(?=2f|3f|23|25[\da-f]{2})/gi, '%25')
-  const path = canonical(decode('/' + escaped, decodeURIComponent))
-  if (!path.startsWith('//')) return path
+  const path = canonical(decode('/' + pathname.slice(base.length).replace(/%25(?=[\da-f]{2})/gi, '%2525')))
+  if (path[1] !== '/') return path
 }
 
 /** `/about-us#team` -> `/sub/about-us/#team`: returns a site-wide link as an href. Other URLs are returned unchanged. Sites call it as `href()`, which knows the base. */
