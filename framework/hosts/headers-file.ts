@@ -87,20 +87,26 @@ function headersFile(
   { base, rules }: HostedSite,
   takeAway: (rule: HeaderRule, before: ReadonlySet<string>) => string[],
 ): HostFile {
+  // Cloudflare reads only the last block of a path.
+  const blocks = new Map<string, HeaderRule>()
+  for (const rule of rules)
+    for (const path of rule.paths) {
+      const first = blocks.get(path)
+      blocks.delete(path)
+      blocks.set(path, { class: rule.class, paths: [path], headers: { ...first?.headers, ...rule.headers } })
+    }
   const before = new Set<string>()
-  const blocks = rules.flatMap((rule) => {
+  const texts = [...blocks].map(([path, rule]) => {
     const lines = Object.entries(rule.headers).map(([name, value]) => `${name}: ${value}`)
     const removed = takeAway(rule, before)
     for (const name of Object.keys(rule.headers)) before.add(name)
-    return rule.paths.map((path) =>
-      [
-        `# ${rule.class}`,
-        toPath(path, base, isForAll(rule)),
-        ...[...removed, ...lines].map((line) => `  ${line}`),
-      ].join('\n'),
-    )
+    return [
+      `# ${rule.class}`,
+      toPath(path, base, isForAll(rule)),
+      ...[...removed, ...lines].map((line) => `  ${line}`),
+    ].join('\n')
   })
-  return { name: '_headers', inside: true, text: blocks.join('\n') + '\n' }
+  return { name: '_headers', inside: true, text: texts.join('\n') + '\n' }
 }
 
 /** The files of a host that serves the site below a base lie in a folder of this name. */

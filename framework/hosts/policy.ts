@@ -42,6 +42,11 @@ export interface Security {
   trustedTypes?: readonly string[] | false
   /** The URL that browsers report violations to. */
   report?: string
+  /**
+   * Files that the pages and the code of other sites may load, such as fonts and data: `/data/*`, `*.woff2`. Pictures, video
+   * and sound of the site may be shown elsewhere without it.
+   */
+  shared?: readonly string[]
 }
 
 /** `https://example.com`, `https://*.example.com:8443/path`, `wss://example.com`; and schemes such as `blob:`. */
@@ -83,6 +88,14 @@ export const SECURITY = object({
     setting<readonly string[] | false>(
       'a list of the names of policies, or false',
       (names) => names === false || (Array.isArray(names) && names.every((name) => /^[\w#=@/.%-]+$/.test(name))),
+    ),
+  ),
+  shared: optional(
+    array(
+      setting<string>(
+        'a path, its beginning, like /data/*, or an ending, like *.woff2',
+        (path) => path !== '/*' && /^(?:\/[\w./~-]*\*?|\*\.\w+)$/.test(path),
+      ),
     ),
   ),
   report: optional(

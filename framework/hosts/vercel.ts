@@ -18,7 +18,7 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
     throw Error(
       `The site answers ${onDemand[0]} on demand, and what the build writes for Vercel serves files alone. Choose another host, or run the server in a container.`,
     )
-  const count = rules.length + routes.length
+  const count = rules.flatMap(({ paths }) => paths).length + routes.length
   if (count > LIMIT)
     throw Error(`The site has ${count} routes, and Vercel takes ${LIMIT}. Take redirects out, or choose another host.`)
   const pattern = routes.find(

@@ -186,8 +186,10 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
       write(request, response, { ...found, headers: { ...(await headersFor(found.file)), ...found.headers } })
     } catch (error) {
       console.error(error)
-      if (response.headersSent) response.destroy()
-      else send(request, response, await answerFailure(request.headers))
+      if (response.headersSent) return void response.destroy()
+      // Those of the answer that could not be sent.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      send(request, response, await answerFailure(request.headers))
     }
   }
 }

@@ -22,3 +22,8 @@ export interface Answer {
   headers: Record<string, string | string[]>
   body: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
+
+/** Ends the source of a body that nobody reads: a stream that is left would hold its connection or its rows for good. */
+export function cancelBody(body: Answer['body']): void {
+  if (body instanceof ReadableStream) body.cancel().catch(() => {})
+}

@@ -12,7 +12,7 @@ import type { AddedFiles } from '../render/fragment.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
 import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
 import { isObject } from '../shared/is-object.ts'
-import { toHref, toPath } from '../shared/paths.ts'
+import { pageDataFile, toHref, toPath } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage } from '../shared/types.ts'
@@ -49,10 +49,12 @@ import {
 } from './outcome.ts'
 import { createMemoryStore, createPageCache, type Cached } from './page-cache.ts'
 import { createSafeStore } from './safe-store.ts'
+import { nameStore } from './stores.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import type { Answer, Asked, Surroundings } from './answer.ts'
-import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
+import { isFromElsewhere, originsOf, readBody, readCookies, readForm, readTarget } from './requests.ts'
 
 /** What the handler needs of a site. */
 export interface Pages {
@@ -100,10 +102,11 @@ const RETRY_AFTER = '1'
 
 const TIMEOUT = 5000
 
-/** The time that a sitemap may take, in milliseconds: it is sent while it is made. */
+/** The time that a file of a sitemap may take, in milliseconds, and how long it is kept. */
 const SITEMAP_TIME = 60_000
+const SITEMAP: Lifetime = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 86_400 }
 
-/** How long the files of pages on demand are kept, in seconds: browsers and CDNs keep pages that name them. */
+/** How long the files of a page on demand are kept after the page, in seconds: browsers and CDNs keep pages that name them. */
 const FILE_TTL = 30 * 24 * 60 * 60
 
 /** The time that making a file may take, in milliseconds. */
@@ -161,8 +164,9 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
   const usual = headersOf(rules, '/')
   const sitemaps = createSitemaps(server, pages)
   const onCacheError = (error: unknown) => onError(error, NOWHERE)
+  const ownStore = nameStore(store, server.name ?? pages.url + base)
   // What can't be kept there is no failure of a page.
-  const safeStore = createSafeStore(store, { createSpare: createMemoryStore, onError: onCacheError })
+  const safeStore = createSafeStore(ownStore, { createSpare: createMemoryStore, onError: onCacheError })
   let atOnce = 0
 
   const cache = createPageCache<Shown>({
@@ -170,6 +174,22 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     read: readOutcome,
     onError: onCacheError,
   })
+
+  const sitemapCache = createPageCache<string>({ store: safeStore, read: (text) => text, onError: onCacheError })
+
+  /** Keeps texts of sitemaps, each made once for all who ask. */
+  const keepSitemap = async (name: string, make: () => Promise<string>, waitUntil: Wait) => {
+    const request = {
+      timeout: SITEMAP_TIME,
+      waitUntil,
+      make: async (time: number) => ({
+        text: await inTurn(() => within(time, make)),
+        lifetime: SITEMAP,
+        tags: [],
+      }),
+    }
+    return (await sitemapCache(`${pages.version} ${name}`, request)).value
+  }
 
   /** Runs `work` if not too much is going on. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -182,12 +202,13 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     }
   }
 
-  const keepFile = (key: string, text: string) =>
-    safeStore.set(key, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
+  const keepFile = (key: string, text: string, ttl: number) =>
+    safeStore.set(key, text, { ttl: FILE_TTL + ttl, tags: [], since: Date.now() })
 
-  /** Keeps the files that a rendering has added, or their recipes, for who asks for them. */
-  async function keepFiles(added: AddedFiles): Promise<void> {
-    for (const [name, content] of added) await keepFile(`file /${name}`, writeFile(content))
+  /** Keeps the files that a rendering has added, or their recipes, for whoever asks for them, as long as the page. */
+  async function keepFiles(added: AddedFiles, one: ShownOnDemand | PublicHole | PrivateHole): Promise<void> {
+    const ttl = 'maxAge' in one ? one.maxAge + Math.max(one.staleWhileRevalidate, one.staleIfError) : 0
+    for (const [name, content] of added) await keepFile(`file /${name}`, writeFile(content), ttl)
   }
 
   /** Path -> the file that is being made there. */
@@ -214,7 +235,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const made = readFile(await safeStore.get(`made ${path}`))
     if (made) return made.content
     const bytes = await makeOnce(path, file.content)
-    await keepFile(`made ${path}`, writeFile(bytes))
+    await keepFile(`made ${path}`, writeFile(bytes), 0)
     return bytes
   }
 
@@ -239,7 +260,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     // Islands of two parts on one page need ids that differ.
     const name = `hole${sha256(path).slice(0, 8)}`
     const { html, css, files: added } = pages.renderSlice(toSlice(one, data, name), one.path)
-    await keepFiles(added)
+    await keepFiles(added, one)
     // Sheets that are files come with the page: its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
     return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
@@ -261,7 +282,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     // What JSON would lose is an error here as in a build.
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: one.template, data }, one.path)
-    await keepFiles(rendered.files)
+    await keepFiles(rendered.files, one)
     const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     const form = toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }))
     return { kind: 'page', preloads: rendered.preloads, form, data: JSON.stringify(rendered.data), tags }
@@ -282,7 +303,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     deleteTags,
   })
 
-  const deleteTags: Handler['deleteTags'] = async (tags) => store.deleteTags(tags)
+  const deleteTags: Handler['deleteTags'] = async (tags) => ownStore.deleteTags(tags)
 
   /** A body in one form of a page. */
   function bodyOf({ outcome, bodies }: Shown, form: Form): Promise<Body> {
@@ -362,8 +383,8 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const work = async (signal: AbortSignal) => one.load(requestProps(found, path, signal, request))
     const loaded = requirePage(await inTurn(() => within(one.timeout ?? TIMEOUT, work)), one)
     const outcome = 'kind' in loaded ? loaded : await renderOne(one, path, loaded.data)
-    const own = 'kind' in loaded ? {} : toRecord(new Headers(loaded.headers))
-    const headers = { ...own, 'Cache-Control': NO_STORE }
+    const own = 'kind' in loaded ? undefined : loaded.headers
+    const headers = addHeaders({ ...usual, 'Cache-Control': NO_STORE }, new Headers(own), OF_PAGES)
     return show(asked, { outcome, bodies: new Map() }, form, headers, { isPart: isHole(one) })
   }
 
@@ -371,7 +392,9 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const request = await readBody(asked.toRequest())
     if (request === 413) return say(413, 'This is too much.')
     if (request === 408) return say(408, 'This took too long.')
-    const sent = await readForm(request)
+    const { schema } = one.fields as { schema?: unknown }
+    const sent = await readForm(request, isObject(schema) ? Object.keys(schema) : undefined)
+    if (sent === 413) return say(413, 'This is too much.')
     if (!sent) return say(400, 'This is no form.')
     const [failure, values] = validate(sent, one.fields, { coerce: true, mask: true })
     const done = failure
@@ -411,12 +434,13 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     )
     if (!(response instanceof Response))
       throw Error(`The endpoint ${one.path} returned no Response. Write: return Response.json({ … })`)
-    const { 'Cache-Control': _, 'Content-Security-Policy': __, ...safe } = usual
-    return {
-      status: response.status,
-      headers: { ...safe, 'Cache-Control': NO_STORE, ...toRecord(response.headers) },
-      body: response.body,
-    }
+    if (response.status === 0)
+      throw Error(`The endpoint ${one.path} returned a Response of an error. Return one with a status of its own.`)
+    if (response.bodyUsed || response.body?.locked)
+      throw Error(`The endpoint ${one.path} returned a Response whose body was read already. Return its \`clone()\`.`)
+    const { 'Content-Security-Policy': _, ...safe } = usual
+    const headers = addHeaders({ ...safe, 'Cache-Control': NO_STORE }, response.headers)
+    return { status: response.status, headers, body: response.body }
   }
 
   async function answerFound(asked: Asked, found: Found, path: string, form: Form, waitUntil: Wait): Promise<Answer> {
@@ -429,7 +453,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
         : say(405, `This is not done here. What is: ${Allow}.`, { Allow })
     }
     const isSafe = asked.method === 'GET' || asked.method === 'HEAD'
-    if (!isSafe && isFromElsewhere(asked.header, readHost(asked, server)))
+    if (!isSafe && isFromElsewhere(asked.header, listOrigins(asked, server, pages.url)))
       return say(403, 'This came from a page of another site.')
     if (one.kind === 'endpoint') return answerEndpoint(asked, found, one, path)
     if (one.kind === 'private' || one.kind === 'private-hole') return answerPrivate(asked, found, one, path, form)
@@ -461,11 +485,16 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     }
   }
 
-  async function answerSitemap(asked: Asked, path: string): Promise<Answer | undefined> {
+  async function answerSitemap(asked: Asked, path: string, waitUntil: Wait): Promise<Answer | undefined> {
     if (!path.endsWith('.xml') || !READ.includes(asked.method)) return undefined
     try {
-      const answer = await sitemaps(path, { signal: AbortSignal.timeout(SITEMAP_TIME), env })
-      return answer && { ...answer, headers: { ...usual, ...answer.headers } }
+      const answer = await sitemaps(path, { signal: AbortSignal.timeout(SITEMAP_TIME), env }, (name, make) =>
+        keepSitemap(name, make, waitUntil),
+      )
+      if (!answer) return undefined
+      const headers = { ...usual, ...answer.headers }
+      const isSame = isKnown(asked.header('if-none-match'), String(headers.ETag))
+      return isSame ? { status: 304, headers, body: null } : { ...answer, headers }
     } catch (error) {
       return answerError(error, path, 'document')
     }
@@ -494,18 +523,31 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     deleteTags,
     async answer(asked, { waitUntil = () => {} } = {}) {
       const target = readTarget(asked.url)
-      const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
+      const whole = typeof target === 'number' ? undefined : toPath(target.href, base)
       if (typeof target === 'number' || whole === undefined) return undefined
+      const isPlain = target.rawPath === target.href
       const special =
-        (await answerFile(asked, whole)) ?? (await answerDraft(asked, whole)) ?? (await answerSitemap(asked, whole))
+        (isPlain ? ((await answerFile(asked, whole)) ?? (await answerSitemap(asked, whole, waitUntil))) : undefined) ??
+        (await answerDraft(asked, whole))
       if (special) return special
-      const [path, asIt] = readForms(whole)
-      const found = find(path)
-      if (!found || (!isShown(found.one) && asIt !== 'document')) return undefined
-      const form = isHole(found.one) ? 'page-data-rsc' : asIt
-      const href = toHref(path, base)
-      if (form === 'document' && found.one.kind !== 'endpoint' && href !== target.rawPath)
-        return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
+      const [wanted, file] = readForms(whole)
+      const found = find(wanted)
+      if (!found || (!isShown(found.one) && file !== 'document')) return undefined
+      const { one, path } = found
+      const form = isHole(one) ? 'page-data-rsc' : file
+      // Each page has one address and one key. Only people follow a redirect: code spells an address as the site does.
+      const href = toHref(file === 'document' ? path : `/${pageDataFile(path, file)}`, base)
+      const isEndpoint = one.kind === 'endpoint'
+      const isSpelled = isEndpoint ? isPlain : target.rawPath === href
+      if (!isSpelled && file !== 'document' && target.rawPath === toHref(toPath(target.rawPath, base)!, base))
+        // The browser's code asks so for a link that escapes more than it has to, like `/a%40b/`.
+        return {
+          status: 200,
+          headers: { ...usual, 'Content-Type': TYPES[file] },
+          body: JSON.stringify({ redirect: toHref(path, base) }),
+        }
+      if (!isSpelled && (isEndpoint || form !== 'document')) return undefined
+      if (!isSpelled) return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
       try {
         return await answerFound(asked, found, path, form, waitUntil)
       } catch (error) {
@@ -518,19 +560,23 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 /** Is this what `run` may return? */
 const isDone = (done: unknown): boolean => isObject(done) && ('errors' in done || 'to' in done)
 
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
-
-/** A file as stores keep it: a line that names its form, and its content. */
+/** A file as stores keep it: a line with its form and its length, and its content. */
 function writeFile(content: FileContent): string {
-  if (typeof content === 'string') return `text\n${content}`
-  return content instanceof Uint8Array ? `bytes\n${toBase64(content)}` : `recipe\n${JSON.stringify(content)}`
+  const [form, text] =
+    typeof content === 'string'
+      ? ['text', content]
+      : content instanceof Uint8Array
+        ? ['bytes', toBase64(content)]
+        : ['recipe', JSON.stringify(content)]
+  return `${form} ${text.length}\n${text}`
 }
 
 type StoredFile = { form: 'text' | 'bytes'; content: string | Uint8Array } | { form: 'recipe'; content: string }
 
+/** Returns undefined for a text that was cut, too. */
 function readFile(text: string | undefined): StoredFile | undefined {
-  const [, form, content = ''] = /^(text|bytes|recipe)\n(.*)$/s.exec(text ?? '') ?? []
+  const [, form, length, content = ''] = /^(text|bytes|recipe) (\d+)\n(.*)$/s.exec(text ?? '') ?? []
+  if (content.length !== Number(length)) return undefined
   if (form === 'recipe' || form === 'text') return { form, content }
   return form === 'bytes' ? { form, content: fromBase64(content) } : undefined
 }
@@ -545,9 +591,15 @@ function listMethods(one: OnDemand): string[] {
   return [...READ, ...(one.kind === 'action' ? ['POST'] : [])]
 }
 
-/** The host that the visitor sees. */
-function readHost({ header }: Asked, { trustProxy }: Server): string | null | undefined {
-  return (trustProxy ? header('x-forwarded-host') : undefined) ?? header('host')
+/** The origins that the visitor may see: on the host of the site its own, elsewhere with either scheme, unless a proxy names it. */
+function listOrigins({ header }: Asked, { trustProxy }: Server, url: string): readonly string[] {
+  const own = new URL(url)
+  // Of several proxies, the first one has seen the visitor.
+  const read = (name: string) => (trustProxy ? header(name)?.split(',')[0]!.trim() : undefined)
+  const host = read('x-forwarded-host') ?? header('host') ?? own.host
+  const scheme = read('x-forwarded-proto')
+  if (scheme) return [`${scheme}://${host}`]
+  return host === own.host ? [own.origin] : originsOf(host)
 }
 
 /** A tag as a header can hold it: without commas, spaces and what is not ASCII. */
@@ -566,10 +618,33 @@ function describeCaching({ state, ttl, value: { outcome } }: Cached<Shown>, life
   }
 }
 
-function toRecord(headers: Headers): Answer['headers'] {
-  const cookies = headers.getSetCookie()
-  const record: Answer['headers'] = Object.fromEntries(headers)
-  return cookies.length > 0 ? { ...record, 'set-cookie': cookies } : record
+/**
+ * How a body is sent, which is the server's own matter (RFC 9110, 7.6.1). What `fetch` has received was decoded, so its length
+ * and its encoding are those of other bytes.
+ */
+const FRAMING = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** What a page says of itself, whatever its headers say. */
+const OF_PAGES = ['cache-control', 'content-type', 'etag']
+
+/** Adds headers of the site's code: each replaces the one of its name, in whatever case. How the body is sent, and what is `refused`, is left out. */
+function addHeaders(headers: Answer['headers'], own: Headers, refused: readonly string[] = []): Answer['headers'] {
+  const hops = (own.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const left = new Set([...FRAMING, ...hops, ...refused])
+  const names = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))
+  const added = [...own].flatMap(([name, value]) => (left.has(name) ? [] : [[names.get(name) ?? name, value] as const]))
+  const cookies = own.getSetCookie()
+  return { ...headers, ...Object.fromEntries(added), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }
 
 /** What is wrong with the fields of a form, by their names. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 
-import type { Answer, Asked } from './answer.ts'
+import { cancelBody, type Answer, type Asked } from './answer.ts'
 
 /** A request as the handler on demand takes it. `origin` is that of the site: what the client says of the host is no address. */
 export function toAsked(request: IncomingMessage, origin: string): Asked {
@@ -26,16 +26,19 @@ export function toAsked(request: IncomingMessage, origin: string): Asked {
 
 /** Sends an answer as it is. HEAD gets the headers that GET would get, and no body. */
 export function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  // Of two names in other cases, the later counts.
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const isEmpty = body === null || request.method === 'HEAD' || status === 304
   if (body instanceof ReadableStream) {
-    response.writeHead(status, headers)
+    response.writeHead(status)
+    if (isEmpty) cancelBody(body)
     if (isEmpty) return void response.end()
     // A client that leaves, or a source that breaks off, ends the connection.
     pipeline(Readable.fromWeb(body as WebStream), response).catch(() => response.destroy())
     return
   }
   // A 304 has no body, and a length here would be taken for the page's.
-  const length = status === 304 || status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body ?? '') }
-  response.writeHead(status, { ...headers, ...length })
+  if (status !== 304 && status !== 204) response.setHeader('Content-Length', Buffer.byteLength(body ?? ''))
+  response.writeHead(status)
   response.end(isEmpty ? undefined : body)
 }

@@ -25,12 +25,15 @@ export interface Body {
 export function writeOutcome(outcome: Outcome): string {
   if (outcome.kind !== 'page') return JSON.stringify(outcome)
   const { form, data, ...about } = outcome
-  return `${JSON.stringify(about)}\n${form}\n${data}`
+  return `${JSON.stringify({ ...about, length: form.length + data.length })}\n${form}\n${data}`
 }
 
+/** Throws for a text that was cut. */
 export function readOutcome(text: string): Shown {
-  const [about = '', form, data] = text.split('\n')
-  return { outcome: { ...(JSON.parse(about) as Outcome), ...(form && { form, data }) } as Outcome, bodies: new Map() }
+  const [first = '', form = '', data = ''] = text.split('\n')
+  const { length = 0, ...about } = JSON.parse(first) as Outcome & { length?: number }
+  if (form.length + data.length !== length) throw Error('A page in the store of the cache was cut.')
+  return { outcome: { ...about, ...(form && { form, data }) } as Outcome, bodies: new Map() }
 }
 
 export function toBody(text: string): Body {

@@ -44,6 +44,8 @@ export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = 
     set(key, value, { ttl, tags, since, ifAbsent }) {
       if (ifAbsent && find(key)) return false
       if (tags.some((tag) => (deleted.get(tag) ?? -Infinity) >= since)) return false
+      // It would come back to life where the clock is set back.
+      if (ttl <= 0) return (values.delete(key), true)
       values.set(key, { value, tags, until: now() + ttl * 1000 })
       return true
     },
@@ -73,6 +75,9 @@ export interface Made {
 
 /** Seconds for which a stale value is shown without another try after one has failed. */
 export const PAUSE = 5
+
+/** Seconds between the beginnings of two tries where there is nothing stale: all who ask meanwhile are shown the failure. */
+export const PAUSE_WITHOUT = 1
 
 /** Milliseconds between two looks for what another process makes. */
 const POLL = 50
@@ -105,6 +110,15 @@ interface Head extends Lifetime {
   since: number
 }
 
+interface Entry<Value> extends Head {
+  value: Value
+}
+
+interface Work<Value> extends Entry<Value> {
+  /** Was one of its tags deleted while it was made? */
+  isDeleted: boolean
+}
+
 /** Returns `get(key, request)`. It throws what `make` throws where there is nothing to show in its place. */
 export function createPageCache<Value>({
   store,
@@ -113,11 +127,11 @@ export function createPageCache<Value>({
   now = Date.now,
 }: PageCacheOptions<Value>): PageCache<Value> {
   /** Key -> the work that goes on. */
-  const working = new Map<string, Promise<Head & { value: Value }>>()
-  /** Key -> when its last try failed. */
-  const failed = new LRUCache<string, number>({ max: MOST_REMEMBERED })
-  /** Key -> the text that was read last, and its value. */
-  const known = new LRUCache<string, { text: string; value: Promise<Value> }>({
+  const working = new Map<string, Promise<Work<Value>>>()
+  /** Key -> when its last try began and failed, and how. */
+  const failed = new LRUCache<string, { begun: number; time: number; error: unknown }>({ max: MOST_REMEMBERED })
+  /** Key -> the text that was read last, and what is in it. */
+  const known = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
     maxSize: MEMORY_BYTES,
     // The value holds about as much as the text, in other forms.
     sizeCalculation: ({ text }, key) => 2 * sizeOf(key + text),
@@ -125,11 +139,17 @@ export function createPageCache<Value>({
 
   const remove = (key: string) => store.set(key, '', { ttl: 0, tags: [], since: now() })
 
-  async function readEntry(key: string, text: string) {
+  async function parse(text: string): Promise<Entry<Value>> {
     const end = text.indexOf('\n')
+    const head = JSON.parse(text.slice(0, end)) as Head
+    // A machine whose clock is ahead may have made it: for this one it is as old as the first look at it.
+    return { ...head, since: Math.min(head.since, now()), value: await read(text.slice(end + 1)) }
+  }
+
+  function readEntry(key: string, text: string): Promise<Entry<Value>> {
     let last = known.get(key)
-    if (last?.text !== text) known.set(key, (last = { text, value: Promise.resolve(read(text.slice(end + 1))) }))
-    return { ...(JSON.parse(text.slice(0, end)) as Head), value: await last.value }
+    if (last?.text !== text) known.set(key, (last = { text, entry: parse(text) }))
+    return last.entry
   }
 
   async function find(key: string) {
@@ -146,7 +166,7 @@ export function createPageCache<Value>({
 
   const ttlOf = ({ since, maxAge }: Head) => maxAge - (now() - since) / 1000
 
-  async function make(key: string, { make, timeout }: PageCacheRequest) {
+  async function make(key: string, { make, timeout }: PageCacheRequest): Promise<Work<Value>> {
     const lock = `${key} lock`
     const takeLock = () =>
       store.set(lock, '1', { ttl: Math.ceil(timeout / 1000) + 1, tags: [], since: now(), ifAbsent: true })
@@ -157,22 +177,23 @@ export function createPageCache<Value>({
       const entry = await find(key)
       if (entry && ttlOf(entry) > 0) {
         if (isMine) await remove(lock)
-        return entry
+        return { ...entry, isDeleted: false }
       }
       // The other one is waited for, unless it takes too long.
       if (isMine || now() - begun >= timeout * SHARE_OF_OTHERS) break
       await new Promise((resolve) => setTimeout(resolve, POLL))
     }
+    const since = now()
     try {
-      const since = now()
       const { text, lifetime, tags } = await make(timeout - (since - begun))
       const whole = `${JSON.stringify({ ...lifetime, since } satisfies Head)}\n${text}`
       const { maxAge, staleWhileRevalidate, staleIfError } = lifetime
-      await store.set(key, whole, { ttl: maxAge + Math.max(staleWhileRevalidate, staleIfError), tags, since })
+      const ttl = maxAge + Math.max(staleWhileRevalidate, staleIfError)
+      const isKept = await store.set(key, whole, { ttl, tags, since })
       failed.delete(key)
-      return await readEntry(key, whole)
+      return { ...(await readEntry(key, whole)), isDeleted: isKept === false }
     } catch (error) {
-      failed.set(key, now())
+      failed.set(key, { begun: since, time: now(), error })
       throw error
     } finally {
       await remove(lock)
@@ -190,18 +211,25 @@ export function createPageCache<Value>({
     const entry = await find(key)
     const ttl = entry ? ttlOf(entry) : 0
     if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
-    const isPaused = now() - (failed.get(key) ?? -Infinity) < PAUSE * 1000
+    const failure = failed.get(key)
+    // Less than nothing has passed where the clock was set back.
+    const isWithin = (seconds: number, start = 0) => now() >= start && now() - start < seconds * 1000
+    const isPaused = isWithin(PAUSE, failure?.time)
     const isShownMeanwhile = entry !== undefined && -ttl < entry.staleWhileRevalidate
     const isShownForWant = entry !== undefined && -ttl < entry.staleIfError
     if (isShownMeanwhile || (isShownForWant && isPaused)) {
       if (!isPaused) request.waitUntil(work(key, request).catch(onError))
       return { value: entry.value, state: 'stale', ttl }
     }
+    if (failure && !isShownForWant && isWithin(PAUSE_WITHOUT, failure.begun) && !working.has(key)) throw failure.error
     try {
+      const isJoined = working.has(key)
       const going = work(key, request)
       // Others wait for it, too, when the one who asked first has left.
       request.waitUntil(going.catch(() => {}))
-      const made = await going
+      const first = await going
+      // It may have read its data before the deletion, and this request may have come after it.
+      const made = isJoined && first.isDeleted ? await work(key, request) : first
       return { value: made.value, state: 'miss', ttl: ttlOf(made) }
     } catch (error) {
       if (!isShownForWant) throw error

@@ -8,6 +8,8 @@ export interface RequestTarget {
   path: string
   /** The path as it was sent. */
   rawPath: string
+  /** The path as the site's links spell it: the least is escaped. */
+  href: string
   /** The query as it was sent, with its question mark; empty when there is none. */
   query: string
 }
@@ -28,8 +30,11 @@ export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
   const isStrange = parts.some(
     (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
   )
-  return isStrange ? 404 : { path: '/' + parts.join('/'), rawPath, query }
+  if (isStrange) return 404
+  return { path: '/' + parts.join('/'), rawPath, href: '/' + parts.map(toHrefPart).join('/'), query }
 }
+
+const toHrefPart = (part: string) => encodeURI(part).replace(/[?#]/g, encodeURIComponent)
 
 /** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
 export function isHidden(part: string, index: number): boolean {
@@ -59,18 +64,29 @@ export function readCookies(header: string | null): Readonly<Record<string, stri
   return cookies
 }
 
+/** The origins of a host whose scheme is not known. */
+export const originsOf = (host: string | null | undefined): string[] =>
+  host ? [`http://${host}`, `https://${host}`] : []
+
 /**
  * Does this request come from a page of another origin? Browsers send `Sec-Fetch-Site` or `Origin` with every request
- * that may change something. Tools such as curl send neither, and are not refused. `host` is what the visitor sees.
+ * that may change something. Tools such as curl send neither, and are not refused. `own` are the origins that the visitor
+ * may see, by default those of the host that the request names.
  */
 export function isFromElsewhere(
   header: (name: string) => string | null | undefined,
-  host: string | null | undefined = header('host'),
+  own: readonly string[] = originsOf(header('host')),
 ): boolean {
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = header('origin')
-  return !!origin && !(URL.canParse(origin) && new URL(origin).host === host)
+  return !!origin && !own.some((one) => readOrigin(one) === readOrigin(origin))
+}
+
+/** An origin as browsers write it, without the usual port; the text itself where it is not one, such as `null`. */
+function readOrigin(text: string): string {
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
+  return origin === 'null' ? text : origin
 }
 
 /** The most that is read of a body, in bytes, and the most time that it may take, in milliseconds. */
@@ -103,24 +119,56 @@ export async function readBody(request: Request): Promise<Request | 408 | 413> {
   return new Request(url, { method, headers, body: new Blob(chunks as BlobPart[]) })
 }
 
-/** The texts of a form that was sent, by the names of its fields, also as JSON; nothing where it is none. */
-export async function readForm(request: Request): Promise<Record<string, string> | undefined> {
+/** The most fields that a form may have: reading a hundred thousand stops all other work. */
+export const MAX_PAIRS = 1000
+
+/**
+ * Returns the texts of a form that was sent, also as JSON, by the names of its fields: those of `names`, or all where it is
+ * undefined. Undefined where it is not a form; 413 where it has more than `MAX_PAIRS`.
+ */
+export async function readForm(
+  request: Request,
+  names?: readonly string[],
+): Promise<Record<string, string> | 413 | undefined> {
+  const type = request.headers.get('content-type') ?? ''
   try {
-    if (/^application\/json\b/.test(request.headers.get('content-type') ?? '')) {
-      const sent: unknown = await request.json()
-      return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-        ? onlyTexts(Object.entries(sent))
-        : undefined
-    }
-    return onlyTexts((await request.formData()).entries())
+    const pairs = await readPairs(request, type)
+    return typeof pairs === 'object' ? onlyTexts(pairs, names && new Set(names)) : pairs
   } catch {
     return undefined
   }
 }
 
-/** Without files and other values; of two with one name the first counts. */
-function onlyTexts(entries: Iterable<[string, unknown]>): Record<string, string> {
+async function readPairs(request: Request, type: string): Promise<Iterable<[string, unknown]> | 413 | undefined> {
+  if (/^application\/json\b/i.test(type)) {
+    const sent: unknown = JSON.parse(await request.text())
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
+    return Object.keys(sent).length > MAX_PAIRS ? 413 : Object.entries(sent)
+  }
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    const text = await request.text()
+    return countOf(text, '&') >= MAX_PAIRS ? 413 : new URLSearchParams(text)
+  }
+  const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return undefined
+  const bytes = await request.clone().text()
+  // Each pair has one line of the boundary, and the end has another.
+  return countOf(bytes, `--${boundary}`) > MAX_PAIRS + 1 ? 413 : (await request.formData()).entries()
+}
+
+/** How often a text holds another. Ends as soon as there are too many. */
+function countOf(text: string, part: string): number {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0 && count <= MAX_PAIRS + 1; at = text.indexOf(part, at + part.length))
+    count++
+  return count
+}
+
+/** Without files, other values and other names; of two with one name the first counts. */
+function onlyTexts(pairs: Iterable<[string, unknown]>, names: ReadonlySet<string> | undefined): Record<string, string> {
   const texts = new Map<string, string>()
-  for (const [name, value] of entries) if (typeof value === 'string' && !texts.has(name)) texts.set(name, value)
+  for (const [name, value] of pairs)
+    if (typeof value === 'string' && !texts.has(name) && (names?.has(name) ?? true)) texts.set(name, value)
   return Object.fromEntries(texts)
 }

@@ -8,7 +8,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import type { Part, Site } from '../site/site.ts'
-import type { Answer, Surroundings } from './answer.ts'
+import { cancelBody, type Answer, type Surroundings } from './answer.ts'
 import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
 import { createMemoryStore } from './page-cache.ts'
 
@@ -158,13 +158,18 @@ export const showMissing = (document: string, rules: readonly HeaderRule[]): Ans
 /** HEAD gets the headers that GET would get, and no body. */
 export function toResponse(method: string, { status, headers, body }: Answer): Response {
   const all = new Headers()
-  for (const [name, value] of Object.entries(headers))
-    for (const one of Array.isArray(value) ? value : [value]) all.append(name, one)
-  return new Response(method === 'HEAD' ? null : (body as BodyInit | null), { status, headers: all })
+  for (const [name, value] of Object.entries(headers)) {
+    // Of two names in other cases, the later counts; only cookies are several.
+    if (!Array.isArray(value)) all.set(name, value)
+    else for (const one of value) all.append(name, one)
+  }
+  if (method !== 'HEAD') return new Response(body as BodyInit | null, { status, headers: all })
+  cancelBody(body)
+  return new Response(null, { status, headers: all })
 }
 
 /** An error and its causes, with their stacks. */
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`
   return `${error.stack ?? String(error)}${cause}`

@@ -1,4 +1,4 @@
-/** Sitemaps of pages on demand: an index, and files of 50,000 addresses each, which are written while they are sent. */
+/** Sitemaps of pages on demand: an index, and files of 50,000 addresses each. */
 
 import { escapeXml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
@@ -6,11 +6,13 @@ import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createFinder, fillPath } from '../site/find-on-demand.ts'
 import type { PageOnDemand, Server, SitemapProps } from '../site/on-demand.ts'
 import type { Answer } from './answer.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { toBody } from './outcome.ts'
 
 /** The most addresses that a file may have (sitemaps.org). */
 export const MOST_IN_FILE = 50_000
 
-/** Addresses that are written at once. */
+/** Addresses that are written before other work has its turn. */
 const BATCH = 500
 
 /** How long an index or a file may be kept by a CDN, in seconds. */
@@ -31,59 +33,83 @@ export interface SitemapOptions {
 
 type Listed = PageOnDemand & Required<Pick<PageOnDemand, 'sitemap'>>
 
-/** Returns `answer(path, props)`, which returns the sitemap at a path; nothing at any other path. Throws what `count` and `list` throw. */
+/**
+ * Returns `answer(path, props, keep)`, which returns the sitemap at a path; undefined at any other path, and past the end of a
+ * sitemap. `keep` caches its texts. Throws what `count` and `list` throw.
+ */
 export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }: SitemapOptions) {
   const pages = routes.filter((one): one is Listed => one.kind === 'page' && one.sitemap !== undefined)
   const addressOf = (path: string) => escapeXml(url + toHref(path, base))
 
-  async function renderIndex(props: SitemapProps): Promise<string> {
-    const files = await Promise.all(
-      pages.map(async ({ path, sitemap }, place) => {
-        const pages = await sitemap.count(props)
-        if (!Number.isInteger(pages)) throw Error(`The \`sitemap.count\` of ${path} returned no number of pages.`)
-        const count = Math.ceil(pages / MOST_IN_FILE)
-        return Array.from({ length: count }, (_, number) => `/sitemaps/${place}-${number}.xml`)
+  /** How many files each page has. */
+  async function countFiles(props: SitemapProps): Promise<number[]> {
+    return Promise.all(
+      pages.map(async ({ path, sitemap }) => {
+        const count = await sitemap.count(props)
+        if (!Number.isInteger(count)) throw Error(`The \`sitemap.count\` of ${path} returned no number of pages.`)
+        return Math.ceil(count / MOST_IN_FILE)
       }),
     )
-    const rows = ['/sitemap.xml', ...files.flat()].map((path) => `<sitemap><loc>${addressOf(path)}</loc></sitemap>`)
+  }
+
+  function renderIndex(counts: readonly number[]): string {
+    const files = counts.flatMap((count, place) =>
+      Array.from({ length: count }, (_, number) => `/sitemaps/${place}-${number}.xml`),
+    )
+    const rows = ['/sitemap.xml', ...files].map((path) => `<sitemap><loc>${addressOf(path)}</loc></sitemap>`)
     return `${XML}<sitemapindex ${SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>\n`
   }
 
-  async function* renderFile({ path, sitemap, ...page }: Listed, number: number, props: SitemapProps) {
+  /** Returns an empty text where there is no such page. */
+  async function renderFile({ path, sitemap, ...page }: Listed, number: number, props: SitemapProps): Promise<string> {
     const find = createFinder([{ path, sitemap, ...page }])
-    yield `${XML}<urlset ${SCHEMA}>\n`
-    let rows: string[] = []
+    const rows: string[] = []
+    let count = 0
     const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
     if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} returned no list of parameters.`)
     for await (const params of all as unknown as AsyncIterable<object>) {
       const own = fillPath(path, params as Record<string, string>)
       // What the site would not answer for is no address.
       if (find(own)) rows.push(`<url><loc>${addressOf(own)}</loc></url>\n`)
-      if (rows.length < BATCH) continue
-      yield rows.join('')
-      rows = []
+      if (++count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
     }
-    yield `${rows.join('')}</urlset>\n`
+    return rows.length > 0 ? `${XML}<urlset ${SCHEMA}>\n${rows.join('')}</urlset>\n` : ''
   }
 
-  return async function answer(path: string, props: SitemapProps): Promise<Answer | undefined> {
+  return async function answer(
+    path: string,
+    props: SitemapProps,
+    keep: Keep = (_, make) => make(),
+  ): Promise<Answer | undefined> {
     if (pages.length === 0) return undefined
-    if (path === `/${SITEMAP_INDEX}`) return { status: 200, headers: HEADERS, body: await renderIndex(props) }
-    const [, place, number] = /^\/sitemaps\/(\d+)-(\d{1,6})\.xml$/.exec(path) ?? []
+    const listCounts = async () =>
+      JSON.parse(await keep('sitemaps', async () => JSON.stringify(await countFiles(props)))) as number[]
+    if (path === `/${SITEMAP_INDEX}`) return toAnswer(renderIndex(await listCounts()))
+    const [, place, number] = /^\/sitemaps\/(\d+)-(0|[1-9]\d{0,5})\.xml$/.exec(path) ?? []
     const page = pages[Number(place ?? -1)]
-    return page && { status: 200, headers: HEADERS, body: toStream(renderFile(page, Number(number), props)) }
+    // A source is not asked for what is past its end.
+    if (!page || (Number(number) > 0 && Number(number) >= (await listCounts())[Number(place)]!)) return undefined
+    const packed = await keep(path, async () => pack(await renderFile(page, Number(number), props)))
+    return packed === '' ? undefined : toAnswer(await unpack(packed))
   }
 }
 
-/** A stream of bytes that is made as fast as it is read. */
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void texts.return(undefined),
-  })
+/** Keeps the text that is made under a name. */
+type Keep = (name: string, make: () => Promise<string>) => Promise<string>
+
+function toAnswer(text: string): Answer {
+  const { bytes, etag } = toBody(text)
+  return { status: 200, headers: { ...HEADERS, ETag: etag }, body: bytes }
+}
+
+// A file of 50,000 addresses has five million bytes: those of a million pages would take the place of all else in the cache.
+async function pack(text: string): Promise<string> {
+  if (text === '') return ''
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()))
+}
+
+function unpack(packed: string): Promise<string> {
+  const bytes = fromBase64(packed) as Uint8Array<ArrayBuffer>
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
 }

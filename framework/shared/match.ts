@@ -1,6 +1,6 @@
 /** Match-paths with parameters, pure: `/app/:step/`, `/app/:step(one|two)/`, `/docs/*`, `/docs/*rest`. */
 
-import { canonical } from './paths.ts'
+import { canonical, fromPart } from './paths.ts'
 
 /** A match-path for the browser: the source of a regular expression, and the path of the page that answers. */
 export type MatchPath = readonly [pattern: string, path: string]
@@ -57,8 +57,8 @@ export function findPath(matchPaths: readonly MatchPath[], path: string): string
 
 /** Returns the parameters of `path` under a match-path, decoded; undefined when it does not match. */
 export function matchParams(matchPath: string, path: string): Record<string, string> | undefined {
-  const match = new RegExp(toPattern(matchPath)).exec(path)
-  return match ? { ...match.groups } : undefined
+  const match = new RegExp(toPattern(matchPath)).exec(path) ?? undefined
+  return match && Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, fromPart(value)]))
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The rules for URLs, as pure functions: the trailing slash, the base, and the files of page data.
  *
- * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form.
+ * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form. Escapes are left of what
+ * would be read otherwise: of characters that separate parts of a URL, and of a percent sign before two hexadecimal digits.
  * An *href* is a URL for the browser: encoded and with the base.
  */
 
@@ -43,8 +44,8 @@ export function decode(text: string, convert = decodeURI): string {
 /** `/sub/about-us` -> `/about-us/`: returns the path of a URL's pathname, or undefined if it is outside the base or could be read as another host. */
 export function toPath(pathname: string, base: string): string | undefined {
   if (!(pathname + '/').startsWith(base)) return
-  const path = canonical(decode('/' + pathname.slice(base.length)))
-  if (!path.startsWith('//')) return path
+  const path = canonical(decode('/' + pathname.slice(base.length).replace(/%25(?=[\da-f]{2})/gi, '%2525')))
+  if (path[1] !== '/') return path
 }
 
 /** `/about-us#team` -> `/sub/about-us/#team`: returns a site-wide link as an href. Other URLs are returned unchanged. Sites call it as `href()`, which knows the base. */
@@ -53,6 +54,13 @@ export function toHref(url: string, base: string): string {
   // Existing escapes, like the & of `?q=a%26b`, are not escaped again.
   return decode(base + canonical(url).slice(1), encodeURI).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
+
+/** Returns a text as a part of a path: `50% or ?` -> `50% or %3F`. */
+export const toPart = (text: string): string => text.replace(/%(?=[\da-f]{2})|[/?#]/gi, encodeURIComponent)
+
+/** Returns the text of a part of a path: the reverse of `toPart()`. */
+export const fromPart = (part: string): string =>
+  part.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decode(escapes, decodeURIComponent))
 
 /** Returns the file of a page's data. The home page's folder is `index`. */
 export function pageDataFile(path: string, form: 'page-data' | 'page-data-rsc'): string {

@@ -76,6 +76,7 @@ const SERVER = object({
     'a list of what page(), privatePage(), action(), endpoint(), hole() and privateHole() return',
     Array.isArray,
   ),
+  name: optional(setting('a text', (name) => typeof name === 'string' && name !== '')),
   cache: optional(
     setting('a cache store, or a function that returns one', (cache) => isObject(cache) || isFunction(cache)),
   ),

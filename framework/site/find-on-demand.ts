@@ -4,7 +4,7 @@ import type { Route } from '../react/page.tsx'
 import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
-import { decode } from '../shared/paths.ts'
+import { fromPart, toPart } from '../shared/paths.ts'
 import type { SiteLanguages } from './languages.ts'
 import type { Method, OnDemand, PrivateHole, PublicHole, ShownOnDemand } from './on-demand.ts'
 
@@ -14,11 +14,17 @@ export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELET
 /** What answers a path, with the values of its parameters. */
 export interface Found {
   one: OnDemand
+  /** Decoded once. No value holds a slash, a backslash or a control character. */
   params: Record<string, string>
+  /** The one path of these values. */
+  path: string
 }
 
 /** The longest value of a parameter: longer ones are no page, whatever the site's expressions say. */
 const LONGEST_PARAM = 200
+
+/** What no value of a parameter may hold: a loader that uses it in a path of its own would leave the folder. */
+const REFUSED = /[/\\\p{Cc}]/u
 
 /** Returns `find(path)`, which returns what answers a path, the most specific first; nothing where none does. */
 export function createFinder(routes: readonly OnDemand[]): (path: string) => Found | undefined {
@@ -35,10 +41,11 @@ export function createFinder(routes: readonly OnDemand[]): (path: string) => Fou
       const match = pattern.exec(path)
       if (!match) continue
       const params = Object.fromEntries(
-        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value, decodeURIComponent)]),
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, fromPart(value)]),
       )
-      const areShort = Object.values(params).every((value) => value.length <= LONGEST_PARAM)
-      if (areShort && checks.every(([name, is]) => is.test(params[name]!))) return { one, params }
+      const areFine = Object.values(params).every((value) => value.length <= LONGEST_PARAM && !REFUSED.test(value))
+      if (areFine && checks.every(([name, is]) => is.test(params[name]!)))
+        return { one, params, path: fillPath(one.path, params) }
     }
     return undefined
   }
@@ -50,11 +57,11 @@ const toCheck = ([name, { source, flags }]: [string, RegExp]): [string, RegExp] 
   new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, '')),
 ]
 
-/** The path of a pattern with these parameters, decoded. */
+/** The path of a pattern with these parameters. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path
     .split('/')
-    .map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part))
+    .map((part) => (part.startsWith(':') ? toPart(params[part.slice(1)] ?? '') : part))
     .join('/')
 }
 

@@ -281,6 +281,11 @@ export interface Server {
   /** What is answered, by the functions of this entry point. */
   routes: readonly OnDemand[]
   /**
+   * The name of the site in a store that it shares with other sites, such as staging and production, or those of several
+   * tenants: each has pages and tags of its own. @default the URL of the site
+   */
+  name?: string | undefined
+  /**
    * Where pages are kept. A function gets the variables of the environment, or the bindings of a worker. @default
    * the memory of each process
    */

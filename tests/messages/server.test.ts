@@ -31,7 +31,7 @@ test('nothing is said of what is right', () => {
     endpoint({ path: '/api/:id', GET: () => new Response() }),
     part,
   ]
-  expect(saidOf(routes, { trustProxy: true })).toEqual([])
+  expect(saidOf(routes, { trustProxy: true, name: 'staging' })).toEqual([])
 })
 
 test.each<[done: string, routes: unknown, said: string]>([
@@ -75,6 +75,10 @@ test.each<[done: string, routes: unknown, said: string]>([
   ['An endpoint does nothing', [endpoint({ path: '/a/' })], '/a/ answers no method. Give it GET or POST.'],
 ])('%s, and one line is said', (_, routes, said) => {
   expect(saidOf(routes)).toEqual([`site/server.ts ${said}`])
+})
+
+test('the name is empty, and one line is said', () => {
+  expect(saidOf([], { name: '' })).toEqual(['site/server.ts `name` is "", but must be a text.'])
 })
 
 test.each<[done: string, run: () => unknown, said: string]>([

@@ -29,12 +29,31 @@ test.each([
   ['/assets/share-1a2b.png', 'cross-origin', undefined],
   ['/rss.xml', 'cross-origin', '*'],
   ['/page-data/app-data.json', 'same-origin', undefined],
+  ['/favicon.svg', 'cross-origin', undefined],
+  ['/photos/lake.jpg', 'cross-origin', undefined],
+  ['/talk.mp4', 'cross-origin', undefined],
+  ['/talk.mp3', 'cross-origin', undefined],
+  ['/talk.vtt', 'same-origin', undefined],
+  ['/fonts/own.woff2', 'same-origin', undefined],
+  ['/data/lakes.json', 'same-origin', undefined],
+  ['/sw.js', 'same-origin', undefined],
 ])('other sites and %s: %s', (path, resources, sharing) => {
   const headers = of(path)
   expect([headers['Cross-Origin-Resource-Policy'], headers['Access-Control-Allow-Origin']]).toEqual([
     resources,
     sharing,
   ])
+})
+
+test('a site may share fonts, data and other files with the code of other sites', () => {
+  const shared = ['*.woff2', '/data/*', '/plan.pdf']
+  for (const path of ['/fonts/own.woff2', '/assets/own-1a2b.woff2', '/data/a/lakes.json', '/plan.pdf', '/rss.xml'])
+    expect(of(path, { shared })).toMatchObject({
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+    })
+  for (const path of ['/', '/datasheet/', '/page-data/app-data.json'])
+    expect(of(path, { shared })).not.toHaveProperty('Access-Control-Allow-Origin')
 })
 
 test.each(['/favicon.svg', '/assets/drawing-1a2b.svg'])('%s runs nothing when it is opened', (path) => {

@@ -42,6 +42,7 @@ test.each<[string, Security]>([
       report: 'https://r.example/csp',
     },
   ],
+  ['files that it shares', { shared: ['/data/*', '*.woff2', '/plan.pdf'] }],
   ['what is switched off', { hsts: false, trustedTypes: false }],
 ])('a site may add %s', (_, security) => {
   expect(messages(security)).toEqual([])
@@ -50,6 +51,9 @@ test.each<[string, Security]>([
 test.each<[string, Security, RegExp]>([
   ['code in pages', { script: ["'unsafe-inline'"] }, /^`script\[1\]` is "'unsafe-inline'", but must be an origin/],
   ['code from texts', { script: ["'unsafe-eval'"] }, /unsafe-eval/],
+  ['all files to be shared', { shared: ['/*'] }, /^`shared\[1\]` is "\/\*", but must be a path, its beginning/],
+  ['a star within a path', { shared: ['/data/*.json'] }, /`shared\[1\]`/],
+  ['a path of another host', { shared: ['https://a.example/*'] }, /`shared\[1\]`/],
   ['every host', { connect: ['*'] }, /`connect\[1\]` is "\*"/],
   ['every host of a scheme', { img: ['https:'] }, /`img\[1\]` is "https:"/],
   ['code from data', { script: ['data:'] }, /`script\[1\]` is "data:"/],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
 import { createServe, type ServeOptions } from '../../../framework/preview/serve.ts'
 
@@ -576,6 +576,17 @@ describe('headers', () => {
       'cross-origin-opener-policy': 'same-origin',
     })
   })
+})
+
+test.each([
+  ['/favicon.svg', 'cross-origin'],
+  ['/talk.mp4', 'cross-origin'],
+  ['/data.json', 'same-origin'],
+  ['/', 'same-origin'],
+])('%s may be shown by pages that are %s', async (path, wanted) => {
+  const dist = createDist({ ...FILES, 'favicon.svg': '<svg/>', 'talk.mp4': 'talk', 'data.json': '{}' })
+  const { get } = await listen({ dist, base: '/' })
+  expect((await get(path)).headers['cross-origin-resource-policy']).toBe(wanted)
 })
 
 describe('the headers of a site', () => {

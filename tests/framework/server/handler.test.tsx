@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { object, pattern, string } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 
@@ -8,6 +10,7 @@ import {
   action,
   defineServer,
   endpoint,
+  hole,
   notFound,
   page,
   privatePage,
@@ -20,7 +23,9 @@ import { describeHeaders } from '../../../framework/hosts/headers.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createShell } from '../../../framework/render/document.ts'
 import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
-import type { MakeFile } from '../../../framework/site/on-demand.ts'
+import { createMemoryStore } from '../../../framework/server/page-cache.ts'
+import type { CacheStore, MakeFile } from '../../../framework/site/on-demand.ts'
+import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
 import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
@@ -310,6 +315,100 @@ describe('a page on demand', () => {
   )
 })
 
+describe('the address of a value', () => {
+  const load = ({ params: { value } }: { params: { value: string } }) => {
+    loads.push(value)
+    return { data: { name: value } }
+  }
+  const part = hole({ path: '/parts/:value/', fallback: () => null, Component: ({ data }) => <b>{data.name}</b>, load })
+  const anyValue = defineServer({
+    routes: [
+      page({ path: '/any/:value/', template: shelf, load }),
+      endpoint({ path: '/api/any/:value', GET: ({ params }) => Response.json(params) }),
+      part,
+    ],
+  })
+  beforeEach(() => {
+    handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+  })
+  const dataOf = (value: string) => `/page-data/any/${value}/page-data-rsc.json`
+
+  test.each([
+    ['maps', ['%6Daps', '%6daps']],
+    ['old%20maps', ['old%20%6Daps']],
+    ['%C3%A9', ['%c3%a9']],
+    ['a@b:c&d=e+f,g;h', ['a%40b%3Ac%26d%3De%2Bf%2Cg%3Bh', 'a%40b:c&d=e+f,g;h']],
+    ['a%3Fb%23c', ['a%3fb%23c']],
+    ['%2541', ['%25%34%31']],
+    ['%252F', ['%25%32F']],
+  ])('%s leads there from every other spelling; holes and endpoints have no other', async (one, others) => {
+    const value = decodeURIComponent(one)
+    expect((await ask(`/any/${one}/`)).status).toBe(200)
+    const rendered = (await (await ask(dataOf(one))).json()) as { path: string }
+    expect(toHref(rendered.path, '/')).toBe(`/any/${one}/`)
+    expect(loads).toEqual([value])
+    expect(await (await ask(`/api/any/${one}`)).json()).toEqual({ value })
+    expect(((await (await ask(`/parts/${one}/`)).json()) as { html: string }).html).toContain('<b>')
+    for (const other of others) {
+      const response = await ask(`/any/${other}/?x=%6d`)
+      expect([response.status, response.headers.get('location')]).toEqual([308, `/sub/any/${one}/?x=%6d`])
+      const refused = [`/parts/${other}/`, `/api/any/${other}`].map(async (path) => (await ask(path)).status)
+      expect(await Promise.all(refused)).toEqual([404, 404])
+      const found = await ask(dataOf(other))
+      // What stays escaped in a path of the browser's code, too, is how it asks for a link that somebody has written.
+      const isOfLink = toHref(toPath(`/${other}`, '/')!, '/') === `/${other}/`
+      const redirect = { redirect: `/sub/any/${one}/` }
+      const answered = [found.status, found.status === 200 && (await found.json())]
+      expect(answered).toEqual(isOfLink ? [200, redirect] : [404, false])
+    }
+    expect(loads).toEqual([value, value])
+  })
+
+  test('is one with its slash, also where the value looks like the name of a file', async () => {
+    expect((await ask('/any/v1.x')).headers.get('location')).toBe('/sub/any/v1.x/')
+    expect((await ask('/parts/maps')).status).toBe(404)
+  })
+
+  test.each(['%2F', '%5C', '%00', '%0A', '%7F', '%C2%85', 'a%0d%0ab'])(
+    'is that of nothing where it holds %s',
+    async (value) => {
+      const paths = [`/any/${value}/`, dataOf(value), `/parts/${value}/`, `/api/any/${value}`]
+      expect(await Promise.all(paths.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404, 404])
+      expect(loads).toEqual([])
+    },
+  )
+
+  test('gives the loader the very value, whatever it is', async () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('%', '2', '5', 'f', 'F', '?', '#', '&', 'a', '.'),
+        minLength: 1,
+        maxLength: 12,
+      }),
+    )
+    const value = anyText.filter((text) => !/^\.|[/\\\p{Cc}]/u.test(text))
+    await fc.assert(
+      fc.asyncProperty(value, async (value) => {
+        loads.length = 0
+        handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+        const first = await ask(`/any/${encodeURIComponent(value)}/`)
+        const path = first.status === 308 ? first.headers.get('location')!.slice('/sub'.length) : undefined
+        const shown = path === undefined ? first : await ask(path)
+        expect([shown.status, loads]).toEqual([200, [value]])
+        expect(toPath(toHref(`/any/${toPart(value)}/`, '/'), '/')).toBe(`/any/${toPart(value)}/`)
+      }),
+    )
+  })
+
+  test('is the one that a hole fetches', () => {
+    expect(renderToStaticMarkup(<part.Hole value="50% or %41?" />)).toBe(
+      '<x-hole src="/parts/50%25%20or%20%2541%3F/"></x-hole>',
+    )
+    expect(() => renderToStaticMarkup(<part.Hole value="a/b" />)).toThrow('does not answer')
+  })
+})
+
 describe('a file that a page on demand adds', () => {
   const drawn = definePage<{ name: string }>(
     ({ data }) => (
@@ -377,6 +476,99 @@ describe('a file that a page on demand adds', () => {
   })
 })
 
+test.each([
+  [{ maxAge: 60, staleIfError: 0 }, 60],
+  [{ maxAge: 31_536_000, staleWhileRevalidate: 100, staleIfError: 200 }, 31_536_200],
+])('a file of a page with %j is kept for a month after the page', async (lifetime, seconds) => {
+  const kept = new Map<string, number>()
+  const memory = createMemoryStore()
+  const cache: CacheStore = {
+    ...memory,
+    set(key, value, options) {
+      kept.set(/file|a\/$/.exec(key)?.[0] ?? '', options.ttl)
+      return memory.set(key, value, options)
+    },
+  }
+  const drawn = definePage<null>(() => <img src={addFile('sign.svg', '<svg/>')} alt="" />, {
+    head: () => <Head title="Drawn" description="A sign." />,
+  })
+  const routes = [page({ path: '/a/', template: drawn, ...lifetime, load: () => ({ data: null }) })]
+  handler = createSiteHandler({ server: defineServer({ routes, cache }), islands: {}, data }, {})
+  await ask('/a/')
+  expect([kept.get('a/'), kept.get('file')]).toEqual([seconds, seconds + 30 * 86_400])
+})
+
+describe('a sitemap', () => {
+  const count = vi.fn<() => number>(() => 100_001)
+  const list = vi.fn<(props: { first: number; count: number }) => { shelf: string }[]>(({ first, count }) =>
+    Array.from({ length: Math.min(count, 100_001 - first, 3) }, (_, i) => ({ shelf: `s${first + i}` })),
+  )
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    count.mockClear()
+    list.mockClear()
+    const listed = page({ path: '/:shelf/', template: shelf, sitemap: { count, list }, load: () => notFound() })
+    handler = createSiteHandler({ server: defineServer({ routes: [listed] }), islands: {}, data }, {})
+  })
+
+  test('is made once an hour, however many ask', async () => {
+    for (const path of ['/sitemap-index.xml', '/sitemaps/0-1.xml']) {
+      const [first, ...others] = await Promise.all([ask(path), ask(path), ask(path)])
+      const text = await first!.text()
+      expect([first!.status, first!.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      for (const other of others) expect(await other.text()).toBe(text)
+      const etag = first!.headers.get('etag')!
+      expect((await ask(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    }
+    expect([count.mock.calls.length, list.mock.calls.length]).toEqual([1, 1])
+    vi.setSystemTime(Date.now() + 3_601_000)
+    await ask('/sitemaps/0-1.xml')
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  test('lists its pages in files', async () => {
+    expect(await (await ask('/sitemap-index.xml')).text()).toMatch(
+      /0-0\.xml.*0-1\.xml.*0-2\.xml<\/loc><\/sitemap>\n<\/sitemapindex>/s,
+    )
+    const last = await (await ask('/sitemaps/0-2.xml')).text()
+    expect(last.match(/<loc>[^<]*<\/loc>/g)).toEqual(['<loc>https://own.example/sub/s100000/</loc>'])
+  })
+
+  test.each(['0-3', '0-999999', '1-0', '0-01', '0-1000000'])('has nothing at %s, past its end', async (name) => {
+    expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404)
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  test('has nothing in its first file without pages', async () => {
+    list.mockReturnValueOnce([])
+    expect((await ask('/sitemaps/0-0.xml')).status).toBe(404)
+  })
+
+  test('whose source fails is asked for once a second', async () => {
+    list.mockImplementation(() => {
+      throw Error('The source fails.')
+    })
+    for (let i = 0; i < 5; i++) expect((await ask('/sitemaps/0-0.xml')).status).toBe(500)
+    expect(list).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('sitemaps count among what is made at once', async () => {
+  vi.useFakeTimers()
+  const never = () => new Promise<never>(() => {})
+  const maps = Array.from({ length: 501 }, (_, i) =>
+    page({ path: `/k${i}/:id/`, template: shelf, sitemap: { count: () => 1, list: never }, load: () => notFound() }),
+  )
+  handler = createSiteHandler({ server: defineServer({ routes: maps }), islands: {}, data }, {})
+  const all = Promise.all(maps.map((_, i) => ask(`/sitemaps/${i}-0.xml`)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const statuses = (await all).map(({ status }) => status)
+  expect([
+    statuses.filter((status) => status === 503).length,
+    statuses.filter((status) => status === 504).length,
+  ]).toEqual([1, 500])
+})
+
 describe('a private page', () => {
   test('sees cookies, sets some, and is never kept', async () => {
     const response = await ask('/cart/', { headers: { cookie: 'name=Ann%20B; name=other' } })
@@ -424,12 +616,35 @@ describe('an action', () => {
     ['a page of another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a page of the site', { 'Sec-Fetch-Site': 'same-origin' }, 303],
     ['the same host', { Origin: 'https://own.example', Host: 'own.example' }, 303],
+    ['the same host, without a header for it', { Origin: 'https://own.example' }, 303],
+    ['the same host without encryption', { Origin: 'http://own.example', Host: 'own.example' }, 403],
+    ['the same host at another port', { Origin: 'https://own.example:8443', Host: 'own.example' }, 403],
+    ['a frame without an origin', { Origin: 'null', Host: 'null' }, 403],
+    ['a machine of a developer', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }, 303],
+    ['another machine of a developer', { Origin: 'http://localhost:5173', Host: 'localhost:3000' }, 403],
     [
       'a host that a proxy is said to have, where none is trusted',
       { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
       403,
     ],
   ])('from %s', async (_, headers, status) => {
+    expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
+  })
+
+  test.each([
+    ['https://shop.example', 'https', 303],
+    ['http://shop.example', 'https', 403],
+    ['http://shop.example', 'http', 303],
+    ['https://shop.example', 'https, http', 303],
+    ['https://own.example', 'https', 403],
+  ])('behind a proxy that is trusted, from %s where it was reached by %s', async (origin, scheme, status) => {
+    handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, data }, {})
+    const headers = {
+      Host: '10.0.0.7',
+      'X-Forwarded-Host': 'shop.example',
+      'X-Forwarded-Proto': scheme,
+      Origin: origin,
+    }
     expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
   })
 
@@ -442,6 +657,47 @@ describe('an action', () => {
     expect((await slow).status).toBe(408)
   })
 
+  const multipart = (count: number) => {
+    const form = new FormData()
+    for (let i = 0; i < count; i++) form.append(i === 0 ? 'email' : `f${i}`, 'a@b.example')
+    return form
+  }
+  const json = (count: number) =>
+    JSON.stringify(Object.fromEntries([...multipart(count)].map(([name, value]) => [name, value])))
+
+  test.each([
+    ['a form', (count: number) => new URLSearchParams([...multipart(count)] as [string, string][]), {}],
+    ['a form with files', multipart, {}],
+    ['JSON', json, { 'Content-Type': 'application/json' }],
+  ])('takes a thousand fields of %s, and no more', async (_, create, headers) => {
+    expect((await post('/join/', create(1000), headers)).status).toBe(303)
+    run.mockClear()
+    expect((await post('/join/', create(1001), headers)).status).toBe(413)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('refuses a form of a hundred thousand fields before it reads them', async () => {
+    const append = vi.spyOn(FormData.prototype, 'append')
+    const many = 'a=1&'.repeat(200_000)
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(15_000)
+    const sent = [
+      post('/join/', many, { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      post('/join/', `${parts}--x--`, { 'Content-Type': 'multipart/form-data; boundary="x"' }),
+    ]
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([413, 413])
+    expect(append).not.toHaveBeenCalled()
+  })
+
+  test('reads its own fields alone', async () => {
+    const shown = definePage<ActionData>(({ data: { values } }) => <pre>{JSON.stringify(values)}</pre>, {
+      head: () => <Head title="Form" description="A form." />,
+    })
+    const own = action({ path: '/own/', template: shown, fields: object({ email: pattern(string(), /@/) }), run })
+    handler = createSiteHandler({ server: defineServer({ routes: [own] }), islands: {}, data }, {})
+    const response = await post('/own/', typed({ other: 'x', email: 'nobody', __proto__x: 'y' }))
+    expect(await response.text()).toContain('<pre>{&quot;email&quot;:&quot;nobody&quot;}</pre>')
+  })
+
   test('refuses what is no form', async () => {
     expect((await post('/join/', '{', { 'Content-Type': 'application/json' })).status).toBe(400)
   })
@@ -452,6 +708,14 @@ describe('an endpoint', () => {
     const response = await ask('/api/stock/42')
     expect([response.status, await response.json()]).toEqual([200, { sku: '42' }])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('ends the stream of an answer that only its head is asked of', async () => {
+    const cancel = vi.fn<() => void>()
+    const rows = endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) })
+    handler = createSiteHandler({ server: defineServer({ routes: [rows] }), islands: {}, data }, {})
+    expect((await ask('/api/rows', { method: 'HEAD' })).status).toBe(200)
+    expect(cancel).toHaveBeenCalledOnce()
   })
 
   test('says which methods it answers', async () => {

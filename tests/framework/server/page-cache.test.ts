@@ -87,13 +87,27 @@ describe('a page', () => {
     expect(await ask()).toMatchObject({ value: 'version 3', state: 'miss' })
   })
 
-  test('fails once it is too old to be shown for want of a new one, and the failure is not kept', async () => {
+  test('fails once it is too old to be shown for want of a new one, and the source is asked once a second', async () => {
     const { source, ask } = setUp()
     await ask()
     await seconds(700)
     source.fails = true
+    for (let tenth = 0; tenth < 30; tenth++) {
+      await expect(ask()).rejects.toThrow('The source fails.')
+      await seconds(0.1)
+    }
+    expect(source.loads).toBe(1 + 3)
+    source.fails = false
+    expect(await ask()).toMatchObject({ state: 'miss' })
+  })
+
+  test('that fails keeps no other from being made, also where the clock is set back', async () => {
+    const { source, ask } = setUp()
+    source.fails = true
     await expect(ask()).rejects.toThrow('The source fails.')
     source.fails = false
+    expect(await ask('other')).toMatchObject({ state: 'miss' })
+    vi.setSystemTime(Date.now() - 3_600_000)
     expect(await ask()).toMatchObject({ state: 'miss' })
   })
 })
@@ -123,6 +137,66 @@ describe('a tag', () => {
     source.time = 0
     expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
   })
+})
+
+describe('a deletion', () => {
+  /** A page of which the source is read at once and the rest takes a second. */
+  function setUpNumber(store = createMemoryStore()) {
+    const { ask, source } = setUp({ store })
+    source.time = 1000
+    return { ask, source, store }
+  }
+
+  test('counts for who asks after it and finds a page in the making that began before', async () => {
+    const { ask, source, store } = setUpNumber()
+    const before = ask()
+    await seconds(0.5)
+    await store.deleteTags(['all'])
+    const after = [ask(), ask()]
+    await seconds(1)
+    expect(await before).toMatchObject({ value: 'version 1' })
+    await seconds(1)
+    expect(await Promise.all(after)).toMatchObject([{ value: 'version 2' }, { value: 'version 2' }])
+    expect(source.loads).toBe(2)
+  })
+
+  test('counts for a page that is made again in the background, and where another process deletes', async () => {
+    const store = createMemoryStore()
+    const [one, other] = [setUpNumber(store), setUpNumber(store)]
+    const first = one.ask()
+    await seconds(1)
+    await first
+    await seconds(70)
+    expect(await one.ask()).toMatchObject({ state: 'stale' })
+    await seconds(0.5)
+    await other.store.deleteTags(['all'])
+    const after = one.ask()
+    await seconds(2)
+    expect(await after).toMatchObject({ value: 'version 3' })
+  })
+
+  test('of another tag lets all who ask share one page', async () => {
+    const { ask, source, store } = setUpNumber()
+    const before = ask()
+    await store.deleteTags(['another'])
+    const after = ask()
+    await seconds(1)
+    expect([(await before).value, (await after).value, source.loads]).toEqual(['version 1', 'version 1', 1])
+  })
+})
+
+test('a clock that is ahead makes no page fresh for longer than it may be', async () => {
+  const store = createMemoryStore()
+  const { ask: askRight } = setUp({ store })
+  const right = Date.now()
+  vi.setSystemTime(right + 3_600_000)
+  await setUp({ store }).ask()
+  vi.setSystemTime(right)
+  expect(await askRight()).toEqual({ value: 'version 1', state: 'hit', ttl: 60 })
+  await seconds(59)
+  expect(await askRight()).toMatchObject({ state: 'hit', ttl: 1 })
+  await seconds(2)
+  expect(await askRight()).toMatchObject({ state: 'stale' })
 })
 
 describe('the store in memory', () => {

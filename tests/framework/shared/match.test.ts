@@ -9,6 +9,7 @@ describe('parameters of a path', () => {
     ['/app/:step/', '/app/two/', { step: 'two' }],
     ['/app/:step', '/app/two/', { step: 'two' }],
     ['/app/:step/', '/app/두번째/', { step: '두번째' }],
+    ['/app/:step/', '/app/50%or%3F/', { step: '50%or?' }],
     ['/:a/:b/', '/one/two/', { a: 'one', b: 'two' }],
     ['/docs/*', '/docs/', { splat: '' }],
     ['/docs/*', '/docs/a/b/', { splat: 'a/b' }],

@@ -3,7 +3,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { canonical, decode, isFile, pageDataFile, toHref, toPath } from '../../../framework/shared/paths.ts'
+import {
+  canonical,
+  decode,
+  fromPart,
+  isFile,
+  pageDataFile,
+  toHref,
+  toPart,
+  toPath,
+} from '../../../framework/shared/paths.ts'
 
 /** Any text at all: half surrogate pairs, control characters, broken escapes. */
 const anyText = fc.oneof(
@@ -103,6 +112,9 @@ describe('from a URL to a page', () => {
     ['/sub/index.html', '/sub/', '/'],
     ['/sub/%EC%95%88%EB%85%95/', '/sub/', '/안녕/'],
     ['/sub/%zz', '/sub/', '/%zz/'],
+    ['/sub/a%2Fb%3Fc%23d/', '/sub/', '/a%2Fb%3Fc%23d/'],
+    ['/sub/100%25/', '/sub/', '/100%/'],
+    ['/sub/%2541/', '/sub/', '/%2541/'],
     ['/subway/', '/sub/', undefined],
     ['/about-us/', '/sub/', undefined],
     ['//elsewhere.example/', '/', undefined],
@@ -159,9 +171,13 @@ describe('from a page to what a browser is given', () => {
   test('leads back to the page', () => {
     const path = fc
       .array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 3 })
-      .map((parts) => canonical('/' + parts.map((part) => part.replace(/[/?#%\\]/g, '-')).join('/')))
+      .map((parts) => canonical('/' + parts.map(toPart).join('/')))
     fc.assert(fc.property(path, anyBase, (path, base) => void expect(toPath(toHref(path, base), base)).toBe(path)))
   })
+})
+
+test('a part of a path has the text that it is made from', () => {
+  fc.assert(fc.property(anyText, (text) => void expect(fromPart(toPart(text))).toBe(text)))
 })
 
 test.each([

@@ -19,7 +19,10 @@ describe('what answers for a path', () => {
     ['/books/new/', '/books/new/', {}],
     ['/books/7/', '/books/:id/', { id: '7' }],
     ['/books/seven/', '/:kind/:id/', { kind: 'books', id: 'seven' }],
-    ['/maps/a%2Fb/', '/:kind/:id/', { kind: 'maps', id: 'a/b' }],
+    ['/maps/a%3Fb/', '/:kind/:id/', { kind: 'maps', id: 'a?b' }],
+    ['/maps/a%252Fb/', '/:kind/:id/', { kind: 'maps', id: 'a%2Fb' }],
+    ['/maps/a%2Fb/', undefined, undefined],
+    ['/maps/a%0Ab/', undefined, undefined],
     ['/maps/%E0%A4%A/', '/:kind/:id/', { kind: 'maps', id: '%E0%A4%A' }],
     ['/api/7/', '/api/:id', { id: '7' }],
     ['/', undefined, undefined],
@@ -36,6 +39,7 @@ describe('what answers for a path', () => {
 })
 
 test('a pattern is filled with its parameters', () => {
+  expect(fillPath('/:kind/:id/', { kind: '50%', id: '%41?' })).toBe('/50%/%2541%3F/')
   expect(fillPath('/:kind/:id/', { kind: 'books', id: '7' })).toBe('/books/7/')
 })
 

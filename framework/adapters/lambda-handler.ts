@@ -1,0 +1,105 @@
+/** Answers events of AWS Lambda, whatever they are. */
+
+import type { Asked } from '../server/answer.ts'
+import { describe, log, showMissing, toResponse, type SiteHandler } from '../server/site-handler.ts'
+
+/** An event in the form 2.0 of AWS: what is used of it. */
+export interface LambdaEvent {
+  rawPath: string
+  rawQueryString: string
+  headers: Readonly<Record<string, string | undefined>>
+  cookies?: readonly string[]
+  body?: string
+  isBase64Encoded?: boolean
+  requestContext: { http: { method: string } }
+}
+
+export interface LambdaAnswer {
+  statusCode: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: string
+  isBase64Encoded: boolean
+}
+
+/** What can be used of a site's handler. */
+type Site = Pick<SiteHandler, 'answer' | 'data'>
+
+const sayText = (statusCode: number, text: string): LambdaAnswer => ({
+  statusCode,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  cookies: [],
+  body: `${text}\n`,
+  isBase64Encoded: false,
+})
+
+/** Returns a function that answers every event, and never throws: for AWS, that is a failure of the function. */
+export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise<LambdaAnswer> {
+  async function answer(asked: Asked): Promise<LambdaAnswer> {
+    const { errors, rules } = site.data
+    const work: Promise<unknown>[] = []
+    const found = await site.answer(asked, { waitUntil: (one) => void work.push(one) })
+    const response = toResponse(asked.method, found ?? showMissing(errors[404], rules))
+    const { status, headers } = response
+    const bytes = Buffer.from(await response.arrayBuffer())
+    // The environment is frozen once the function has returned.
+    await Promise.allSettled(work)
+    const isText = /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/')
+    return {
+      statusCode: status,
+      headers: Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie')),
+      cookies: headers.getSetCookie(),
+      body: bytes.toString(isText ? 'utf-8' : 'base64'),
+      isBase64Encoded: !isText,
+    }
+  }
+
+  return async function handler(event) {
+    const asked = toAsked(event, site.data.url)
+    // Such as an event of a timer, or in the form 1.0.
+    if (!asked)
+      return sayText(400, 'This is not an event of a function URL or of an HTTP API, in the payload format 2.0.')
+    try {
+      return await answer(asked)
+    } catch (error) {
+      log({ level: 'error', path: asked.url, error: describe(error) })
+      return sayText(500, 'The server could not answer.')
+    }
+  }
+}
+
+/** Returns the request of an event; undefined where it is not about one. */
+function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string): Asked | undefined {
+  const { rawPath, rawQueryString, headers, cookies, body, isBase64Encoded, requestContext } = event ?? {}
+  const method = requestContext?.http?.method
+  if (typeof rawPath !== 'string' || typeof method !== 'string') return undefined
+  const all = readHeaders(headers, cookies)
+  const url = encodePath(rawPath) + (rawQueryString ? `?${rawQueryString}` : '')
+  return {
+    method,
+    url,
+    header: (name) => all.get(name),
+    toRequest() {
+      const hasBody = method !== 'GET' && method !== 'HEAD' && typeof body === 'string'
+      const bytes = hasBody && { body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf-8') }
+      return new Request(origin + url, { method, headers: all, ...bytes })
+    },
+  }
+}
+
+/** The headers that can be read. AWS hands some on that `Headers` refuses. */
+function readHeaders(headers: Partial<LambdaEvent>['headers'], cookies: Partial<LambdaEvent>['cookies']): Headers {
+  const all = new Headers()
+  const own = Array.isArray(cookies) && cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
+  for (const [name, value] of Object.entries({ ...headers, ...own }))
+    try {
+      if (typeof value === 'string') all.set(name, value)
+    } catch {
+      continue
+    }
+  return all
+}
+
+/** An HTTP API decodes the path, and a function URL does not: what no encoded path holds is encoded again. */
+const encodePath = (path: string) =>
+  path.toWellFormed().replace(/%(?![\da-f]{2})|[^\w.~!*'();:@&=+$,/%-]/giu, encodeURIComponent)

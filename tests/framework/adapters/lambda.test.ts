@@ -1,0 +1,136 @@
+// @vitest-environment node
+
+/** Events of Lambda, right and wrong. */
+
+import { afterEach, expect, test, vi, type MockInstance, beforeEach } from 'vitest'
+import * as fc from 'fast-check'
+
+import { defineServer, endpoint } from '@flatirons/framework/server'
+
+import { createLambdaHandler, type LambdaEvent } from '../../../framework/adapters/lambda-handler.ts'
+import { describeHeaders } from '../../../framework/hosts/headers.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { createShell } from '../../../framework/render/document.ts'
+import { createSiteHandler } from '../../../framework/server/site-handler.ts'
+
+const answerText = ({ params, request }: { params: Record<string, string>; request: Request }) =>
+  new Response(`${params.value} ${request.headers.get('x-name') ?? ''}`)
+const server = defineServer({
+  routes: [
+    endpoint({ path: '/api/:value', GET: answerText, POST: async ({ request }) => new Response(await request.text()) }),
+    endpoint({
+      path: '/breaks/',
+      GET: () => new Response(new ReadableStream({ start: (controller) => controller.error(Error('Cut off.')) })),
+    }),
+  ],
+})
+const site = { url: 'https://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] } as const
+const handler = createLambdaHandler(
+  createSiteHandler(
+    {
+      server,
+      islands: {},
+      data: {
+        url: site.url,
+        lang: 'en',
+        base: '/',
+        hash: '1',
+        version: '1',
+        parts: ['page'],
+        copyButton: false,
+        shell: createShell(site, { base: '/', head: '', css: '', entry: '/a.js' }),
+        slices: [],
+        queries: [],
+        urls: [],
+        styles: [],
+        languages: [],
+        drafts: [],
+        rules: describeHeaders(createPolicy()),
+        errors: { 404: 'Nothing', 500: 'Broken' },
+        folder: 'dist',
+      },
+    },
+    {},
+  ),
+)
+
+const event = (rawPath: string, more: object = {}): LambdaEvent => ({
+  rawPath,
+  rawQueryString: '',
+  headers: { host: 'own.example' },
+  requestContext: { http: { method: 'GET' } },
+  ...more,
+})
+
+let log: MockInstance<typeof console.error>
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => void log.mockRestore())
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['an event of a timer', { source: 'aws.events' }],
+  ['an event in the form 1.0', { path: '/api/a', httpMethod: 'GET', requestContext: { stage: 'x' } }],
+  ['a path that is not a text', event(7 as never)],
+])('%s is answered with 400', async (_, wrong) => {
+  expect(await handler(wrong as never)).toMatchObject({ statusCode: 400, cookies: [], isBase64Encoded: false })
+})
+
+test.each([
+  ['a method that no request may have', event('/api/a', { requestContext: { http: { method: 'TRACE' } } }), 405],
+  ['a method that does not exist', event('/api/a', { requestContext: { http: { method: 'a b' } } }), 405],
+  [
+    'headers that can’t be read',
+    event('/api/a', { headers: { 'x y': '1', 'x-name': '안녕', 'x-other': 'a\nb' } }),
+    200,
+  ],
+  ['no headers', event('/api/a', { headers: undefined }), 200],
+  ['headers and cookies that are something else', event('/api/a', { headers: 7, cookies: 'a=1' }), 200],
+  ['a path that leaves the site', event('//evil.example/api/a'), 404],
+  ['a path with half a character', event('/api/\ud800'), 200],
+  ['an empty path', event(''), 404],
+  ['a query that is something else', event('/api/a', { rawQueryString: null }), 200],
+  ['a body that is not one', event('/api/a', { requestContext: { http: { method: 'POST' } }, body: 7 }), 200],
+  ['a stream that breaks off', event('/breaks/'), 500],
+])('%s is answered', async (_, sent, status) => {
+  expect((await handler(sent)).statusCode).toBe(status)
+})
+
+test('any event at all is answered', async () => {
+  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined))
+  const any = fc.record({
+    rawPath: fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => `/api/${text}`),
+      part,
+    ),
+    rawQueryString: part,
+    headers: fc.oneof(fc.dictionary(fc.string(), fc.string({ unit: 'binary' })), part),
+    cookies: fc.oneof(fc.array(fc.string()), part),
+    body: part,
+    isBase64Encoded: part,
+    requestContext: fc.oneof(
+      fc.record({ http: fc.record({ method: fc.oneof(fc.constantFrom('GET', 'POST'), part) }) }),
+      part,
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(any, async (sent) => {
+      const { statusCode } = await handler(sent as never)
+      expect(statusCode).toBeGreaterThanOrEqual(200)
+    }),
+  )
+})
+
+test.each([
+  ['/api/old%20maps', 'old maps'],
+  ['/api/old maps', 'old maps'],
+  ['/api/안녕', '안녕'],
+  ['/api/what?', 'what?'],
+  ['/api/a[1]|b', 'a[1]|b'],
+  ['/api/50%', '50%'],
+  ['/api/%2541', '%41'],
+])('the path %s of a function URL or an HTTP API has one value', async (path, value) => {
+  expect(await handler(event(path))).toMatchObject({ statusCode: 200, body: `${value} ` })
+})

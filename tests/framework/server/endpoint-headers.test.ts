@@ -1,0 +1,170 @@
+// @vitest-environment node
+
+/** What a site’s own headers do to an answer, over a real connection and as a `Response`. */
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { definePage } from '@flatirons/framework'
+import { defineServer, endpoint, privatePage } from '@flatirons/framework/server'
+
+import { describeHeaders } from '../../../framework/hosts/headers.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { createServe } from '../../../framework/preview/serve.ts'
+import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
+import { createShell } from '../../../framework/render/document.ts'
+import { exchange } from '../../support/exchange.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const TEXT = 'The text of the other server.'
+/** Those of an answer that was compressed on its way, and of a proxy. */
+const FRAMING = {
+  'Content-Length': '7',
+  'Content-Encoding': 'gzip',
+  'Transfer-Encoding': 'chunked',
+  Connection: 'X-Hop, close',
+  'X-Hop': 'for the next one only',
+  'Keep-Alive': 'timeout=5',
+  'Proxy-Connection': 'keep-alive',
+  Trailer: 'X-Sum',
+  Upgrade: 'h2c',
+  TE: 'trailers',
+}
+const USUAL = { 'Content-Type': 'text/plain', 'Cache-Control': 'public, max-age=60', 'X-Own': 'a' }
+
+const used = new Response('x')
+const cancel = vi.fn<() => void>()
+const template = definePage<null>(() => null, { head: () => null })
+const server = defineServer({
+  routes: [
+    endpoint({ path: '/api/proxy', GET: () => new Response(TEXT, { headers: { ...FRAMING, ...USUAL } }) }),
+    endpoint({
+      path: '/api/cookies',
+      GET: () =>
+        new Response(null, {
+          status: 204,
+          headers: [
+            ['Set-Cookie', 'a=1'],
+            ['Set-Cookie', 'b=2'],
+            ['X-Frame-Options', 'SAMEORIGIN'],
+            ['Content-Security-Policy', "default-src 'none'"],
+          ],
+        }),
+    }),
+    endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) }),
+    endpoint({ path: '/api/error', GET: () => Response.error() }),
+    endpoint({ path: '/api/used', GET: () => used }),
+    privatePage({
+      path: '/mine/',
+      template,
+      load: () => ({ data: null, headers: { ...FRAMING, ...USUAL, ETag: '"1"' } }),
+    }),
+  ],
+})
+
+const data: SiteData = {
+  url: 'http://own.example',
+  lang: 'en',
+  base: '/',
+  hash: '1',
+  version: '1',
+  parts: ['page'],
+  copyButton: false,
+  shell: createShell(
+    { url: 'http://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] },
+    { base: '/', head: '', css: '', entry: '/a.js' },
+  ),
+  slices: [],
+  queries: [],
+  urls: [],
+  styles: [],
+  languages: [],
+  drafts: [],
+  rules: describeHeaders(createPolicy()),
+  errors: { 404: 'Nothing', 500: 'Broken' },
+  folder: 'dist',
+}
+
+const { makeFolder } = useTempFolders()
+const handler = createSiteHandler({ server, islands: {}, data }, {})
+const serve = createServe({ dist: makeFolder(), base: '/', onDemand: async () => ({ ...handler, origin: data.url }) })
+const listener = createServer((request, response) => void serve(request, response))
+let port: number
+
+beforeAll(async () => {
+  await used.text()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  ;({ port } = listener.address() as AddressInfo)
+})
+afterAll(() => void listener.close())
+
+/** The lines of the head, their names in small letters, and the body. */
+async function ask(path: string) {
+  const answer = await exchange(port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: own.example\r\n\r\n`))
+  const end = answer.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = answer.slice(0, end).split('\r\n')
+  const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)!.slice(1) as [string, string])
+  return {
+    status: Number(first.split(' ')[1]),
+    valuesOf: (wanted: string) =>
+      pairs.filter(([name]) => name.toLowerCase() === wanted.toLowerCase()).map(([, value]) => value),
+    names: pairs.map(([name]) => name.toLowerCase()),
+    body: answer.slice(end + 4),
+  }
+}
+
+const HOPS = Object.keys(FRAMING).filter((name) => !['Connection', 'Transfer-Encoding', 'Keep-Alive'].includes(name))
+
+test('an endpoint passes on what another server has sent: the body whole, and no header of how it was sent', async () => {
+  const { status, valuesOf, body } = await ask('/api/proxy')
+  expect([status, body.split('\r\n')[1]]).toEqual([200, TEXT])
+  expect(HOPS.map((name) => [name, valuesOf(name)])).toEqual(HOPS.map((name) => [name, []]))
+  expect(valuesOf('connection')).toEqual(['keep-alive'])
+  expect(valuesOf('transfer-encoding')).toEqual(['chunked'])
+  const response = await handler.fetch(new Request('http://own.example/api/proxy'))
+  expect(await response.text()).toBe(TEXT)
+  expect(Object.keys(FRAMING).filter((name) => response.headers.has(name))).toEqual([])
+})
+
+test.each([
+  ['/api/proxy', 'Cache-Control', 'public, max-age=60'],
+  ['/api/proxy', 'Content-Type', 'text/plain'],
+  ['/api/proxy', 'X-Own', 'a'],
+  ['/api/cookies', 'X-Frame-Options', 'SAMEORIGIN'],
+  ['/api/cookies', 'Content-Security-Policy', "default-src 'none'"],
+  ['/mine/', 'Cache-Control', 'private, no-store'],
+  ['/mine/', 'Content-Type', 'text/html; charset=utf-8'],
+  ['/mine/', 'X-Own', 'a'],
+])('%s has the header %s once: %s', async (path, name, value) => {
+  expect((await ask(path)).valuesOf(name)).toEqual([value])
+  expect((await handler.fetch(new Request(`http://own.example${path}`))).headers.get(name)).toBe(value)
+})
+
+test('no header but those for cookies is there twice, and a private page is framed by the server', async () => {
+  for (const path of ['/api/proxy', '/api/cookies', '/mine/']) {
+    const names = (await ask(path)).names.filter((name) => name !== 'set-cookie')
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  }
+  const mine = await ask('/mine/')
+  expect(mine.valuesOf('content-length')).toEqual([String(Buffer.byteLength(mine.body))])
+  expect(HOPS.filter((name) => name !== 'Content-Length' && mine.valuesOf(name).length > 0)).toEqual([])
+  expect((await ask('/api/cookies')).valuesOf('set-cookie')).toEqual(['a=1', 'b=2'])
+})
+
+test('a stream of which only the head is asked for is ended', async () => {
+  const answer = await exchange(port, Buffer.from('HEAD /api/rows HTTP/1.1\r\nHost: own.example\r\n\r\n'))
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['/api/error', 'The endpoint /api/error returned a Response of an error. Return one with a status of its own.'],
+  ['/api/used', 'The endpoint /api/used returned a Response whose body was read already. Return its `clone()`.'],
+])('%s is the 500 page, and the log says why', async (path, said) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect((await handler.fetch(new Request(`http://own.example${path}`))).status).toBe(500)
+  expect((await ask(path)).status).toBe(500)
+  expect(log.mock.calls.map(([line]) => String(line).includes(said))).toEqual([true, true])
+})

@@ -1,0 +1,221 @@
+// @vitest-environment node
+
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { definePage } from '@flatirons/framework'
+import { createKvStore, createRedisStore, page } from '@flatirons/framework/server'
+
+import { createHandler } from '../../../framework/server/handler.ts'
+import { nameStore } from '../../../framework/server/stores.ts'
+import type { CacheStore } from '../../../framework/site/on-demand.ts'
+
+/** The commands of Redis that are used, on a map. */
+function fakeRedis() {
+  const values = new Map<string, string>()
+  const ttls = new Map<string, number>()
+  async function send(command: string, ...rest: string[]) {
+    if (command === 'MGET') return rest.map((key) => values.get(key) ?? null)
+    if (command === 'DEL') return rest.filter((key) => values.delete(key)).length
+    const [key = '', value = '', , seconds, nx] = rest
+    if (nx && values.has(key)) return null
+    values.set(key, value)
+    ttls.set(key, Number(seconds))
+    return 'OK'
+  }
+  return { values, ttls, store: createRedisStore(send) }
+}
+
+function fakeKv() {
+  const values = new Map<string, string>()
+  const store = createKvStore({
+    get: async (key) => values.get(key) ?? null,
+    put: async (key, value) => void values.set(key, value),
+    delete: async (key) => void values.delete(key),
+  })
+  return { values, store }
+}
+
+const set = (store: CacheStore, key: string, value: string, tags: string[] = [], since = Date.now()) =>
+  store.set(key, value, { ttl: 60, tags, since })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000_000 }))
+
+describe.each([
+  ['Redis', fakeRedis],
+  ['KV', fakeKv],
+])('a value in %s', (_, create) => {
+  test('is read as it was set', async () => {
+    const { store } = create()
+    await set(store, 'page', 'two\nlines', ['a'])
+    expect(await store.get('page')).toBe('two\nlines')
+  })
+
+  test('is nothing where it was cut, changed, or written by another program, and can be set again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.constantFrom('cut', 'flipped', 'foreign'), async (at, how) => {
+        const { store, values } = create()
+        await set(store, 'page', 'a page with 7 words in its text', ['a', 'b'])
+        const [[key, text] = ['', '']] = values
+        const place = at % text.length
+        const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1)
+        const others = {
+          cut: text.slice(0, place),
+          flipped: text.slice(0, place) + flipped + text.slice(place + 1),
+          foreign: '{}',
+        }
+        values.set(key, others[how])
+        expect(await store.get('page')).toBe(undefined)
+        await set(store, 'page', 'new')
+        expect(await store.get('page')).toBe('new')
+      }),
+    )
+  })
+})
+
+test('what can’t be read is deleted, without which nobody else could take a lock', async () => {
+  const { store, values } = fakeRedis()
+  await set(store, 'page lock', '1')
+  for (const key of values.keys()) values.set(key, 'of another program')
+  expect(await store.get('page lock')).toBe(undefined)
+  expect([...values]).toEqual([])
+})
+
+test('only values with tags end when the deletions of tags are forgotten', async () => {
+  const { store, ttls } = fakeRedis()
+  const year = { ttl: 31_536_000, since: Date.now() }
+  await store.set('picture', 'x', { ...year, tags: [] })
+  await store.set('page', 'x', { ...year, tags: ['a'] })
+  expect([...ttls.values()]).toEqual([31_536_000, 2_592_000])
+})
+
+describe('a clock that is ahead', () => {
+  const HOUR = 3_600_000
+
+  test('of who deletes a tag takes nothing away that is made afterwards', async () => {
+    const { store } = fakeRedis()
+    await set(store, 'old', 'x', ['a'])
+    vi.setSystemTime(Date.now() + HOUR)
+    await store.deleteTags(['a'])
+    vi.setSystemTime(Date.now() - HOUR)
+    expect(await store.get('old')).toBe(undefined)
+    vi.setSystemTime(Date.now() + 1)
+    await set(store, 'new', 'x', ['a'])
+    expect(await store.get('new')).toBe('x')
+  })
+
+  test('of who makes a page hides no deletion', async () => {
+    const { store } = fakeRedis()
+    await set(store, 'page', 'x', ['a', 'b'], Date.now() + HOUR)
+    expect(await store.get('page')).toBe('x')
+    await store.deleteTags(['b'])
+    expect(await store.get('page')).toBe(undefined)
+  })
+})
+
+test('the deletion of a tag that can’t be read counts as of now', async () => {
+  const { store, values } = fakeRedis()
+  await store.deleteTags(['a'])
+  for (const key of values.keys()) values.set(key, 'of another program')
+  await set(store, 'page', 'old', ['a'])
+  expect(await store.get('page')).toBe(undefined)
+  vi.setSystemTime(Date.now() + 1)
+  await set(store, 'page', 'new', ['a'])
+  expect(await store.get('page')).toBe('new')
+})
+
+test('a value whose tag was deleted while it was made is not set', async () => {
+  const { store } = fakeRedis()
+  const since = Date.now()
+  await store.deleteTags(['a'])
+  expect(await set(store, 'page', 'x', ['a'], since)).toBe(false)
+  expect(await set(store, 'page', 'x', ['b'], since)).toBe(true)
+})
+
+test('sites that share a store have values and tags of their own', async () => {
+  const { store } = fakeRedis()
+  const [one, other] = [nameStore(store, 'a'), nameStore(store, 'a b')]
+  await set(one, 'b page', 'one', ['x'])
+  await set(other, 'page', 'other', ['x'])
+  expect([await one.get('b page'), await other.get('page')]).toEqual(['one', 'other'])
+  expect([await one.get('page'), await other.get('b page')]).toEqual([undefined, undefined])
+  await one.deleteTags(['x'])
+  expect([await one.get('b page'), await other.get('page')]).toEqual([undefined, 'other'])
+})
+
+describe('a handler over a shared store', () => {
+  const template = definePage<string>(() => null, { head: () => null })
+  const rendering = (data: unknown) => ({
+    page: { path: '/a/', html: data, head: '', css: '', staticQueryHashes: [], slicesMap: {} },
+    preloads: [],
+    data: {},
+    files: new Map(),
+  })
+
+  function open(store: CacheStore, name?: string, url = 'https://own.example') {
+    let loads = 0
+    const errors: unknown[] = []
+    const load = () => ({ data: `${name} ${++loads}` })
+    const { answer } = createHandler({
+      server: { name, routes: [page({ path: '/a/', template, load })] },
+      store,
+      env: {},
+      pages: {
+        url,
+        base: '/',
+        rules: [],
+        version: '1',
+        renderRoute: (route) => rendering(route.data) as never,
+        renderSlice: () => ({}) as never,
+        renderDocument: ({ html }) => html,
+        renderDraft: () => undefined,
+        renderError: String,
+      },
+      onError: (error) => errors.push(error),
+    })
+    const ask = async () => {
+      const toRequest = () => new Request(`${url}/a/`)
+      const shown = await answer({ method: 'GET', url: '/a/', header: () => null, toRequest })
+      return [shown!.status, new TextDecoder().decode(shown!.body as Uint8Array)]
+    }
+    return { ask, errors }
+  }
+
+  test('makes a page again that was cut there, and goes on using the store', async () => {
+    const { store, values } = fakeRedis()
+    const { ask, errors } = open(store, 'site')
+    expect(await ask()).toEqual([200, 'site 1'])
+    for (const [key, text] of values) values.set(key, text.slice(0, -9))
+    expect([await ask(), await ask()]).toEqual([
+      [200, 'site 2'],
+      [200, 'site 2'],
+    ])
+    expect(errors).toEqual([])
+  })
+
+  test('makes a page again that was cut in a store of the site’s own', async () => {
+    const values = new Map<string, string>()
+    const store: CacheStore = {
+      get: (key) => values.get(key),
+      set: (key, value, { ttl }) => !!(ttl > 0 ? values.set(key, value) : values.delete(key)) || true,
+      deleteTags() {},
+    }
+    const { ask } = open(store, 'site')
+    await ask()
+    for (const [key, text] of values) values.set(key, text.slice(0, -1))
+    expect([await ask(), await ask()]).toEqual([
+      [200, 'site 2'],
+      [200, 'site 2'],
+    ])
+  })
+
+  test('shares pages with sites of its name alone, which is its URL by default', async () => {
+    const { store } = fakeRedis()
+    expect(await open(store, 'staging').ask()).toEqual([200, 'staging 1'])
+    expect(await open(store, 'production').ask()).toEqual([200, 'production 1'])
+    expect(await open(store, 'staging').ask()).toEqual([200, 'staging 1'])
+    expect(await open(store).ask()).toEqual([200, 'undefined 1'])
+    expect(await open(store, undefined, 'https://other.example').ask()).toEqual([200, 'undefined 1'])
+    expect(await open(store, 'staging', 'https://other.example').ask()).toEqual([200, 'staging 1'])
+  })
+})
