@@ -1,10 +1,16 @@
 /** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it; `--write` puts the figures into the README. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
+import { SITE } from './built-sites.ts'
 import { formatSize, measure, readBudget, sizeTable } from './measure.ts'
 
 const WIDTH = 20
+
+if (!existsSync(`${SITE.dist}/page-data/app-data.json`)) {
+  console.error(`There is no site in ${SITE.dist}/ to measure. Run: npm run build`)
+  process.exit(1)
+}
 
 const budget = readBudget()
 const measures = await measure()
