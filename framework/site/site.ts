@@ -53,8 +53,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
   /**
-   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short
-   * compound; `false` shows it as it was written. @default `true`
+   * Shows English text with curly quotes and apostrophes, and `…` for three dots; `false` shows it as it was written.
+   * @default `true`
    */
   typography?: boolean
   /** What is made of the raster pictures of the content. */
