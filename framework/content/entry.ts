@@ -9,7 +9,7 @@ import { findCharacters, checkCharacters, replaceCharacters } from './control-ch
 import { fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
-import { type Heading, type MarkdownTools, renderMarkdown } from './markdown.ts'
+import { type Heading, type MarkdownTools, MOST_PROBLEMS, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
 import type { ShownPicture, Pictures } from './pictures.ts'
 
@@ -23,6 +23,8 @@ export interface EntryRecord {
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
+  /** The languages of code that the highlighter does not know, where the text has any. */
+  plainCode?: { language: string; line: number }[]
 }
 
 export interface EntryText {
@@ -59,9 +61,6 @@ interface EntryOptions {
   /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
-
-/** The problems of a text, and of its front matter, that are reported. To find the lines of many thousands takes long, and nobody reads them. */
-const MOST_PROBLEMS = 200
 
 /** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
@@ -162,7 +161,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
     const most = problems.length + MOST_PROBLEMS
     if (!body.trim()) report(bodyLine, sayNoText(source, model))
-    const { html, headings, words } = renderMarkdown(body, {
+    const { html, headings, words, plainCode } = renderMarkdown(body, {
       root,
       base,
       html: model.html,
@@ -179,6 +178,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     })
     entry.words = words
     entry.pictures = [...shown]
+    if (plainCode.length > 0)
+      entry.plainCode = plainCode.map(({ language, at }) => ({ language, line: lineOfText('', at) }))
     return { body: html, headings }
   }
 

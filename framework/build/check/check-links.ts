@@ -183,20 +183,44 @@ function findRepeatedFootnotes(ids: string): string[] {
   return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
 }
 
-/** The line of a file with a link, as it was written or without its base and slash. */
+/** The line of a file with a link, as it was written or without its base and slash. Other places with the same text come last. */
 function findLinkLine(file: string, href: string, base: string): number | undefined {
   try {
     const lines = readFileSync(file, 'utf-8').split('\n')
     const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
     const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
-    for (const spelling of spellings) {
-      const line = lines.findIndex((text) => holds(text, spelling))
-      if (line >= 0) return line + 1
-    }
+    const withoutCode = leaveOutCode(lines)
+    const attempts = [
+      [withoutCode, LINK_START],
+      [withoutCode, /$/],
+      [lines, /$/],
+    ] as const
+    for (const [texts, start] of attempts)
+      for (const spelling of spellings) {
+        const line = texts.findIndex((text) => holds(text, spelling, start))
+        if (line >= 0) return line + 1
+      }
   } catch {
     // A source that is no file has no lines.
   }
   return undefined
+}
+
+/** What stands before the target of a link: `[text](`, `[name]: `, `<` and `href="`. */
+const LINK_START = /(?:\]\(\s*<?|\]:\s*<?|<|=\s*["']?)$/
+/** The beginning or the end of a block of code, in lists and quotes too. */
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/
+
+/** Returns lines of markdown, with an empty one for each line of code. */
+function leaveOutCode(lines: readonly string[]): string[] {
+  let open: string | undefined
+  return lines.map((line) => {
+    const [, fence] = FENCE.exec(line) ?? []
+    const isCode = open !== undefined || fence !== undefined
+    if (open === undefined) open = fence
+    else if (fence?.startsWith(open)) open = undefined
+    return isCode ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length))
+  })
 }
 
 /** Says where the code of the site has this link, if it stands there as it is; nothing otherwise. */
@@ -225,12 +249,11 @@ function listCode(root: string): string[] {
   }
 }
 
-/** Does the text hold this link, and not just one that begins like it? */
-function holds(text: string, link: string): boolean {
-  return text
-    .split(link)
-    .slice(1)
-    .some((after) => !/^[\w-]/.test(after))
+/** Does the text hold this link behind `start`, and not just one that begins like it? */
+function holds(text: string, link: string, start: RegExp): boolean {
+  for (let at = text.indexOf(link); at >= 0; at = text.indexOf(link, at + 1))
+    if (!/^[\w-]/.test(text.slice(at + link.length)) && start.test(text.slice(0, at))) return true
+  return false
 }
 
 export interface LinkedPage {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, number, pick, readContent, single, text } from '@flatirons/framework/content'
 
+import { createContentReader } from '../../../framework/content/read.ts'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
@@ -104,6 +105,24 @@ describe('reads', () => {
     const root = makeFolder({ 'content/home.md': HOME, ...files })
     expect(JSON.stringify(readFolder(root).content)).toBe(JSON.stringify(readFolder(root).content))
   })
+})
+
+test('code in a language that is not highlighted is shown plain, with a note that says how to highlight it', () => {
+  const code = '```dockerfile\nFROM node\n```'
+  const files = {
+    'content/posts/a.md': post('title: A', `${code}\n\n${code}\n\n\`\`\`mermaid\ngraph TD\n\`\`\``),
+    'content/posts/b.md': post('title: B', code),
+    'content/posts/c.md': post('title: C\ndraft: true', code),
+  }
+  const cure = "To highlight it, set `markdown.highlight` in the site's definition to a function that knows it."
+  const notes = [
+    `Code in "dockerfile" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 5 and 1 other file). ${cure}`,
+    `Code in "mermaid" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 13). ${cure}`,
+  ]
+  expect(read(files).notes).toEqual(notes)
+  const root = makeFolder({ 'content/home.md': HOME, ...files })
+  const options = { root, base: '/', withDrafts: false }
+  expect(createContentReader(models, options).read(new Set()).notes).toEqual(notes)
 })
 
 describe('folders in folders', () => {

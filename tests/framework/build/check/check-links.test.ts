@@ -64,6 +64,13 @@ test('what pages show of one source, and slices in several languages, is told on
   ])
 })
 
+test('a link has the line where it is, not where its text occurs first', () => {
+  const text = 'See /lost/.\n\n```md\n[a](/lost/)\n```\n\n`[a](/lost/)` is code\n\n[a](/lost/)\n\n[name]: /gone/\n'
+  const html = '<a href="/lost/">a</a><a href="/gone/">b</a><a href="/far/">b</a>'
+  const problems = check({ '/a/': { html, source: 'content/a.md' } }, { files: { 'content/a.md': text } })
+  expect(problems.map(({ line }) => line)).toEqual([9, 11, undefined])
+})
+
 test('scripts that are data, and files, are not blocked', () => {
   expect(messages('<script type="application/ld+json">{}</script><script src="/rss.xml"></script>')).toEqual([])
 })
