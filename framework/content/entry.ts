@@ -114,7 +114,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
-  const slug = typeof data.slug === 'string' ? data.slug : slugOf(source, model)
+  const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),

@@ -155,6 +155,7 @@ export function fieldValue(
 ): unknown {
   if (typeof value !== 'string') return value
   if (type === 'date') return toUtc(value) ?? value
+  if (type === 'reference') return value.normalize('NFC')
   if (type !== 'image') return value
   const picture = findPicture(value)
   if (typeof picture !== 'string') return picture

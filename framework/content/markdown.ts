@@ -331,7 +331,9 @@ const HTML_RULES = {
     },
     link(link: Tokens.Link) {
       const { title, tokens } = link
-      const href = decodeReferences(link.href)
+      const written = decodeReferences(link.href)
+      // Paths of pages, and names of files, have one form.
+      const href = written.startsWith('/') ? written.normalize('NFC') : written
       const label = this.parser.parseInline(tokens)
       const about = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
       const isExternal = /^https?:/i.test(href)

@@ -1,7 +1,7 @@
 /** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import type { Problem } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
@@ -9,6 +9,7 @@ import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
 import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
+import { isLeftBehind } from '../../shared/project.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
@@ -241,7 +242,7 @@ function listCode(root: string): string[] {
   try {
     const names = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
     return names
-      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))
+      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name) && !isLeftBehind(basename(name)))
       .sort()
       .map((name) => join('site', name))
   } catch {

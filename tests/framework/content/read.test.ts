@@ -377,6 +377,32 @@ test('an entry is picked by its slug', () => {
   expect(pick(entries, 'b')).toBe(entries[1])
 })
 
+test('slugs, references and links have accents in one form, however their files are stored', () => {
+  const { content } = read({
+    'content/posts/cafe\u0301.md': post('title: Caf\u00e9', '[a](/cafe\u0301/)'),
+    'content/posts/b.md': post('title: B\nslug: the\u0301\nrelated: [cafe\u0301]'),
+  })
+  const [b, cafe] = content.posts
+  expect([cafe?.slug, b?.slug, b?.related]).toEqual(['caf\u00e9', 'th\u00e9', ['caf\u00e9']])
+  expect(cafe?.body).toContain('href="/caf%C3%A9/"')
+})
+
+test('what editors and systems leave in folders is passed over', () => {
+  const root = makeFolder({
+    'content/home.md': HOME,
+    'content/posts/a.md': post('title: A'),
+    'content/posts/._a.md': '\0\x05\x16\x07',
+    'content/posts/.#b.md': 'no post',
+    'content/posts/~$a.md': 'no post',
+    'content/.obsidian/app.json': '{}',
+    'content/posts/.obsidian/app.json': '{}',
+    'content/.trash/old.md': post('titel: Old'),
+  })
+  symlinkSync('me@host.123', join(root, 'content/posts/.#a.md'))
+  const { content } = readFolder(root)
+  expect(content.posts.map(({ source }) => source)).toEqual(['content/posts/a.md'])
+})
+
 describe('files that are not what they seem', () => {
   const messages = (root: string) =>
     failure(() => readFolder(root)).problems.map(({ where, message }) => `${where}: ${message}`)
