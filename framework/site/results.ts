@@ -18,6 +18,7 @@ const FEED = type({
     type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
   ),
   lang: optional(string()),
+  author: optional(string()),
   path: optional(string()),
 })
 

@@ -186,7 +186,7 @@ test.each<[done: string, change: Change, said: string[]]>([
     [
       DEFINED,
       '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
-      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".',
+      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".',
     ],
   ],
   [

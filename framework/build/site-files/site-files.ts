@@ -12,7 +12,7 @@ import type { Translation } from '../../react/translations.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import { listFeeds, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
-import { renderRobots, renderSitemap } from './feeds.ts'
+import { listSitemapParts, renderRobots, renderSitemap, renderSitemapPart } from './feeds.ts'
 import { type HostFiles, listHostRoutes, renderMoved } from './host-files.ts'
 import { renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
@@ -88,6 +88,7 @@ export function listSiteFiles({
 }: SiteFilesOptions): SiteFile[] {
   const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderRules(listHostRoutes(routes, redirects, base))
+  const sitemapParts = listSitemapParts(routes, languages?.pages, sitemap !== undefined)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -100,8 +101,16 @@ export function listSiteFiles({
       name: HEADERS_FILE,
       render: () => JSON.stringify(describeHeaders(policy, security, listFeeds(site)), null, 2) + '\n',
     },
-    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
-    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap) },
+    {
+      name: 'sitemap.xml',
+      render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages, sitemap !== undefined),
+    },
+    ...sitemapParts.map((name) => ({
+      name,
+      render: ({ days }: BuildResult) =>
+        renderSitemapPart(name, routes, { url, base, days, languages: languages?.pages }),
+    })),
+    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap ? [sitemap, ...sitemapParts] : undefined) },
     ...listFeeds(site).map((name) => ({ name, render: () => renderFeed(name) })),
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
