@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from 'node:path'
 
-import { boolean, enums, object, optional, string } from 'superstruct'
+import { array, boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
@@ -23,6 +23,8 @@ export interface EntryRecord {
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
+  /** Old paths of its page. */
+  aliases?: readonly string[]
   /** The languages of code that the highlighter does not know, where the text has any. */
   plainCode?: { language: string; line: number }[]
 }
@@ -70,6 +72,13 @@ const REASONS: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
 }
 
+/** What the front matter of every entry may have. */
+export const BASIC_FIELDS: Fields = {
+  slug: optional(string()),
+  draft: optional(boolean()),
+  aliases: optional(array(string())),
+}
+
 const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
 /** Returns the fields of a model's front matter, including those of every entry. */
@@ -78,7 +87,7 @@ function fieldsOf(model: Model) {
   if (known) return known
   const { languages } = model
   const lang = languages && { lang: optional(enums(languages)) }
-  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...lang, ...model.fields }
+  const fields: Fields = { ...BASIC_FIELDS, ...lang, ...model.fields }
   const result = { fields, struct: object(fields) }
   allFields.set(model, result)
   return result
@@ -139,7 +148,11 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     return picture
   }
 
-  const { draft, ...front } = data
+  const { draft, ...others } = data
+  const { aliases, ...withoutAliases } = others
+  // A model may have a field of this name.
+  const hasOwnAliases = 'aliases' in model.fields
+  const front = hasOwnAliases ? others : withoutAliases
   const lang =
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
@@ -152,6 +165,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     fields: { ...values, slug, source, ...(lang && { lang }) },
     words: undefined,
     pictures: [...shown],
+    ...(!hasOwnAliases && Array.isArray(aliases) && { aliases: aliases as string[] }),
   }
 
   function renderText(): EntryText {
@@ -237,6 +251,8 @@ export function toEntry<One extends EntryRecord>(
   // With a spread, each entry would get a hidden class of its own.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.isDraft = record.isDraft
+  // Redirects alone need them: data of pages don't grow with them.
+  if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
   const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }

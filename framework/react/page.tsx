@@ -107,6 +107,11 @@ export interface RouteOptions<Data> {
   lang?: string
   /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
   alternates?: readonly string[] | undefined
+  /**
+   * Old paths of this page: hosts lead from them to it. An entry names its own by `aliases` in its front matter, if `source`
+   * or `data` of the route is this entry.
+   */
+  aliases?: readonly string[] | undefined
   /** The content file behind the page, relative to the project; problems name it. */
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */

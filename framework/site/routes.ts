@@ -10,6 +10,7 @@ import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../
 import { SITE_FILE } from '../shared/project.ts'
 import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
+import { isPattern, listRedirects, type Redirect } from './redirects.ts'
 import { readRoutes } from './results.ts'
 import type { Site } from './site.ts'
 
@@ -20,25 +21,28 @@ const NO_PATH = /[?#%*:]/
 
 /** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
 export function checkRedirects(
-  redirects: readonly (readonly [from: string, to: string])[],
+  redirects: readonly (readonly [from: string, to: string, where?: string])[],
   paths: ReadonlySet<string>,
 ): Problem[] {
-  return redirects.flatMap(([from, to]) => {
+  return redirects.flatMap(([from, to, where = SITE_FILE]) => {
     const report = (message: string) => ({
-      where: SITE_FILE,
+      where,
       message: `The redirect from ${printable(from)} ${message}`,
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
-    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(from) ?? []
+    const isMany = isPattern(from)
+    const plain = isMany ? from.replace(PARAMETER, '/x') : from
+    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(plain) ?? []
     if (sign)
       problems.push(report(`holds ${nameSign(sign)}. A redirect begins at one path, written as people read it.`))
-    else if (!from.startsWith('/') || from !== canonical(from))
+    else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
     else if (/\/[/.]/.test(from))
       problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
     if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
     if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
+    if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
@@ -49,10 +53,30 @@ export function checkRedirects(
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
         problems.push(report(`leads to ${to}, which is no URL. Write it like https://example.com/path/.`))
-    } else if (!paths.has(target))
+    } else if (!isMany && !paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
   })
+}
+
+/** A parameter of a pattern, as a whole part of the path, and a star at its end. */
+const PARAMETER = /\/(?::[a-z]\w*(?=\/|$)|\*$)/gi
+const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (part === '/*' ? 'splat' : part.slice(2)))
+
+/** Returns what is wrong with a redirect by a pattern, as the rest of a sentence. */
+function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
+  const known = namesOf(from)
+  const lost = namesOf(to).find((name) => !known.includes(name))
+  if (lost !== undefined)
+    return [`leads to ${to}, but has no part :${lost}.${didYouMean(lost, known, (name) => `:${name}`)}`]
+  if (new Set(known).size < known.length) return ['names two parts alike. Give each a name of its own.']
+  const begins = new RegExp(toPattern(from))
+  const page = [...paths].find((path) => begins.test(path))
+  if (page !== undefined) return [`begins at pages too, such as ${page}. Write a pattern that no page has.`]
+  const ends = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
+  return /^https?:/.test(to) || [...paths].some((path) => ends.test(path))
+    ? []
+    : [`leads to ${to}, which no page has.${didYouMean(to, paths, (word) => word)}`]
 }
 
 /** What can't be seen, as an escape. */
@@ -142,19 +166,16 @@ export function listRoutes<Content>(
 
 /** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
 export function listRuntimePaths(
-  {
-    redirects = {},
-    serviceWorker,
-    lazyLayout,
-    translations = [],
-  }: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
+  site: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
   languages: SiteLanguages,
+  redirects: readonly Redirect[] = listRedirects(site, routes, {}).redirects,
 ): RuntimePaths {
+  const { serviceWorker, lazyLayout, translations = [] } = site
   const words = translations.filter(({ name }) => name === WORDS_NAME)
   return {
     matchPaths: listMatchPaths(routes),
-    redirects: Object.entries(redirects),
+    redirects: redirects.filter(({ isKnown }) => isKnown).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
     hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,

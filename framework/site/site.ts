@@ -85,8 +85,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   security?: Security
   /** The host, or hosts, that the build writes configuration for; `--host` says otherwise. */
   host?: Host | readonly Host[]
-  /** Old path -> new path or URL. */
-  redirects?: Record<string, string>
+  /**
+   * Old path -> new path or URL. A pattern moves many: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A
+   * function makes them of the content; visitors load nothing of its redirects, nor of patterns.
+   */
+  redirects?: Record<string, string> | ((content: Content<Models>) => Record<string, string>)
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
   /**
@@ -94,8 +97,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
    * `rss.xml` is RSS, `atom.xml` is Atom, and `feed.json` is JSON Feed.
    */
   feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
-  /** Files at the root of the site, by name: icons, and other files with a fixed name. */
-  files?: () => Record<string, FileContent>
+  /** Files at the root of the site, by name, given the content: icons, lists for other programs, and other files with a fixed name. */
+  files?: (content: Content<Models>) => Record<string, FileContent>
   /**
    * The service worker, `sw.js`. `install` makes visited pages available offline and shows `/offline.html` for others; the
    * site must have this page, with the slices that most pages have. `remove` removes a worker that was installed before,

@@ -34,6 +34,7 @@ import {
   listRoutes,
   listRuntimePaths,
 } from '../../site/routes.ts'
+import { listRedirects, type Redirect } from '../../site/redirects.ts'
 import type { Styles } from '../bundle/styles.ts'
 import { findPath } from '../../shared/match.ts'
 import { SITEMAP_INDEX } from '../../shared/paths.ts'
@@ -120,7 +121,8 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
-  const runtimePaths = listRuntimePaths(site, routes, languages)
+  const { redirects, problems: ofAliases } = listRedirects(site, routes, content)
+  const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
   const find = createFinder(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
   const renderFeed = createFeedRenderer({
@@ -135,12 +137,22 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const policy = sitePolicy(site, head.html)
   const hostFiles =
     build &&
-    createHostFiles({ base, site, routes, policy, onDemand, hosts: build.hosts, folder: basename(build.target) })
+    createHostFiles({
+      base,
+      site,
+      routes,
+      redirects,
+      policy,
+      onDemand,
+      hosts: build.hosts,
+      folder: basename(build.target),
+    })
   const siteFiles = listSiteFiles({
     root,
     base,
     site,
     routes,
+    redirects,
     renderFeed,
     queries,
     languages,
@@ -148,9 +160,13 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     policy: build && policy,
     hostFiles,
   })
-  const ownFiles = new Map(Object.entries(readFiles(site)))
+  const ownFiles = new Map(Object.entries(readFiles(site, content)))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  const problems = [...wrong, ...checkDeclared({ root, site, routes, patterns, publicFolder, made })]
+  const problems = [
+    ...wrong,
+    ...ofAliases,
+    ...checkDeclared({ root, site, routes, redirects, patterns, publicFolder, made }),
+  ]
   if (build) failOn(problems, 'in the routes')
   const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
   writeEditorFiles(root, site, routes, answered)
@@ -189,6 +205,7 @@ interface Declared {
   root: string
   site: Site
   routes: readonly Route[]
+  redirects?: readonly Redirect[]
   /** Those that stand for pages on demand. */
   patterns?: readonly Route[]
   publicFolder: PublicFolder
@@ -197,16 +214,26 @@ interface Declared {
 }
 
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
-export function checkDeclared({ root, site, routes, patterns = [], publicFolder, made }: Declared): Problem[] {
+export function checkDeclared({
+  root,
+  site,
+  routes,
+  redirects = listRedirects(site, routes, {}).redirects,
+  patterns = [],
+  publicFolder,
+  made,
+}: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
-  const redirects = Object.entries(site.redirects ?? {})
   // The path of a redirect is reported with the redirect.
-  const stubs = new Set(redirects.map(([from]) => documentFile(from)))
+  const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
     ...checkDefinition(site, [...routes, ...patterns]),
     ...checkRoutes(routes, site),
     ...checkLanguages(site, [...routes, ...patterns]),
-    ...checkRedirects(redirects, paths),
+    ...checkRedirects(
+      redirects.map(({ from, to, where }) => [from, to, where]),
+      paths,
+    ),
     ...checkPublicFiles(root, publicFolder, paths, made),
     ...checkNames([...made].filter((name) => !stubs.has(name))),
   ]
