@@ -2,11 +2,11 @@
 
 import { basename, dirname, join } from 'node:path'
 
-import { array, boolean, enums, object, optional, string } from 'superstruct'
+import { enums, object, optional } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
-import { fieldValue, type AnyField, type Fields } from './fields.ts'
+import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
 import { type Heading, type MarkdownTools, MOST_PROBLEMS, renderMarkdown } from './markdown.ts'
@@ -70,13 +70,6 @@ const REASONS: Record<string, string> = {
   ENOENT: 'it does not exist',
   EACCES: 'access is denied',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
-}
-
-/** What the front matter of every entry may have. */
-export const BASIC_FIELDS: Fields = {
-  slug: optional(string()),
-  draft: optional(boolean()),
-  aliases: optional(array(string())),
 }
 
 const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()

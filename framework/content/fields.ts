@@ -114,6 +114,13 @@ export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
   return optionalStruct(field)
 }
 
+/** What the front matter of every entry may have. */
+export const BASIC_FIELDS: Fields = {
+  slug: optionalStruct(string()),
+  draft: optionalStruct(trueOrFalse()),
+  aliases: optionalStruct(array(string())),
+}
+
 const isText = (value: unknown) => typeof value === 'string'
 
 /** The slug of an entry of another collection, which must exist. */

@@ -2,8 +2,7 @@
 
 import { enums, optional } from 'superstruct'
 
-import { BASIC_FIELDS } from './entry.ts'
-import { isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields.ts'
+import { BASIC_FIELDS, isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields.ts'
 import type { Model } from './model.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }

@@ -97,7 +97,7 @@ export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, conte
   if (typeof redirects !== 'function') return redirects
   const result: unknown = redirects(content)
   if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], FORMS.redirects)
-  const [wrong] = Object.entries(result as object).filter(([, to]) => typeof to !== 'string')
+  const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
   if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], FORMS.redirects)
   return result as Record<string, string>
 }
