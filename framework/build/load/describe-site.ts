@@ -130,7 +130,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     site,
     content,
     pages: { paths, isPage },
-    renderText: createTextRenderer(site.models),
+    renderText: createTextRenderer(site.models, site.url),
   })
   const publicFolder = listPublicFolder(root)
   const head = server.renderSiteHead(site)
