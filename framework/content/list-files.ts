@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
-import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
+import { codeOf, LOADED_FOLDER, ProblemsError, type Problem } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import { isLeftBehind } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
@@ -148,18 +148,41 @@ export function isFolderEntry(entry: Dirent, path: string): boolean {
   return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))
 }
 
-/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. */
+/** Why a folder or a file can't be read, and what to do, by error code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EACCES: 'access is denied. Give the user of the build the right to read it',
+  EPERM: 'access is denied. Give the user of the build the right to read it',
+  ENAMETOOLONG: 'its name is too long. Shorten it',
+  ELOOP: 'its links lead in a circle. Remove them',
+}
+
+/** Says why something can't be read, and what to do, as the rest of a sentence. */
+export const describeUnreadable = (code: string | undefined): string =>
+  `can't be read: ${UNREADABLE[code ?? ''] ?? `${code}. Fix or replace it`}.`
+
+/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. Throws a `ProblemsError` when it can't be read. */
 export function listFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw new ProblemsError(
+      [{ where: folder, message: `The folder ${describeUnreadable(code)}` }],
+      'A folder of the project is not readable.',
+      error,
+    )
   }
 }
 
 /** Returns why `path` is no plain file or folder of the project at `root`, and what to do; nothing when it is one, or is not there. */
 export function findIrregularity(root: string, path: string): string | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false })
+  let found: Stats | undefined
+  try {
+    found = lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    return `It ${describeUnreadable(codeOf(error))}`
+  }
   if (!found) return undefined
   if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NEITHER
   let target: string

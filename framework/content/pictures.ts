@@ -5,11 +5,12 @@ import { basename, extname, isAbsolute, join, relative, sep, dirname } from 'nod
 
 import { imageSize } from 'image-size'
 
+import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { findIrregularity, findSpelling } from './list-files.ts'
+import { describeUnreadable, findIrregularity, findSpelling } from './list-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
 const SMALL = 4096
@@ -68,8 +69,9 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     let bytes
     try {
       bytes = readFileSync(file)
-    } catch {
-      return MISSING
+    } catch (error) {
+      const code = codeOf(error)
+      return code === 'ENOENT' || code === 'ENOTDIR' ? MISSING : describeUnreadable(code)
     }
     return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
   }

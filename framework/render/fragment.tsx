@@ -163,6 +163,9 @@ function isIsland(value: unknown): value is Pick<IslandComponent<unknown>, 'when
   return typeof value === 'function' && 'when' in value
 }
 
+/** The characters of a file's name that its URL has. Disks take 255 bytes, with what follows. */
+const MOST_OF_NAME = 100
+
 /** The files that a rendering adds to the site, by their names in the output. */
 export type AddedFiles = Map<string, FileContent>
 
@@ -177,7 +180,7 @@ export function createSink(files: AddedFiles): FileSink {
     const [, ending] = /^[\w.-]*[\w-](\.\w+)$/.exec(name) ?? []
     if (ending === undefined)
       throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
-    const file = `assets/${name.slice(0, -ending.length)}-${hashContent(content).slice(0, 8)}${ending}`
+    const file = `assets/${name.slice(0, -ending.length).slice(0, MOST_OF_NAME)}-${hashContent(content).slice(0, 8)}${ending}`
     files.set(file, content)
     return `/${file}`
   }

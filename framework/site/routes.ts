@@ -27,7 +27,7 @@ export function checkRedirects(
   return redirects.flatMap(([from, to, where = SITE_FILE]) => {
     const report = (message: string) => ({
       where,
-      message: `The redirect from ${printable(from)} ${message}`,
+      message: `The redirect from ${shorten(printable(from))} ${message}`,
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
@@ -40,6 +40,11 @@ export function checkRedirects(
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
     else if (/\/[/.]/.test(from))
       problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
+    const long = findLongPart(from)
+    if (long)
+      problems.push(
+        report(`has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Leave it out.`),
+      )
     if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
     if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
     if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
@@ -78,6 +83,9 @@ function checkPattern(from: string, to: string, paths: ReadonlySet<string>): str
     ? []
     : [`leads to ${to}, which no page has.${didYouMean(to, paths, (word) => word)}`]
 }
+
+/** A path that is short enough for a message. */
+const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : path)
 
 /** What can't be seen, as an escape. */
 const printable = (text: string) =>
@@ -121,6 +129,9 @@ function canonicalForm(path: string): string {
 
 /** Returns the problem of a path, or nothing. */
 function checkPath(path: string): string | undefined {
+  const long = findLongPart(path)
+  if (long)
+    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Give the page a shorter slug.`
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
     if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
@@ -137,6 +148,16 @@ function checkPath(path: string): string | undefined {
   if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
     return `The path ${path} is a file's name. Leave out the ending.`
   return undefined
+}
+
+/** The bytes that disks take for the name of a folder or a file. */
+const MOST_BYTES = 255
+
+/** The first part of a path that no disk takes as a name, and its bytes; nothing for most paths. */
+export function findLongPart(path: string): { part: string; bytes: number } | undefined {
+  if (path.length <= MOST_BYTES / 4) return undefined
+  const part = path.split('/').find((one) => new TextEncoder().encode(one).length > MOST_BYTES)
+  return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
 }
 
 /** What hosts and disks that ignore case, or compose letters, make of a path. */
@@ -188,8 +209,19 @@ export function listRuntimePaths(
   }
 }
 
-/** Returns all problems of the site's routes. */
-export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
+/** Returns all problems of the site's routes. `locate` returns where each is declared, and is called only where there is a problem. */
+export function checkRoutes(
+  routes: readonly Route[],
+  { serviceWorker }: Pick<Site, 'serviceWorker'> = {},
+  locate: () => readonly (string | undefined)[] = () => [],
+): Problem[] {
+  let places: readonly (string | undefined)[] | undefined
+  /** Where routes are declared, as the end of a sentence. */
+  const placesOf = (...some: readonly Route[]) => {
+    places ??= locate()
+    const known = new Set(some.flatMap((route) => places?.[routes.indexOf(route)] ?? []))
+    return [...known].map((place) => ` (${place})`).join(' and')
+  }
   const problems: Problem[] = []
   const first = new Map<string, Route>()
   const spellings = new Map<string, string>()
@@ -202,14 +234,20 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) =>
-      problems.push({ where: route.source ?? `the route ${printable(path)}`, message })
+      problems.push({ where: route.source ?? `the route ${shorten(printable(path))}`, message })
     const wrong = checkPath(path)
-    if (wrong) report(wrong)
+    // No slug of an entry makes such a path: the code does.
+    if (wrong && path !== canonicalForm(path))
+      problems.push({
+        where: `the route ${shorten(printable(path))}`,
+        message: wrong.replace(/\.$/, `${placesOf(route)}.`),
+      })
+    else if (wrong) report(wrong)
     const other = first.get(path)
     if (other)
       problems.push({
         where: `Two pages want ${path}.`,
-        message: `${nameBoth(other, route)}. ${
+        message: `${nameBoth(other, route)}${other.source !== route.source || !route.source ? placesOf(other, route) : ''}. ${
           other.source && route.source
             ? 'Give one of them another `slug`'
             : `Give one of them another \`path\` in ${SITE_FILE}`
@@ -239,7 +277,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     else if (rival)
       problems.push({
         where: `Two pages want to answer for ${matchPath}.`,
-        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
+        message: `${nameBoth(rival, route)}${placesOf(rival, route)}. Give one of them another \`matchPath\`.`,
       })
     else first.set(pattern, route)
   }

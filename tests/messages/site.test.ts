@@ -350,7 +350,7 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A path has no slash at its end',
     { routes: [at('/about-us', { source: 'content/about.md' })] },
-    ['content/about.md', '  The path /about-us is not in its canonical form. Write it as /about-us/.'],
+    ['the route /about-us', '  The path /about-us is not in its canonical form. Write it as /about-us/.'],
   ],
   [
     'A path is encoded',

@@ -8,7 +8,7 @@ import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
-import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
+import { canonical, decode, isFile, toHref, toPath } from '../../shared/paths.ts'
 import { isLeftBehind } from '../../shared/project.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 
@@ -86,12 +86,30 @@ export function createLinkCheck({
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
-  /** Returns the problem of one link, or nothing. `ids` are those of its page. */
-  function checkTarget(page: string, ids: string, url: string): string | undefined {
+  /** The pages that links are meant to lead to. */
+  const pages = () => [...linksOf.keys()].filter((path) => !isFile(path))
+  const isPageName = (path: string) => /\.html?$/i.test(path)
+
+  /** A browser would resolve it, but differently where a match-path answers, and a part of many pages has no folder. */
+  function describeRelative(page: string, url: string): string {
+    const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
+    const path = whole && canonical(decode(whole.pathname))
+    const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
+    return `links to ${url}, which is relative. Begin the link with / and the path of the page${hint}, and write it with href() or <Link>.`
+  }
+
+  /** Returns the problem of one link, or nothing. `ids` are those of its page; `write` returns a path as its author would write it. */
+  function checkTarget(
+    page: string,
+    ids: string,
+    url: string,
+    write: (path: string) => string = (path) => path,
+  ): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
     const pathname = whole.replace(/\?.*/s, '')
+    if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url)
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
@@ -100,11 +118,11 @@ export function createLinkCheck({
     if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, files, (word) => word)}`
+        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, isPageName(path) ? pages() : files, write)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
     if (!readTarget && pathname !== '' && !isMade)
-      return `links to ${url}, which is not a page.${didYouMean(path, linksOf.keys(), (word) => word)}`
+      return `links to ${url}, which is not a page.${didYouMean(path, pages(), write)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
@@ -140,8 +158,11 @@ export function createLinkCheck({
       const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
-      const place = line ? '' : (findInCode(root, href, base) ?? hint)
-      return [{ where: source ?? page, line, message: `${page} ${message}${place}` }]
+      const found = line ? undefined : findInCode(root, href, base)
+      // Where a link is written without the base, so is the one that is proposed.
+      const isBare = line !== undefined || found?.isBare
+      const said = isBare ? message : checkTarget(page, ids, href, (path) => toHref(path, base))
+      return [{ where: source ?? page, line, message: `${page} ${said}${line ? '' : (found?.place ?? hint)}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,
@@ -224,14 +245,17 @@ function leaveOutCode(lines: readonly string[]): string[] {
   })
 }
 
-/** Says where the code of the site has this link, if it stands there as it is; nothing otherwise. */
-function findInCode(root: string, href: string, base: string): string | undefined {
+/** Says where the code of the site has this link, if it stands there as it is, and whether it has no base; nothing otherwise. */
+function findInCode(root: string, href: string, base: string): { place: string; isBare: boolean } | undefined {
   const bare = href.startsWith(base) ? href.slice(base.length - 1) : href
-  const link = RegExp(`(["'\`])(?:${[href, bare].map(escapeRegex).join('|')})\\1`)
+  const link = RegExp(`(["'\`])(${[href, bare].map(escapeRegex).join('|')})\\1`)
   for (const name of listCode(root)) {
     const lines = readFileSync(join(root, name), 'utf-8').split('\n')
     const line = lines.findIndex((text) => link.test(text))
-    if (line >= 0) return ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    if (line < 0) continue
+    const [, , written] = link.exec(lines[line]!) ?? []
+    const place = ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    return { place, isBare: written === bare }
   }
   return undefined
 }

@@ -31,6 +31,7 @@ import {
   answerQueries,
   checkRedirects,
   checkRoutes,
+  findLongPart,
   listRoutes,
   listRuntimePaths,
 } from '../../site/routes.ts'
@@ -91,7 +92,8 @@ export interface DescribeOptions {
   server: Pick<
     ServerModule,
     'site' | 'islands' | 'onDemand' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
-  >
+  > &
+    Partial<Pick<ServerModule, 'locateRoutes'>>
   read: ReadResult<any>
   /** The pages on demand that are files, too. */
   prerendered?: readonly Route[]
@@ -165,7 +167,16 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const problems = [
     ...wrong,
     ...ofAliases,
-    ...checkDeclared({ root, site, routes, redirects, patterns, publicFolder, made }),
+    ...checkDeclared({
+      root,
+      site,
+      routes,
+      redirects,
+      patterns,
+      publicFolder,
+      made,
+      locate: () => (server.locateRoutes?.(site, content) ?? []).map((place) => place?.replace(`${root}/`, '')),
+    }),
   ]
   if (build) failOn(problems, 'in the routes')
   const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
@@ -211,6 +222,8 @@ interface Declared {
   publicFolder: PublicFolder
   /** The names of the files that the site makes, besides those of its pages. */
   made: ReadonlySet<string>
+  /** Returns where each route is declared. */
+  locate?: (() => readonly (string | undefined)[]) | undefined
 }
 
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
@@ -222,13 +235,14 @@ export function checkDeclared({
   patterns = [],
   publicFolder,
   made,
+  locate,
 }: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
   // The path of a redirect is reported with the redirect.
   const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
     ...checkDefinition(site, [...routes, ...patterns]),
-    ...checkRoutes(routes, site),
+    ...checkRoutes(routes, site, locate),
     ...checkLanguages(site, [...routes, ...patterns]),
     ...checkRedirects(
       redirects.map(({ from, to, where }) => [from, to, where]),
@@ -240,8 +254,17 @@ export function checkDeclared({
 }
 
 /** Finds files that would lie outside of the site. */
-function checkNames(names: Iterable<string>): Problem[] {
-  return [...names]
+function checkNames(names: readonly string[]): Problem[] {
+  const long = [...names].flatMap((name) => {
+    const found = findLongPart(name)
+    return found
+      ? {
+          where: SITE_FILE,
+          message: `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, and disks take 255 at most. Shorten it.`,
+        }
+      : []
+  })
+  const outside = [...names]
     .filter(
       (name) => name.includes('\\') || name.split('/').some((part) => /^\.{0,2}$/.test(part) || part.includes('\0')),
     )
@@ -249,4 +272,5 @@ function checkNames(names: Iterable<string>): Problem[] {
       where: SITE_FILE,
       message: `\`files\` has ${JSON.stringify(name)}, which is no name of a file below the site. Write it like "icons/a.png".`,
     }))
+  return [...outside, ...long]
 }

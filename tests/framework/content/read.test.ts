@@ -403,6 +403,26 @@ test('what editors and systems leave in folders is passed over', () => {
   expect(content.posts.map(({ source }) => source)).toEqual(['content/posts/a.md'])
 })
 
+test('a folder that can’t be read, and a picture whose name is too long, are problems with a cure', () => {
+  const name = 'a'.repeat(300)
+  const root = makeFolder({ 'content/home.md': HOME })
+  const long = collection(name, { title: text() })
+  expect(() => readContent({ long }, { root, base: '/', withDrafts: false })).toThrow(
+    `content/${name}\n  The folder can't be read: its name is too long. Shorten it.`,
+  )
+  symlinkSync('circle', join(root, 'content/circle'))
+  const circle = collection('circle', { title: text() })
+  expect(() => readContent({ circle }, { root, base: '/', withDrafts: false })).toThrow(
+    "The folder can't be read: its links lead in a circle. Remove them.",
+  )
+  expect(
+    problemsOf({ 'content/posts/a.md': post('title: A', `![a](./${name}.svg)`) }).map(({ line, message }) => [
+      line,
+      message,
+    ]),
+  ).toEqual([[5, `The picture ./${name}.svg can't be read. It can't be read: its name is too long. Shorten it.`]])
+})
+
 describe('files that are not what they seem', () => {
   const messages = (root: string) =>
     failure(() => readFolder(root)).problems.map(({ where, message }) => `${where}: ${message}`)

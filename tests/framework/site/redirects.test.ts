@@ -45,6 +45,7 @@ describe('a redirect', () => {
     ['/old/:slug/', '/blog/:slug/', /leads to \/blog\/:slug\/, which no page has/],
     ['/old/:slug', '/:slug/', /is not in its canonical form\. Write it as \/old\/:slug\//],
     ['/old/*/more/', '/about/', /holds "\*"/],
+    [`/${'a'.repeat(300)}/`, '/about/', /has a part of 300 bytes/],
     ['/old?a=1', '/about/', /holds "\?"/],
     ['/%22/', '/about/', /holds "%"/],
     ['//evil.example/x/', '/about/', /has an empty part/],
