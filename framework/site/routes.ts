@@ -231,6 +231,11 @@ export function checkRoutes(
     return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
   }
 
+  function declaredBy(route: Route): string {
+    const places = placesOf(route)
+    return places && ` It is declared by route()${places}.`
+  }
+
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) =>
@@ -240,7 +245,7 @@ export function checkRoutes(
     if (wrong && path !== canonicalForm(path))
       problems.push({
         where: `the route ${shorten(printable(path))}`,
-        message: wrong.replace(/\.$/, `${placesOf(route)}.`),
+        message: wrong + declaredBy(route),
       })
     else if (wrong) report(wrong)
     const other = first.get(path)

@@ -47,6 +47,8 @@ interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
 
 /** Most links: to a page in its canonical form, without a character that has to be escaped. */
 const PLAIN = /^[\w/-]+\/$/
+/** The end of a page's file. */
+const PAGE_NAME = /(?:\/index)?\.html?$/i
 const PLAIN_ID = /^#[\w-]+$/
 
 /** Returns a problem for each link that leads nowhere, and for each fault, once per page. */
@@ -88,7 +90,6 @@ export function createLinkCheck({
 
   /** The pages that links are meant to lead to. */
   const pages = () => [...linksOf.keys()].filter((path) => !isFile(path))
-  const isPageName = (path: string) => /\.html?$/i.test(path)
 
   /** A browser would resolve it, but differently where a match-path answers, and a part of many pages has no folder. */
   function describeRelative(page: string, url: string): string {
@@ -118,7 +119,7 @@ export function createLinkCheck({
     if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, isPageName(path) ? pages() : files, write)}`
+        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${PAGE_NAME.test(path) ? didYouMean(path.replace(PAGE_NAME, '/'), pages(), write) : didYouMean(path, files, write)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
     if (!readTarget && pathname !== '' && !isMade)

@@ -46,7 +46,8 @@ test('a route whose path is wrong, and two of one path, are told with their line
   expect(checkRoutes(routes, {}, () => places)).toEqual([
     {
       where: 'the route /a',
-      message: 'The path /a is not in its canonical form. Write it as /a/ (site/routes.ts:5:9).',
+      message:
+        'The path /a is not in its canonical form. Write it as /a/. It is declared by route() (site/routes.ts:5:9).',
     },
     {
       where: 'Two pages want /b/.',
