@@ -88,8 +88,15 @@ export function createLinkCheck({
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
-  /** The pages that links are meant to lead to. */
-  const pages = () => [...linksOf.keys()].filter((path) => !isFile(path))
+  /** Proposes the page that a link is meant to lead to; none of those for errors. */
+  const proposePage = (path: string, write: (path: string) => string) =>
+    linksOf.has(path)
+      ? ` Did you mean ${write(path)}?`
+      : didYouMean(
+          path,
+          [...linksOf.keys()].filter((one) => !isFile(one)),
+          write,
+        )
 
   /** A browser would resolve it, but differently where a match-path answers, and a part of many pages has no folder. */
   function describeRelative(page: string, url: string): string {
@@ -119,11 +126,11 @@ export function createLinkCheck({
     if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${PAGE_NAME.test(path) ? didYouMean(path.replace(PAGE_NAME, '/'), pages(), write) : didYouMean(path, files, write)}`
+        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${PAGE_NAME.test(path) ? proposePage(path.replace(PAGE_NAME, '/'), write) : didYouMean(path, files, write)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
     if (!readTarget && pathname !== '' && !isMade)
-      return `links to ${url}, which is not a page.${didYouMean(path, pages(), write)}`
+      return `links to ${url}, which is not a page.${proposePage(path, write)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
