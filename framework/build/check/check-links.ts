@@ -167,9 +167,9 @@ export function createLinkCheck({
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
       const found = line ? undefined : findInCode(root, href, base)
-      // Where a link is written without the base, so is the one that is proposed.
-      const isBare = line !== undefined || found?.isBare
-      const said = isBare ? message : checkTarget(page, ids, href, (path) => toHref(path, base))
+      // Texts, href() and <Link> leave the base out. Where code has it, so has what is proposed.
+      const hasBase = found?.isBare === false
+      const said = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
       return [{ where: source ?? page, line, message: `${page} ${said}${line ? '' : (found?.place ?? hint)}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({

@@ -186,7 +186,7 @@ describe('links that lead nowhere', () => {
       'Did you mean /about/?',
       'Did you mean /about/?',
       'Did you mean /sub/about/?',
-      'Did you mean /sub/about/?',
+      'Did you mean /about/?',
     ])
     expect(messages('<a href="/about.html">a</a><a href="/404/">b</a>')).toEqual([
       '/ links to /about.html, but there is no such file. Put it into public/, or fix the link. Did you mean /about/?',
