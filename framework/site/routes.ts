@@ -227,8 +227,11 @@ export function checkRoutes(
   const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
   const nameBoth = (one: Route, other: Route) => {
-    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)} and ${nameOf(other)}`
-    return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
+    if (one.source && other.source && one.source !== other.source) return `${one.source} and ${other.source}`
+    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)}${placesOf(one)} and ${nameOf(other)}${placesOf(other)}`
+    return (
+      (one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`) + placesOf(one, other)
+    )
   }
 
   function declaredBy(route: Route): string {
@@ -252,7 +255,7 @@ export function checkRoutes(
     if (other)
       problems.push({
         where: `Two pages want ${path}.`,
-        message: `${nameBoth(other, route)}${other.source !== route.source || !route.source ? placesOf(other, route) : ''}. ${
+        message: `${nameBoth(other, route)}. ${
           other.source && route.source
             ? 'Give one of them another `slug`'
             : `Give one of them another \`path\` in ${SITE_FILE}`
@@ -282,7 +285,7 @@ export function checkRoutes(
     else if (rival)
       problems.push({
         where: `Two pages want to answer for ${matchPath}.`,
-        message: `${nameBoth(rival, route)}${placesOf(rival, route)}. Give one of them another \`matchPath\`.`,
+        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
       })
     else first.set(pattern, route)
   }
