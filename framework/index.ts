@@ -3,6 +3,7 @@
 export { matchParams } from './shared/match.ts'
 export { escapeHtml } from './shared/html.ts'
 export { followLanguage } from './react/follow-language.ts'
+export { absoluteUrl } from './react/absolute-url.ts'
 export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
 export { frameworkWords } from './react/framework-words.ts'
 export { Head, type HeadProps } from './react/head.tsx'

@@ -34,7 +34,7 @@ describe.each([
     '@flatirons/framework',
     'framework/index.ts',
     words(`
-      Head Link Picture addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage
+      Head Link Picture absoluteUrl addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage
       frameworkWords href island keyframes matchParams mixin paginate route staticQuery styled translations typeset useAlternates
       useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),

@@ -113,7 +113,7 @@ export const GROUPS: readonly Group[] = [
     'Files that a page adds while it is rendered: data, drawings, and fonts cut to what the site uses.',
     OWN,
     'site/card.tsx',
-    'addFile FileContent FileRecipe FontRecipe PictureRecipe OutlineRecipe',
+    'addFile absoluteUrl FileContent FileRecipe FontRecipe PictureRecipe OutlineRecipe',
   ),
   group(
     'framework',

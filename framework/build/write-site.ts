@@ -11,9 +11,10 @@ import type { BuildContext, LastBuild } from './context.ts'
 import { fromRenderedJson, unpackRendered } from '../render/page-data.ts'
 import { renderStyles } from '../render/document.ts'
 import type { Build } from './load/load-site.ts'
+import { publicFile } from './load/public-files.ts'
 import type { MadePages } from './plan/make-pages.ts'
 import type { HostFile } from '../hosts/host.ts'
-import { isVirtual, outputFolders, PUBLIC_FOLDER } from '../shared/project.ts'
+import { isVirtual, outputFolders } from '../shared/project.ts'
 import { createPageSettings, type SharedParts } from './render-shared.ts'
 import type { BuildCache } from './cache/build-cache.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
@@ -146,7 +147,7 @@ export async function writeSiteFiles(options: WriteFilesOptions): Promise<Writte
     copies[name] = output.copy(from, name, options.copies[name])
   }
 
-  for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
+  for (const name of publicFiles) copy(publicFile(root, name), name)
   for (const [name, file] of browser.files) write(name, file)
   for (const [name, file] of listCopies(pictures)) copy(file, name)
   const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]

@@ -6,6 +6,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
 import type { Command } from './command-line.ts'
+import { readPackage } from '../build/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
 
 const STARTER = join(PACKAGE_FOLDER, 'starter')
@@ -41,7 +42,7 @@ export function initCommand(): Command {
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
-        ...(readPackage(join(folder, 'package.json')).type === 'commonjs' ? [SET_TYPE[manager]] : []),
+        ...((readPackage(join(folder, 'package.json')) as PackageFile).type === 'commonjs' ? [SET_TYPE[manager]] : []),
         `${manager} install`,
         `${manager} run dev`,
       ]
@@ -113,13 +114,9 @@ function listStarter(): string[] {
   )
 }
 
-function readPackage(file: string): PackageFile {
-  return JSON.parse(readFileSync(file, 'utf-8')) as PackageFile
-}
-
 /** What the user's package.json says stands; the starter's scripts and packages are added. */
 function mergePackage(own: PackageFile): string {
-  const starter = readPackage(join(STARTER, 'package.json'))
+  const starter = readPackage(join(STARTER, 'package.json')) as PackageFile
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
   const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)

@@ -8,6 +8,8 @@ interface CodeTools {
   /** Returns highlighted HTML; nothing for a language that is not known. */
   highlight: Highlight
   report: (message: string, text: string) => void
+  /** Called for a language that is not known. Its code is shown plain. */
+  onUnknown: (language: string) => void
   /** Attributes of the element around the block; empty for none. */
   mark: string
   /** The attribute of code's direction, where that is not the text's. */
@@ -15,11 +17,15 @@ interface CodeTools {
 }
 
 /** Returns the HTML of a block. `info` is what stands behind its fence. */
-export function renderCodeBlock(text: string, info: string, { highlight, report, mark, direction }: CodeTools): string {
+export function renderCodeBlock(
+  text: string,
+  info: string,
+  { highlight, report, onUnknown, mark, direction }: CodeTools,
+): string {
   const { language, title, ranges, unread } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
   const highlighted = language ? highlight(text, language) : ''
-  if (highlighted === undefined) fail(`"${language}" is not a language that can be highlighted.`)
+  if (highlighted === undefined) onUnknown(language)
   const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
   if (typeof lines === 'string') fail(lines)
   if (unread !== undefined)

@@ -12,9 +12,10 @@ import { object } from 'superstruct'
 
 import { declaringModule } from '../shared/declared.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { escapeHtml, toScriptJson, unescapeHtml } from '../shared/html.ts'
+import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
+import { decodeReferences } from './references.ts'
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
@@ -344,7 +345,7 @@ function readProps(
 /** What can't be read as its field stays a string, which the check then refuses. */
 function readValue(text: string | undefined, type: string): unknown {
   if (text === undefined) return type === 'boolean' ? true : ''
-  const value = unescapeHtml(text)
+  const value = decodeReferences(text)
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (type === 'number') return value.trim() && Number.isFinite(Number(value)) ? Number(value) : value
   return value

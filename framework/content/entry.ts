@@ -2,16 +2,16 @@
 
 import { basename, dirname, join } from 'node:path'
 
-import { boolean, enums, object, optional, string } from 'superstruct'
+import { enums, object, optional } from 'superstruct'
 
 import { LOADED_FOLDER } from '../errors/problems.ts'
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
-import { fieldValue, type AnyField, type Fields } from './fields.ts'
+import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
 import { requireWhole } from './load-entries.ts'
-import { type Heading, type MarkdownTools, renderMarkdown } from './markdown.ts'
+import { type Heading, type MarkdownTools, MOST_PROBLEMS, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
 import type { ShownPicture, Pictures } from './pictures.ts'
 
@@ -25,6 +25,10 @@ export interface EntryRecord {
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
+  /** Old paths of its page. */
+  aliases?: readonly string[]
+  /** The languages of code that the highlighter does not know, where the text has any. */
+  plainCode?: { language: string; line: number }[]
 }
 
 export interface EntryText {
@@ -62,9 +66,6 @@ interface EntryOptions {
   readFile: (file: string) => Uint8Array
 }
 
-/** The problems of a text, and of its front matter, that are reported. To find the lines of many thousands takes long, and nobody reads them. */
-const MOST_PROBLEMS = 200
-
 /** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
@@ -81,7 +82,7 @@ function fieldsOf(model: Model) {
   if (known) return known
   const { languages } = model
   const lang = languages && { lang: optional(enums(languages)) }
-  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...lang, ...model.fields }
+  const fields: Fields = { ...BASIC_FIELDS, ...lang, ...model.fields }
   const result = { fields, struct: object(fields) }
   allFields.set(model, result)
   return result
@@ -118,7 +119,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
-  const slug = typeof data.slug === 'string' ? data.slug : slugOf(source, model)
+  const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),
@@ -143,7 +144,11 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     return picture
   }
 
-  const { draft, ...front } = data
+  const { draft, ...others } = data
+  const { aliases, ...withoutAliases } = others
+  // A model may have a field of this name.
+  const hasOwnAliases = 'aliases' in model.fields
+  const front = hasOwnAliases ? others : withoutAliases
   const lang =
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
@@ -156,6 +161,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     fields: { ...values, slug, source, ...(lang && { lang }) },
     words: undefined,
     pictures: [...shown],
+    ...(!hasOwnAliases && Array.isArray(aliases) && { aliases: aliases as string[] }),
   }
 
   function renderText(): EntryText {
@@ -165,7 +171,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
     const most = problems.length + MOST_PROBLEMS
     if (!body.trim()) report(bodyLine, sayNoText(source, model))
-    const { html, headings, words } = renderMarkdown(body, {
+    const { html, headings, words, plainCode } = renderMarkdown(body, {
       root,
       base,
       html: model.html,
@@ -182,6 +188,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     })
     entry.words = words
     entry.pictures = [...shown]
+    if (plainCode.length > 0)
+      entry.plainCode = plainCode.map(({ language, at }) => ({ language, line: lineOfText('', at) }))
     return { body: html, headings }
   }
 
@@ -239,6 +247,8 @@ export function toEntry<One extends EntryRecord>(
   // With a spread, each entry would get a hidden class of its own.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.isDraft = record.isDraft
+  // Redirects alone need them: data of pages don't grow with them.
+  if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
   const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }

@@ -114,6 +114,13 @@ export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
   return optionalStruct(field)
 }
 
+/** What the front matter of every entry may have. */
+export const BASIC_FIELDS: Fields = {
+  slug: optionalStruct(string()),
+  draft: optionalStruct(trueOrFalse()),
+  aliases: optionalStruct(array(string())),
+}
+
 const isText = (value: unknown) => typeof value === 'string'
 
 /** The slug of an entry of another collection, which must exist. */
@@ -155,6 +162,7 @@ export function fieldValue(
 ): unknown {
   if (typeof value !== 'string') return value
   if (type === 'date') return toUtc(value) ?? value
+  if (type === 'reference') return value.normalize('NFC')
   if (type !== 'image') return value
   const picture = findPicture(value)
   if (typeof picture !== 'string') return picture

@@ -29,17 +29,27 @@ interface FrontMatter {
   problems: DataProblem[]
 }
 
-/** The line that ends front matter. */
-const CLOSE = '\n---'
+/** The line that begins front matter. Editors leave spaces behind it, and empty lines above. */
+const OPEN = /^(?<above>(?:[ \t]*\n)*)---[ \t]*\n/
+/** The line that ends it. */
+const CLOSE = /\n---[ \t]*(?=\n|$)/g
 
-/** Does front matter begin, and not end? */
-function isUnclosed(source: string): boolean {
-  if (!source.startsWith('---\n')) return false
-  for (let at = source.indexOf(CLOSE, 3); at >= 0; at = source.indexOf(CLOSE, at + 1)) {
-    const after = source[at + CLOSE.length]
-    if (after === undefined || after === '\n') return false
-  }
-  return true
+/** Where front matter begins and ends in a text, and where the body begins. */
+interface Block {
+  start: number
+  end: number
+  bodyStart: number
+}
+
+/** Returns the place of front matter; `unclosed` where it begins and does not end, nothing where none begins. Below an empty line, a single `---` is a rule of markdown. */
+function findBlock(source: string): Block | 'unclosed' | undefined {
+  const open = OPEN.exec(source)
+  if (!open) return undefined
+  const start = open[0].length
+  CLOSE.lastIndex = start - 1
+  const close = CLOSE.exec(source)
+  if (close) return { start, end: Math.max(close.index, start), bodyStart: close.index + close[0].length }
+  return open.groups!.above ? undefined : 'unclosed'
 }
 
 /** gray-matter would leave the CR of a CRLF in the last value. */
@@ -48,27 +58,17 @@ const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string, root: string): FrontMatter {
   const source = plainLines(text)
+  const block = findBlock(source)
+  if (block === 'unclosed') {
+    const message = 'The front matter has no closing line of ---.'
+    return { data: {}, body: source, bodyLine: 1, lineOf: () => 2, problems: [{ line: 1, message }] }
+  }
   let yaml: YamlData | undefined
   const problems: DataProblem[] = []
-  const { content, data } = split()
-
-  // Languages other than YAML are refused: gray-matter would run `---js` as code.
-  function split(): { content: string; data: unknown } {
-    try {
-      const engines = { yaml: read, javascript: refuse, json: refuse }
-      // gray-matter would look for comments in a time that grows with the square of empty lines.
-      const end = source.startsWith('---\n') ? source.indexOf(CLOSE, 3) : -1
-      return end < 0
-        ? matter(source, { language: 'yaml', engines })
-        : { data: read(source.slice(3, end)), content: source.slice(end + CLOSE.length).replace(/^\n/, '') }
-    } catch {
-      // gray-matter does not know the language.
-      return { content: source, data: refuse() }
-    }
-  }
+  const first = block ? countLines(source.slice(0, block.start)) : 2
 
   function read(text: string): object {
-    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter', root })
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: first, subject: 'The front matter', root })
     problems.push(...yaml.problems)
     // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
     return (yaml.data ?? {}) as object
@@ -79,19 +79,34 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
     return {}
   }
 
-  if (isUnclosed(source))
-    problems.splice(0, Infinity, { line: 1, message: 'The front matter has no closing line of ---.' })
+  // Languages other than YAML are refused: gray-matter would run `---js` as code.
+  const split = (): { content: string; data: unknown } => {
+    // gray-matter would look for comments in a time that grows with the square of empty lines.
+    if (block)
+      return { data: read(source.slice(block.start, block.end)), content: source.slice(block.bodyStart).slice(1) }
+    try {
+      return matter(source, { language: 'yaml', engines: { yaml: read, javascript: refuse, json: refuse } })
+    } catch {
+      // gray-matter does not know the language.
+      return { content: source, data: refuse() }
+    }
+  }
+
+  const { content, data } = split()
   if (!problems.length && !isDictionary(data))
-    problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
+    problems.push({ line: first, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
     data: problems.length || !isDictionary(data) ? {} : data,
     body,
-    bodyLine: source.slice(0, source.length - body.length).split('\n').length,
-    lineOf: (keys) => yaml?.lineOf(keys) ?? (source.startsWith('---') ? 2 : 1),
+    bodyLine: countLines(source.slice(0, source.length - body.length)),
+    lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? first : 1),
     problems,
   }
 }
+
+/** The lines of a text, with the one that begins at its end. */
+const countLines = (text: string) => text.split('\n').length
 
 /** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
 function readDataFile(text: string, isJson: boolean, root: string): FrontMatter {

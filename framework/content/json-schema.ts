@@ -1,8 +1,8 @@
 /** Models as JSON Schemas, for editors: they complete the keys of an entry, and mark what is wrong while it is written. */
 
-import { boolean, enums, optional, string } from 'superstruct'
+import { enums, optional } from 'superstruct'
 
-import { isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields.ts'
+import { BASIC_FIELDS, isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields.ts'
 import type { Model } from './model.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -37,7 +37,9 @@ function describeFields(fields: Fields): JsonSchema {
 
 /** Returns the JSON Schema of a model's front matter, or of its data files. */
 export function toJsonSchema({ fields, languages }: Model): JsonSchema {
-  const basics: Fields = { slug: optional(string()), draft: optional(boolean()) }
   const lang: Fields = languages ? { lang: optional(enums(languages)) } : {}
-  return { $schema: 'http://json-schema.org/draft-07/schema#', ...describeFields({ ...basics, ...lang, ...fields }) }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...describeFields({ ...BASIC_FIELDS, ...lang, ...fields }),
+  }
 }

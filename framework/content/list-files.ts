@@ -3,7 +3,9 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
-import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
+import { codeOf, LOADED_FOLDER, ProblemsError, type Problem } from '../errors/problems.ts'
+import { decode } from '../shared/paths.ts'
+import { isLeftBehind } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
 
 export const CONTENT_FOLDER = 'content'
@@ -30,7 +32,7 @@ export const isEntryFile = (name: string) => ENTRY.test(name)
 
 /**
  * Returns every file of every model; the file of a `single()` even if it does not exist. Entries of a collection lie in its
- * folder and below, but not in the folder of another collection. Pipes, devices and links out of the project are not
+ * folder and below, but not in the folder of another collection. What editors and systems leave behind, pipes, devices and links out of the project are not
  * among them: `findUnreadFiles` reports them.
  */
 export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
@@ -39,6 +41,7 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   function listEntries(folder: string): string[] {
     return listFolder(join(root, folder)).flatMap((entry) => {
       const name = join(folder, entry.name)
+      if (isLeftBehind(entry.name)) return []
       if (entry.isDirectory()) return folders.has(name) ? [] : listEntries(name)
       return isEntryFile(name) && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
     })
@@ -80,20 +83,28 @@ export function slugOf(source: string, model: Model): string {
   const folder = model.kind === 'collection' ? folderOf(model) : dirname(source)
   const inLanguage = model.kind === 'collection' ? (folderLanguage(source, model) ?? '') : ''
   const path = relative(join(folder, inLanguage), source).split(sep).join('/')
-  return path.slice(0, -extname(path).length).replace(/\/index$/, '')
+  return path
+    .slice(0, -extname(path).length)
+    .replace(/\/index$/, '')
+    .normalize('NFC')
 }
 
 /**
  * Returns the files in and below a folder, relative to the project, and a problem for each link, pipe or device that can't
- * be read as a file.
+ * be read as a file. What `isLeft` names is passed over, by default what editors and systems leave behind.
  */
-export function listTree(root: string, folder: string): { files: string[]; problems: Problem[] } {
+export function listTree(
+  root: string,
+  folder: string,
+  isLeft: (name: string, path: string) => boolean = isLeftBehind,
+): { files: string[]; problems: Problem[] } {
   const files: string[] = []
   const problems: Problem[] = []
 
   function visit(parent: string) {
     for (const entry of listFolder(join(root, parent))) {
       const where = join(parent, entry.name)
+      if (isLeft(entry.name, where)) continue
       if (entry.isDirectory()) visit(where)
       else if (entry.isFile()) files.push(where)
       else {
@@ -108,6 +119,25 @@ export function listTree(root: string, folder: string): { files: string[]; probl
   return { files, problems }
 }
 
+/**
+ * Returns the file that a path below `root` names, though its name is stored in another way: with accents apart, as macOS
+ * does, or without the escapes of a URL. Undefined where no file has such a name.
+ */
+export function findSpelling(root: string, file: string): string | undefined {
+  let found = root
+  for (const part of relative(root, file).split(sep)) {
+    const wanted = part.normalize('NFC')
+    const names = part === '..' ? [part] : listFolder(found).map(({ name }) => name)
+    const name =
+      names.find((one) => one === part) ??
+      names.find((one) => one.normalize('NFC') === wanted) ??
+      names.find((one) => one.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
+    if (name === undefined) return undefined
+    found = join(found, name)
+  }
+  return found
+}
+
 /** Is this a folder, or a symbolic link to one? */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -118,18 +148,41 @@ export function isFolderEntry(entry: Dirent, path: string): boolean {
   return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))
 }
 
-/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. */
+/** Why a folder or a file can't be read, and what to do, by error code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EACCES: 'access is denied. Give the user of the build the right to read it',
+  EPERM: 'access is denied. Give the user of the build the right to read it',
+  ENAMETOOLONG: 'its name is too long. Shorten it',
+  ELOOP: 'its links lead in a circle. Remove them',
+}
+
+/** Says why something can't be read, and what to do, as the rest of a sentence. */
+export const describeUnreadable = (code: string | undefined): string =>
+  `can't be read: ${UNREADABLE[code ?? ''] ?? `${code}. Fix or replace it`}.`
+
+/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. Throws a `ProblemsError` when it can't be read. */
 export function listFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw new ProblemsError(
+      [{ where: folder, message: `The folder ${describeUnreadable(code)}` }],
+      'A folder of the project is not readable.',
+      error,
+    )
   }
 }
 
 /** Returns why `path` is no plain file or folder of the project at `root`, and what to do; nothing when it is one, or is not there. */
 export function findIrregularity(root: string, path: string): string | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false })
+  let found: Stats | undefined
+  try {
+    found = lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    return `It ${describeUnreadable(codeOf(error))}`
+  }
   if (!found) return undefined
   if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NEITHER
   let target: string

@@ -118,6 +118,9 @@ function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (dat
   writeFileSync(file, `${start}# ${sha256(start + rest)}\n${rest}`)
 }
 
+/** What disks take for the name of a file, without its ending. */
+const MOST_BYTES = 250
+
 /** Slugs become the names of files. */
 function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
   const known = new Set<unknown>()
@@ -127,6 +130,8 @@ function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
     known.add(slug)
     if (typeof slug !== 'string' || !SLUG.test(slug))
       return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must be lower-case letters, digits and single hyphens.`
+    if (slug.split('/').some((part) => Buffer.byteLength(part) > MOST_BYTES))
+      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MOST_BYTES} bytes, which is too long for the name of a file. Shorten it.`
     return isTaken ? `Two entries have the slug "${slug}". Give one of them another.` : []
   })
 }

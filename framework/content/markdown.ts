@@ -6,7 +6,7 @@ import markedFootnote from 'marked-footnote'
 import type { Footnote } from 'marked-footnote'
 
 import { messageOf } from '../errors/problems.ts'
-import { FRAME_IDS, escapeHtml, unescapeHtml } from '../shared/html.ts'
+import { FRAME_IDS, escapeHtml } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
 import { type FoundPicture, COLUMN_SIZES, describePicture } from '../shared/picture.ts'
@@ -16,6 +16,8 @@ import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } f
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
 import { type RawHtml, checkHtml } from './raw-html.ts'
+import { decodeReferences } from './references.ts'
+import { createTokenPlaces } from './token-places.ts'
 
 /** How the markdown of a site is rendered. */
 export interface MarkdownSettings {
@@ -138,7 +140,12 @@ interface Markdown {
   /** Headings of the second and third level, in order. */
   headings: Heading[]
   words: number
+  /** The languages of code that the highlighter does not know, each where it stands first. */
+  plainCode: { language: string; at: number }[]
 }
+
+/** The problems of a text that are reported. To find the lines of many thousands takes long, and nobody reads them. */
+export const MOST_PROBLEMS = 200
 
 /** What reading a text may cost, in characters that are looked at in vain: half a second for a short one, 20 times its length for a long one. */
 const PATIENCE = { perByteAllowed: 2.5, perCharacter: 20 }
@@ -164,6 +171,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   for (const id of FRAME_IDS) slugger.occurrences[id] = 0
   const tags = markTags(source, { components: {}, model: '', ...options })
   const restore = (text: string) => tags?.restore(text) ?? text
+  const found: Finding[] = []
   const rendering: Rendering = {
     ...usualTools,
     name: '',
@@ -172,9 +180,13 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     components: {},
     model: '',
     ...options,
-    report: (message, text) => options.report(restore(message), restore(text)),
+    report(message, text, token) {
+      if (found.length < MOST_PROBLEMS) found.push({ message, text, token })
+    },
     slugger,
+    tokens: [],
     headings: [],
+    plainCode: new Map(),
     regions: new Map(),
     hasHtml: false,
     patience: 0,
@@ -182,7 +194,8 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   }
   rendering.patience = PATIENCE.perByteAllowed * rendering.maxBytes + PATIENCE.perCharacter * source.length
   now = rendering
-  const parsed = parse(tags?.source ?? source, rendering).trim()
+  const marked = tags?.source ?? source
+  const parsed = parse(marked, rendering).trim()
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
   const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
   const { html: checked, faults } = hasHtml
@@ -196,7 +209,24 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   // Where there are faults, what is wrong with components is reported all the same.
   const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
   const html = faults.length > 0 ? '' : finished
-  return { html, headings: rendering.headings, words: countWords(html) }
+  const { headings, plainCode } = rendering
+  if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [] }
+  const places = createTokenPlaces(marked, rendering.tokens)
+  /** The tags of components are longer than what stands for them. */
+  const toSource = (at: number | undefined) => (at === undefined ? undefined : restore(marked.slice(0, at)).length)
+  for (const { message, text, token } of found) {
+    const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
+    options.report(restore(message), restore(text), toSource(at))
+  }
+  const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
+  return { html, headings, words: countWords(html), plainCode: plain }
+}
+
+/** What is wrong with a text, and the token that has it, where one has. */
+interface Finding {
+  message: string
+  text: string
+  token: object | undefined
 }
 
 function parse(source: string, rendering: Rendering): string {
@@ -216,15 +246,19 @@ function parse(source: string, rendering: Rendering): string {
 
 /** Counts what stands between spaces and tags and has a letter or a digit. */
 const countWords = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  decodeReferences(html.replace(/<[^>]*>/g, ' '))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** The options and the state of the rendering of one body. */
-interface Rendering extends Required<MarkdownOptions> {
+interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
+  report: (message: string, text: string, token?: object) => void
   slugger: GithubSlugger
+  /** What marked has read. */
+  tokens: readonly Token[]
   headings: Heading[]
+  /** The languages that the highlighter does not know, with the first block of each. */
+  plainCode: Map<string, object>
   /** The names of tables, and how many have each. */
   regions: Map<string, number>
   /** Is there raw HTML in the text? */
@@ -274,6 +308,9 @@ function spendBlock(text: string): false {
 
 /** An extension of marked. */
 const HTML_RULES = {
+  hooks: {
+    processAllTokens: (tokens) => (now.tokens = tokens),
+  },
   tokenizer: {
     blockquote: (text) => /^ {0,3}>/.test(text) && spendBlock(text),
     list: (text) => /^ {0,3}(?:[*+-]|\d{1,9}[.)])\s/.test(text) && spendBlock(text),
@@ -281,30 +318,37 @@ const HTML_RULES = {
     inlineText: (text) => MARKS.includes(text[0] ?? ' ') && spend(text.length, text),
   },
   renderer: {
-    heading({ tokens, depth, raw }: Tokens.Heading) {
+    heading(heading: Tokens.Heading) {
+      const { tokens, depth, raw } = heading
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
-      const id = now.slugger.slug(text)
-      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
+      const id = now.slugger.slug(text.replaceAll('\u00a0', ' '))
+      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw), heading)
       if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
       return `<h${depth} id="${id}">${linked}</h${depth}>\n`
     },
-    link({ href, title, tokens }: Tokens.Link) {
+    link(link: Tokens.Link) {
+      const { title, tokens } = link
+      const written = decodeReferences(link.href)
+      // Paths of pages, and names of files, have one form.
+      const href = written.startsWith('/') ? written.normalize('NFC') : written
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(title)}"` : ''
+      const about = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
         now.report(
           `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
           href,
+          link,
         )
       const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
       const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
       return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
-    paragraph({ tokens, raw }: Tokens.Paragraph) {
+    paragraph(paragraph: Tokens.Paragraph) {
+      const { tokens, raw } = paragraph
       for (const token of tokens) {
         const [mark, path] = (token.type === 'text' && SPACED_PICTURE.exec(token.raw)) || []
         if (mark) now.report(`${mark} is no picture, because its path has a space. Write <${path}>.`, mark)
@@ -313,33 +357,46 @@ const HTML_RULES = {
       // HTML knows no figure within a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
       if (inner.includes('<figure>'))
-        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', firstLine(raw))
+        now.report(
+          'A picture with a caption stands in a text. Give it a paragraph of its own.',
+          firstLine(raw),
+          paragraph,
+        )
       return `<p>${inner}</p>\n`
     },
-    image({ href, title, text }: Tokens.Image) {
+    image(token: Tokens.Image) {
+      const { title, tokens } = token
+      const href = decodeReferences(token.href)
       const picture = now.findPicture(href)
       if (typeof picture === 'string') {
-        now.report(`The picture ${href} ${picture}`, href)
+        now.report(`The picture ${href} ${picture}`, href, token)
         return ''
       }
-      if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
+      const alt = plain(tokens, (text) => text)
+      if (!alt) now.report(`The picture ${href} has no description. Write one between the brackets.`, href, token)
       const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
       const { src, width, height, ...chosen } = img
-      const image = toTag('img', { ...chosen, src, alt: text, width, height, loading: 'lazy', decoding: 'async' })
+      const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
       const html = sources.length
         ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
         : image
-      return title ? `<figure>${html}<figcaption>${escapeHtml(title)}</figcaption></figure>` : html
+      const caption = title && decodeReferences(title)
+      return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
     },
-    code({ text: code, lang: fence = '' }: Tokens.Code) {
-      return renderCodeBlock(restore(code), restore(fence), {
+    code(block: Tokens.Code) {
+      const { text: code, lang: fence = '' } = block
+      return renderCodeBlock(restore(code), decodeReferences(restore(fence)), {
         highlight: now.highlight,
-        report: now.report,
+        report: (message, text) => now.report(message, text, block),
+        onUnknown: (language) => {
+          if (!now.plainCode.has(language)) now.plainCode.set(language, block)
+        },
         mark: now.copyButton ? COPIED : '',
         direction: now.language.codeDirection,
       })
     },
-    html({ text }: Tokens.HTML | Tokens.Tag) {
+    html(token: Tokens.HTML | Tokens.Tag) {
+      const { text } = token
       if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
       if (now.html !== 'refuse') {
         now.hasHtml = true
@@ -351,8 +408,9 @@ const HTML_RULES = {
         now.report(
           `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
           start,
+          token,
         )
-      for (const { message } of faults) now.report(message, start)
+      for (const { message } of faults) now.report(message, start, token)
       return ''
     },
     table({ header, rows }: Tokens.Table) {
@@ -383,13 +441,17 @@ function nameRegion(label: string): string {
 /** Puts tags of components back into a text that is no markdown. */
 const restore = (text: string) => now.tags?.restore(text) ?? text
 
-/** A heading's text without its marks. */
-function plain(tokens: readonly Token[]): string {
+/** Leaves out what stands for tags of components. */
+const strip = (text: string) => now.tags?.strip(text) ?? text
+
+/** The text that readers see of a heading, a cell or a description, without its marks. `readText` makes it of a text with tags of components. */
+function plain(tokens: readonly Token[], readText = strip): string {
   return tokens
     .map((token) => {
-      if ('tokens' in token && token.tokens) return plain(token.tokens)
-      if (token.type === 'text') return unescapeHtml(now.tags?.strip(token.text) ?? token.text)
+      if ('tokens' in token && token.tokens) return plain(token.tokens, readText)
+      if (token.type === 'text') return decodeReferences(readText(token.text))
       if (token.type === 'codespan') return restore(token.text)
+      if (token.type === 'br') return ' '
       return token.type === 'html' || !('text' in token) ? '' : token.text
     })
     .join('')

@@ -5,17 +5,21 @@ import { basename, extname, isAbsolute, join, relative, sep, dirname } from 'nod
 
 import { imageSize } from 'image-size'
 
+import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { findIrregularity } from './list-files.ts'
+import { describeUnreadable, findIrregularity, findSpelling } from './list-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
 const SMALL = 4096
 
 /** Widths this close to the picture's own, as a share of it, are left out. */
 const CLOSE = 0.9
+
+/** The characters of a picture's name that its URLs have. Disks take 255 bytes, with what follows. */
+const MOST_OF_NAME = 100
 
 /** What is made of the raster pictures of the content. */
 export interface PictureSettings {
@@ -51,6 +55,12 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
   const known = new Map<string, FoundPicture>()
   const inspect = createInspector(root)
 
+  function find(file: string): FoundPicture {
+    const found = read(file)
+    const other = found === MISSING ? findSpelling(root, file) : undefined
+    return other === undefined ? found : read(other)
+  }
+
   function read(file: string): FoundPicture {
     const away = relative(root, file)
     if (away.startsWith('..' + sep) || isAbsolute(away)) return OUTSIDE
@@ -59,15 +69,18 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     let bytes
     try {
       bytes = readFileSync(file)
-    } catch {
-      return MISSING
+    } catch (error) {
+      const code = codeOf(error)
+      return code === 'ENOENT' || code === 'ENOTDIR' ? MISSING : describeUnreadable(code)
     }
     return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
   }
 
   /** The beginning of a picture's URLs. */
   const pathOf = (file: string, hash: string) =>
-    `/assets/${basename(file, extname(file)).replace(/[^\w-]+/g, '-')}-${hash.slice(0, 8)}`
+    `/assets/${basename(file, extname(file))
+      .replace(/[^\w-]+/g, '-')
+      .slice(0, MOST_OF_NAME)}-${hash.slice(0, 8)}`
 
   function readOther(file: string, bytes: Buffer): FoundPicture {
     const measured = measure(bytes)
@@ -113,7 +126,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     shown,
     find(folder, src) {
       const file = join(folder, src)
-      const found = known.get(file) ?? read(file)
+      const found = known.get(file) ?? find(file)
       known.set(file, found)
       return found === MISSING ? describeMissing(file, src) : found
     },

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
-import { failOnContent, type Problem } from '../errors/problems.ts'
+import { count, failOnContent, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { mapValues, nameKeys } from './check.ts'
 import {
@@ -157,7 +157,8 @@ export function createContentReader<Models extends Record<string, Model>>(
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
-      return (last = { ...result, ...checked, pictures, leftOut })
+      const notes = [...checked.notes, ...listPlainCode(shown)]
+      return (last = { ...result, ...checked, notes, pictures, leftOut })
     },
     takeProblems() {
       const problems = [...asked].flatMap(({ ofText = [] }) => ofText)
@@ -182,7 +183,8 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   const unread = findUnreadFiles(root, Object.values(models))
   const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts })
   failOnContent(problems, readings.length, outcome)
-  return { ...assemble(models, readings.filter(isShown(withDrafts)), makeEntry, root), notes }
+  const shown = readings.filter(isShown(withDrafts))
+  return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown)] }
 }
 
 /** Is this the reading of an entry on the site? */
@@ -215,6 +217,18 @@ function checkContent(
     notes.push(...ofFolders.notes)
   }
   return { problems, notes }
+}
+
+/** Returns a note for each language of code that the highlighter does not know. */
+function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { file, entry } of readings)
+    for (const { language, line } of entry.plainCode ?? [])
+      places.set(language, [...(places.get(language) ?? []), `${file.source}, line ${line}`])
+  return [...places].map(([language, [first, ...others]]) => {
+    const more = others.length > 0 ? ` and ${count(others.length, 'other file')}` : ''
+    return `Code in "${language}" is shown plain, because the highlighter does not know this language (${first}${more}). To highlight it, set \`markdown.highlight\` in the site's definition to a function that knows it.`
+  })
 }
 
 /** Turns readings without problems into entries. */

@@ -1,5 +1,7 @@
 /** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
 
+import { isObject } from '../shared/is-object.ts'
+
 /** The message of what was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
@@ -7,7 +9,7 @@ export function messageOf(error: unknown): string {
 
 /** The code of an error of Node, such as `ENOENT`; nothing where it has none. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return isObject(error) && error.code !== undefined ? String(error.code) : undefined
 }
 
 export interface Problem {

@@ -8,8 +8,10 @@ import { toPattern } from '../shared/match.ts'
 import {
   escapeRegex,
   isForAll,
+  isManyPaths,
   SERVER,
   STRANGE,
+  toMoved,
   toRegex,
   WELL_KNOWN,
   type HostedSite,
@@ -92,6 +94,12 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
 const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
 
 function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
+  if (status === 308 && isManyPaths({ from })) {
+    const { pattern, target } = toMoved({ from, to: to.replaceAll('%', '\\%'), status }, (group) => `%${group}`)
+    const asked = `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${pattern.slice(1)}[? ]`)}`
+    const hasQuery = 'RewriteCond %{QUERY_STRING} !^$'
+    return [hasQuery, asked, moveTo(`${target}?%{QUERY_STRING}`), asked, moveTo(target)]
+  }
   const test = `RewriteCond %{REQUEST_URI} ${quote(toPattern(from))}`
   if (status === 308) {
     const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to.replaceAll('%', '\\%')) ?? []

@@ -5,7 +5,16 @@
 
 import { contentType, headersOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
-import { isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+import {
+  isForAll,
+  isManyPaths,
+  STRANGE,
+  toMoved,
+  toRegex,
+  WELL_KNOWN,
+  type HostedSite,
+  type HostWriter,
+} from './host.ts'
 
 /** The largest function that CloudFront takes, in bytes. */
 const LIMIT = 10_000
@@ -53,13 +62,20 @@ function cloudFrontFunction({ base, rules, routes, pages, onDemand }: HostedSite
     isForAll(rule) ? '' : rule.paths.map((path) => toRegex(path, base)).join('|'),
     Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), { value }])),
   ])
-  const moved = Object.fromEntries(routes.filter(({ status }) => status === 308).map(({ from, to }) => [from, to]))
+  const many = routes.filter((route) => route.status === 308 && isManyPaths(route))
+  const patterns = many.map((route) => {
+    const { pattern, target } = toMoved(route, (group) => `$${group}`)
+    return [`${pattern}$`, target]
+  })
+  const moved = Object.fromEntries(
+    routes.filter((route) => route.status === 308 && !many.includes(route)).map(({ from, to }) => [from, to]),
+  )
   const shown = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
   const made = onDemand.length > 0
   return `// Written by the build, for viewer requests and viewer responses.
 var classes = ${JSON.stringify(classes)};
 var moved = ${JSON.stringify(moved)};
-var shown = ${JSON.stringify(shown)};
+${patterns.length > 0 ? `var patterns = ${JSON.stringify(patterns)};\n` : ''}var shown = ${JSON.stringify(shown)};
 var pages = ${JSON.stringify(pages)};
 var strange = RegExp(${JSON.stringify(STRANGE)});
 var wellKnown = RegExp(${JSON.stringify(WELL_KNOWN)});
@@ -86,7 +102,14 @@ ${made ? '  // What is on demand comes with headers of its own from an origin of
   }
   if (/[^!-~]/.test(uri) || (strange.test(uri) && !wellKnown.test(uri))) return missing();
   var to = moved[path] || moved[path + '/'];
-  if (to) return redirect(to, request);
+${
+  patterns.length > 0
+    ? `  patterns.forEach(function (one) {
+    if (!to && RegExp(one[0]).test(uri)) to = uri.replace(RegExp(one[0]), one[1]);
+  });
+`
+    : ''
+}  if (to) return redirect(to, request);
   if (/\\/index\\.html$/.test(path)) return redirect(uri.slice(0, uri.lastIndexOf('/') + 1), request);
   if (!/\\.[a-z]\\w*$/i.test(path)) {
     if (!/\\/$/.test(uri)) return redirect(uri + '/', request);

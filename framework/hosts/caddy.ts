@@ -2,7 +2,16 @@
 
 import { contentType, headersOf, type HeaderRule } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
-import { isForAll, SERVER, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+import {
+  isForAll,
+  SERVER,
+  STRANGE,
+  WELL_KNOWN,
+  type HostedSite,
+  type HostWriter,
+  isManyPaths,
+  toMoved,
+} from './host.ts'
 
 export const caddy: HostWriter = (site) => {
   const { url, base, rules, routes, endings, onDemand } = site
@@ -106,6 +115,13 @@ function header(rule: HeaderRule, base: string, place: number): string {
 
 function redirect({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
   if (status !== 308) return []
+  if (isManyPaths({ from })) {
+    const { pattern, target } = toMoved({ from, to, status }, (group) => `{re.moved${place}.${group}}`)
+    return [
+      `@moved${place} vars_regexp moved${place} {http.request.uri} ${quote(`${pattern}([?]|$)`)}`,
+      `redir @moved${place} ${quote(`${target}{site_query}`)} 308`,
+    ]
+  }
   const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
   return [
     `@moved${place} path_regexp ${quote(toPattern(from))}`,

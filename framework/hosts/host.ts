@@ -9,7 +9,7 @@ export type Host = (typeof HOSTS)[number]
 
 /** A path of the host, base included, that shows or leads to another. */
 export interface HostRoute {
-  /** Decoded. A pattern, `/guide/:step/` or `/docs/*`, where the status is 200. */
+  /** Decoded. It may be a pattern, `/guide/:step/` or `/docs/*`; is one where the status is 200. */
   from: string
   /** Where the status is 308, an encoded href or a URL elsewhere, `$'()*:` encoded too; else the decoded path of a page. */
   to: string
@@ -64,6 +64,27 @@ export function toRegex(pattern: string, base: string): string {
 }
 
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Is the path of a redirect a pattern? */
+export const isManyPaths = ({ from }: Pick<HostRoute, 'from'>): boolean => /\/[:*]/.test(from)
+
+/**
+ * A redirect by a pattern, for a URL as it was sent: the source of a regular expression with a group for each part, without
+ * its end, and the target, where `fill` writes the group of a number. What was sent encoded stays so.
+ */
+export function toMoved({ from, to }: HostRoute, fill: (group: number) => string): { pattern: string; target: string } {
+  const names: string[] = []
+  const parts = from.split('/').map((part) => {
+    if (!/^[:*]/.test(part)) return escapeRegex(encodeURI(part))
+    names.push(part.startsWith('*') ? 'splat' : part.slice(1))
+    return part.startsWith('*') ? '([^? ]*)' : '([^/? ]+)'
+  })
+  const target = to
+    .split('/')
+    .map((part) => (part.startsWith(':') ? fill(names.indexOf(part.slice(1)) + 1) : part))
+    .join('/')
+  return { pattern: `^${parts.join('/').replace(/\/$/, '/?')}`, target }
+}
 
 /** All header names of the rules, and the rules that set each, the strongest first. */
 export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: readonly string[]; value: string }[]> {

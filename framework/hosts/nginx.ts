@@ -6,9 +6,11 @@ import {
   bothForms,
   escapeRegex,
   isForAll,
+  isManyPaths,
   listHeaders,
   SERVER,
   STRANGE,
+  toMoved,
   toRegex,
   WELL_KNOWN,
   type HostedSite,
@@ -151,6 +153,15 @@ function outside(base: string): string {
 }
 
 function location({ from, to, status }: HostedSite['routes'][number], place: number): string {
+  if (status === 308 && isManyPaths({ from })) {
+    const { pattern, target } = toMoved({ from, to, status }, (group) => `$${group}`)
+    return `
+  location ~ ${regex(toPattern(from))} {
+    ${REFUSE}
+    if ($request_uri ~ ${regex(`${pattern}([?]|$)`)}) { return 308 "${target}$is_args$args"; }
+    return 404;
+  }`
+  }
   if (status === 308) {
     const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
     const query = address.includes('?') ? '$site_more' : '$is_args$args'

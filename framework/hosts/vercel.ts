@@ -1,7 +1,7 @@
 /** `vercel.json`. Of Vercel, a later rule wins. */
 
 import { decode } from '../shared/paths.ts'
-import { isForAll, toRegex, type HostWriter } from './host.ts'
+import { isForAll, isManyPaths, toRegex, type HostWriter } from './host.ts'
 
 /** How many routes Vercel takes. */
 const LIMIT = 2048
@@ -38,7 +38,11 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
     ),
     redirects: [
       ...routes.flatMap(({ from, to, status }) =>
-        status === 308 ? [{ source: withOrWithoutSlash(escape(from)), destination: to, statusCode: status }] : [],
+        status !== 308
+          ? []
+          : isManyPaths({ from })
+            ? [{ source: toSourceOfPattern(from), destination: to.replace(/:splat$/, ':splat*/'), statusCode: status }]
+            : [{ source: withOrWithoutSlash(escape(from)), destination: to, statusCode: status }],
       ),
       { source: BARE, destination: '/$1/', statusCode: 308 },
     ],
@@ -46,7 +50,7 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
       status === 200
         ? [
             {
-              source: withOrWithoutSlash(from.split('/').map(toPart).join('/')),
+              source: toSourceOfPattern(from),
               destination: encodeURI(to),
             },
           ]
@@ -66,6 +70,8 @@ function toSource(path: string, base: string): string {
 /** A path as a pattern of Vercel's. */
 const escape = (path: string) => encodeURI(path).replace(/[:*+?(){}\\]/g, '\\$&')
 const withOrWithoutSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
+
+const toSourceOfPattern = (from: string) => withOrWithoutSlash(from.split('/').map(toPart).join('/'))
 
 /** `:step` stays, `*rest` -> `:rest*`, and every other part of a match-path is what it says. */
 function toPart(part: string): string {

@@ -26,7 +26,7 @@ type IsPath<Path extends string> = [Path] extends [SitePath]
     : true
 
 /** `Url` itself if the site may link to it; the site's paths, for the compiler's message, if not. */
-type CheckedUrl<Url extends string> = Url extends string
+export type CheckedUrl<Url extends string> = Url extends string
   ? IsOther<Url> extends true
     ? Url
     : IsPath<PathOf<Url>> extends true

@@ -107,6 +107,11 @@ export interface RouteOptions<Data> {
   lang?: string
   /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
   alternates?: readonly string[] | undefined
+  /**
+   * Old paths of this page: hosts lead from them to it. An entry names its own by `aliases` in its front matter, if `source`
+   * or `data` of the route is this entry.
+   */
+  aliases?: readonly string[] | undefined
   /** The content file behind the page, relative to the project; problems name it. */
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */
@@ -126,5 +131,27 @@ export function route(options: Route): Route {
     throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
   if (!isComponent(page?.Component))
     throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
-  return options
+  return isNoting ? notePlace(options) : options
+}
+
+/** The key of the place where a route is declared; copies of a route keep it. */
+const PLACE = Symbol('place')
+let isNoting = false
+
+function notePlace(options: Route): Route {
+  const place: { stack?: string } = {}
+  Error.captureStackTrace(place, route)
+  const [, frame = ''] = place.stack?.split('\n') ?? []
+  const [, inBrackets, bare] = /\((.+:\d+:\d+)\)$|at (.+:\d+:\d+)$/.exec(frame) ?? []
+  return Object.assign({}, options, { [PLACE]: inBrackets ?? bare })
+}
+
+/** Returns the place in the code, `file:line:column`, of each route that `list` returns. It lists them again: to note a place takes time. */
+export function locateRoutes(list: () => readonly Route[]): (string | undefined)[] {
+  try {
+    isNoting = true
+    return list().map((route) => (route as { [PLACE]?: string })[PLACE])
+  } finally {
+    isNoting = false
+  }
 }

@@ -21,6 +21,7 @@ import {
   type IslandComponent,
   type PlaceIsland,
 } from '../react/context.ts'
+import { withOrigin } from '../react/absolute-url.ts'
 import { type FileContent, type FileSink, withSink } from '../react/files.ts'
 import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
 import { describeHandlers, withNotes } from '../react/elements.ts'
@@ -162,6 +163,9 @@ function isIsland(value: unknown): value is Pick<IslandComponent<unknown>, 'when
   return typeof value === 'function' && 'when' in value
 }
 
+/** The characters of a file's name that its URL has. Disks take 255 bytes, with what follows. */
+const MOST_OF_NAME = 100
+
 /** The files that a rendering adds to the site, by their names in the output. */
 export type AddedFiles = Map<string, FileContent>
 
@@ -176,7 +180,7 @@ export function createSink(files: AddedFiles): FileSink {
     const [, ending] = /^[\w.-]*[\w-](\.\w+)$/.exec(name) ?? []
     if (ending === undefined)
       throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
-    const file = `assets/${name.slice(0, -ending.length)}-${hashContent(content).slice(0, 8)}${ending}`
+    const file = `assets/${name.slice(0, -ending.length).slice(0, MOST_OF_NAME)}-${hashContent(content).slice(0, 8)}${ending}`
     files.set(file, content)
     return `/${file}`
   }
@@ -280,7 +284,9 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const isOnly = when === 'only'
       const { html, head, asked } = isOnly
         ? { html: holeOf(id, slots.length), head: '', asked: [] }
-        : withSink(undefined, () => withNotes({ styles }, () => renderIsland(Island, shown, target, id)))
+        : withOrigin(undefined, () =>
+            withSink(undefined, () => withNotes({ styles }, () => renderIsland(Island, shown, target, id))),
+          )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       if (hasMarks(html))
@@ -429,9 +435,10 @@ function renderComponents(
 }
 
 /** Returns the way to render the components of a text that no page shows, such as one in a feed: islands are static there. */
-export function createTextRenderer(models: Readonly<Record<string, Model>>): (html: string) => string {
+export function createTextRenderer(models: Readonly<Record<string, Model>>, url?: string): (html: string) => string {
   const components = listComponents(models)
-  return (html) => renderComponents(html, components, (element) => renderStatic(element).html).html
+  return (html) =>
+    withOrigin(url, () => renderComponents(html, components, (element) => renderStatic(element).html).html)
 }
 
 /** The CSS of a template or a slice, and of the components in its texts. */

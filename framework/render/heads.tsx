@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { escapeHtml } from '../shared/html.ts'
 import { listAlternates, type PageLanguage } from '../shared/language-tags.ts'
 import { HeadContext, LanguageContext, QueriesContext } from '../react/context.ts'
+import { withOrigin } from '../react/absolute-url.ts'
 import { withSink } from '../react/files.ts'
 import type { Site } from '../site/site.ts'
 import { type AddedFiles, createSink, withoutExit } from './fragment.tsx'
@@ -57,12 +58,12 @@ export interface SiteHead {
 }
 
 /** Throws when `head` or `styles` of the site throw, and for tags that each page has itself. */
-export function renderSiteHead({ head, styles }: Pick<Site, 'head' | 'styles'>): SiteHead {
+export function renderSiteHead({ url, head, styles }: Partial<Pick<Site, 'url' | 'head' | 'styles'>>): SiteHead {
   const files: AddedFiles = new Map()
   const call = (name: 'head' | 'styles', render: () => string | undefined) => {
     try {
       // The site's own function may add files before there is a tree.
-      return withoutExit(() => withSink(createSink(files), render)) ?? ''
+      return withOrigin(url, () => withoutExit(() => withSink(createSink(files), render))) ?? ''
     } catch (error) {
       throw Error(`The \`${name}\` of the site could not be rendered.`, { cause: error })
     }

@@ -8,6 +8,7 @@ import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
 import { listPaths } from '../shared/match.ts'
 import { fillSlots, type Site } from '../site/site.ts'
 import { nameLoaded } from '../errors/problems.ts'
+import { withOrigin } from '../react/absolute-url.ts'
 import { createAnswers } from '../react/static-query.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
@@ -125,7 +126,7 @@ export function createRenderer({
   return {
     renderRoute(route, language) {
       try {
-        return withoutExit(() => renderForms(route, language))
+        return withOrigin(url, () => withoutExit(() => renderForms(route, language)))
       } catch (error) {
         const { path, source, page } = route
         const from = source ? nameLoaded(` from ${source}`) : ''
@@ -136,7 +137,7 @@ export function createRenderer({
     renderSlice({ name, Component, module }, language = siteLanguage) {
       try {
         const place = { prefix: name, path: '', language }
-        const fragment = withoutExit(() => renderFragment(<Component />, place))
+        const fragment = withOrigin(url, () => withoutExit(() => renderFragment(<Component />, place)))
         const { preloads, files, faults, styled } = fragment
         const html = checkSliceTags(fragment.head) + fragment.html
         const css = joinStyles(stylesOf, module, fragment)

@@ -4,6 +4,7 @@ import type { FunctionComponent, ReactNode } from 'react'
 
 import { listComponents } from '../content/components.ts'
 import type { Model } from '../content/model.ts'
+import { withOrigin } from '../react/absolute-url.ts'
 import { LanguageContext, PathContext, QueriesContext } from '../react/context.ts'
 import type { Template } from '../react/page.tsx'
 import { createAnswers } from '../react/static-query.ts'
@@ -17,6 +18,8 @@ import { toJson } from './page-data.ts'
 
 /** What a site says around a component. */
 export interface Surroundings {
+  /** The origin of the site, for `absoluteUrl()`. @default `https://site.example` */
+  url?: string
   /** The path of the page. @default `/` */
   path?: string
   /** The language of the page. @default `en` */
@@ -80,14 +83,17 @@ export function renderPage<Data>(
     isChecked: true,
   })
   const props = { path, data }
-  const fragment = renderFragment(<Component {...props} />, { prefix: 'p', path, language, root: Component })
+  const { url = 'https://site.example' } = surroundings
+  const fragment = withOrigin(url, () =>
+    renderFragment(<Component {...props} />, { prefix: 'p', path, language, root: Component }),
+  )
   const { files, faults, queries } = fragment
   // React marks where two texts of an island meet.
   const html = fragment.html.replaceAll('<!-- -->', '')
-  const head = renderHeads(<Head {...props} />, fragment.head, files, {
-    language,
-    answers: readAnswers(new Set(queries)),
-  })
+  const answersOfHead = readAnswers(new Set(queries))
+  const head = withOrigin(url, () =>
+    renderHeads(<Head {...props} />, fragment.head, files, { language, answers: answersOfHead }),
+  )
   // The mark by which the runtime knows the tags of a page.
   return { html, head: head.replaceAll(' data-page', ''), problems: [...checkHead(head), ...faults] }
 }

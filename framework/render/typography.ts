@@ -1,35 +1,16 @@
 /**
- * Sets English text as a typesetter would: curly quotes and apostrophes, an ellipsis for three dots, and no line break
- * inside what is read as one word. This is for text that is shown, at the moment when it is: values stay as they were written.
+ * Sets English text as a word processor does: curly quotes and apostrophes, and an ellipsis for three dots. It adds no
+ * invisible character: what is copied, searched or dialed has the characters that are read. This is for text that is
+ * shown, at the moment when it is: values stay as they were written.
  */
 
 import { unescapeHtml } from '../shared/html.ts'
-
-const NO_BREAK_SPACE = '\u00a0'
-/** Forbids a line break. Few fonts have the non-breaking hyphen; this sign needs no glyph. */
-const WORD_JOINER = '\u2060'
 
 /** After these, a quotation mark opens. */
 const BEFORE_OPENING = /[\s([{<\u2010-\u2014/\u2018\u201c-]/
 /** Words that start with an apostrophe, and decades. */
 const ELISION = /^'(?:tis|twas|em|til|cause|n'|\d\ds?)(?![\p{L}\p{N}])/iu
 const MARKS = /["']|\.{3}/g
-
-/** Parts joined by hyphens or, between digits, by dashes; not in addresses, paths and names of files. */
-const COMPOUND =
-  /(?<![\p{L}\p{N}@./_:#-])[\p{L}\p{N}]+(?:(?:-|(?<=\d)–(?=\d))[\p{L}\p{N}]+)+(?![\p{L}\p{N}@/_-]|\.\p{L})/gu
-/** A compound stays on one line if it has at most this many characters, and ... */
-const COMPOUND_LENGTH = 12
-/** ... a part of at most this many. */
-const PART_LENGTH = 3
-
-const UNITS = String.raw`(?:%|[kKMGT]?B|ms|s|min|h|px|km|mi|lb|kg|[ap]m|[ap]\.m\.)`
-const UNIT = RegExp(String.raw`(?<=\d) (?=${UNITS}(?![\p{L}\p{N}]))`, 'gu')
-/** First words of names, which say nothing at the end of a line. */
-const NAMES = String.raw`(?:New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.)`
-const NAME = RegExp(String.raw`(?<=(?<![\p{L}\p{N}])${NAMES}) (?=[\p{Lu}\d])`, 'gu')
-const DASH = /[-–—]/
-const SPACED_DASH = / (?=[–—] )/g
 
 /** Elements that hold no running text, such as a day for machines, and islands, which a browser must be able to render alike. */
 const VERBATIM = 'code pre kbd samp time script style svg math textarea x-island'.split(' ')
@@ -44,31 +25,23 @@ const ENDS = new Map(
 )
 const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/isy
 const LANG = /\slang="([^"]*)"/
-const NEEDS_WORK = RegExp(String.raw`["'–—-]|\.{3}|&(?:quot|#39|#x27);|\d ${UNITS}|${NAMES} `)
-
-/** A hyphen or a dash of a compound, beside a short part. */
-const JOINT = RegExp(`(?<=(?:^|[-–])[^-–]{1,${PART_LENGTH}})[-–]|[-–](?=[^-–]{1,${PART_LENGTH}}(?:[-–]|$))`, 'g')
+const NEEDS_WORK = /["']|\.{3}|&(?:quot|#39|#x27);/
 
 export const isEnglish = (lang: string): boolean => /^en\b/i.test(lang)
 
 /**
- * Returns English text as it is shown: with curly quotes and apostrophes, `…` for three dots, and no line break within a
- * short compound. Pages and slices are set by themselves; this is for text that is drawn into pictures or shown by islands.
- * `before` is the character before it.
+ * Returns English text as it is shown: with curly quotes and apostrophes, and `…` for three dots. Pages and slices are
+ * set by themselves; this is for text that is drawn into pictures or shown by islands. `before` is the character before it.
  */
 export function typeset(text: string, before = ''): string {
   if (!NEEDS_WORK.test(text)) return text
-  const marked = text.replace(MARKS, (mark, at: number) => {
+  return text.replace(MARKS, (mark, at: number) => {
     if (mark === '...') return '…'
     const last = characterBefore(text, at, before)
     const opens = opensAt(text, at, before) || (/["']/.test(last) && opensAt(text, at - 1, before))
     if (mark === '"') return opens ? '“' : '”'
     return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
   })
-  const joined = DASH.test(marked)
-    ? marked.replace(COMPOUND, joinCompound).replace(SPACED_DASH, NO_BREAK_SPACE)
-    : marked
-  return joined.replace(UNIT, NO_BREAK_SPACE).replace(NAME, NO_BREAK_SPACE)
 }
 
 /** An element in a language of its own. */
@@ -156,8 +129,4 @@ const characterBefore = (text: string, at: number, before: string) => (at > 0 ? 
 function opensAt(text: string, at: number, before: string): boolean {
   const last = characterBefore(text, at, before)
   return last === '' || BEFORE_OPENING.test(last)
-}
-
-function joinCompound(compound: string): string {
-  return compound.length > COMPOUND_LENGTH ? compound : compound.replace(JOINT, `$&${WORD_JOINER}`)
 }

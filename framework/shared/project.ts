@@ -62,10 +62,16 @@ export const HANDLER_FILE = 'handler.mjs'
 /** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
 export const ASSET_LIST = 'assets.json'
 
+/**
+ * Is this the name of a file or a folder that editors and systems leave behind, and that nobody means to publish: hidden
+ * ones, locks, backups, thumbnails?
+ */
+export const isLeftBehind = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
+
 /** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
 export function listIslandFiles(root: string): string[] {
   return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
-    .filter((name) => name.endsWith('.island.tsx'))
+    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isLeftBehind))
     .map((name) => `site/${name.split(sep).join('/')}`)
     .sort()
 }

@@ -18,6 +18,7 @@ const FEED = type({
     type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
   ),
   lang: optional(string()),
+  author: optional(string()),
   path: optional(string()),
 })
 
@@ -25,6 +26,7 @@ const FEED = type({
 const FORMS = {
   routes: 'a list of what route() returns: [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
+  redirects: "old paths and where they lead: { '/old/': '/new/' }",
   files: "texts and bytes by the names of files: { 'humans.txt': text }",
   feed: '{ title, description, items: [{ path, title, summary, date, html }] }',
   prerender: "a list of the parameters of pages: [{ sku: 'P-1' }]",
@@ -80,11 +82,24 @@ export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
     : []
 
 /** Returns the files of a site, by their names. */
-export function readFiles({ files }: Pick<Site, 'files'>): NonNullable<ReturnType<NonNullable<Site['files']>>> {
+export function readFiles(
+  { files }: Pick<Site, 'files'>,
+  content: any = {},
+): NonNullable<ReturnType<NonNullable<Site['files']>>> {
   if (!files) return {}
-  const result: unknown = files()
+  const result: unknown = files(content)
   if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], FORMS.files)
   return result as ReturnType<typeof files>
+}
+
+/** Returns the redirects of a site's definition. */
+export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
+  if (typeof redirects !== 'function') return redirects
+  const result: unknown = redirects(content)
+  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], FORMS.redirects)
+  const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
+  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], FORMS.redirects)
+  return result as Record<string, string>
 }
 
 /** Returns a feed. `name` is that of its file. */

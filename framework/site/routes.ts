@@ -10,6 +10,7 @@ import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../
 import { SITE_FILE } from '../shared/project.ts'
 import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
+import { isPattern, listRedirects, type Redirect } from './redirects.ts'
 import { readRoutes } from './results.ts'
 import type { Site } from './site.ts'
 
@@ -20,25 +21,33 @@ const NO_PATH = /[?#%*:]/
 
 /** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
 export function checkRedirects(
-  redirects: readonly (readonly [from: string, to: string])[],
+  redirects: readonly (readonly [from: string, to: string, where?: string])[],
   paths: ReadonlySet<string>,
 ): Problem[] {
-  return redirects.flatMap(([from, to]) => {
+  return redirects.flatMap(([from, to, where = SITE_FILE]) => {
     const report = (message: string) => ({
-      where: SITE_FILE,
-      message: `The redirect from ${printable(from)} ${message}`,
+      where,
+      message: `The redirect from ${shorten(printable(from))} ${message}`,
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
-    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(from) ?? []
+    const isMany = isPattern(from)
+    const plain = isMany ? from.replace(PARAMETER, '/x') : from
+    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(plain) ?? []
     if (sign)
       problems.push(report(`holds ${nameSign(sign)}. A redirect begins at one path, written as people read it.`))
-    else if (!from.startsWith('/') || from !== canonical(from))
+    else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
     else if (/\/[/.]/.test(from))
       problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
+    const long = findLongPart(from)
+    if (long)
+      problems.push(
+        report(`has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Leave it out.`),
+      )
     if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
     if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
+    if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
@@ -49,11 +58,34 @@ export function checkRedirects(
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
         problems.push(report(`leads to ${to}, which is no URL. Write it like https://example.com/path/.`))
-    } else if (!paths.has(target))
+    } else if (!isMany && !paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
   })
 }
+
+/** A parameter of a pattern, as a whole part of the path, and a star at its end. */
+const PARAMETER = /\/(?::[a-z]\w*(?=\/|$)|\*$)/gi
+const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (part === '/*' ? 'splat' : part.slice(2)))
+
+/** Returns what is wrong with a redirect by a pattern, as the rest of a sentence. */
+function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
+  const known = namesOf(from)
+  const lost = namesOf(to).find((name) => !known.includes(name))
+  if (lost !== undefined)
+    return [`leads to ${to}, but has no part :${lost}.${didYouMean(lost, known, (name) => `:${name}`)}`]
+  if (new Set(known).size < known.length) return ['names two parts alike. Give each a name of its own.']
+  const begins = new RegExp(toPattern(from))
+  const page = [...paths].find((path) => begins.test(path))
+  if (page !== undefined) return [`begins at pages too, such as ${page}. Write a pattern that no page has.`]
+  const ends = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
+  return /^https?:/.test(to) || [...paths].some((path) => ends.test(path))
+    ? []
+    : [`leads to ${to}, which no page has.${didYouMean(to, paths, (word) => word)}`]
+}
+
+/** A path that is short enough for a message. */
+const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : path)
 
 /** What can't be seen, as an escape. */
 const printable = (text: string) =>
@@ -97,6 +129,9 @@ function canonicalForm(path: string): string {
 
 /** Returns the problem of a path, or nothing. */
 function checkPath(path: string): string | undefined {
+  const long = findLongPart(path)
+  if (long)
+    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Give the page a shorter slug.`
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
     if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
@@ -113,6 +148,16 @@ function checkPath(path: string): string | undefined {
   if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
     return `The path ${path} is a file's name. Leave out the ending.`
   return undefined
+}
+
+/** The bytes that disks take for the name of a folder or a file. */
+const MOST_BYTES = 255
+
+/** The first part of a path that no disk takes as a name, and its bytes; nothing for most paths. */
+export function findLongPart(path: string): { part: string; bytes: number } | undefined {
+  if (path.length <= MOST_BYTES / 4) return undefined
+  const part = path.split('/').find((one) => new TextEncoder().encode(one).length > MOST_BYTES)
+  return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
 }
 
 /** What hosts and disks that ignore case, or compose letters, make of a path. */
@@ -142,19 +187,16 @@ export function listRoutes<Content>(
 
 /** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
 export function listRuntimePaths(
-  {
-    redirects = {},
-    serviceWorker,
-    lazyLayout,
-    translations = [],
-  }: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
+  site: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
   languages: SiteLanguages,
+  redirects: readonly Redirect[] = listRedirects(site, routes, {}).redirects,
 ): RuntimePaths {
+  const { serviceWorker, lazyLayout, translations = [] } = site
   const words = translations.filter(({ name }) => name === WORDS_NAME)
   return {
     matchPaths: listMatchPaths(routes),
-    redirects: Object.entries(redirects),
+    redirects: redirects.filter(({ isKnown }) => isKnown).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
     hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
@@ -167,23 +209,48 @@ export function listRuntimePaths(
   }
 }
 
-/** Returns all problems of the site's routes. */
-export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
+/** Returns all problems of the site's routes. `locate` returns where each is declared, and is called only where there is a problem. */
+export function checkRoutes(
+  routes: readonly Route[],
+  { serviceWorker }: Pick<Site, 'serviceWorker'> = {},
+  locate: () => readonly (string | undefined)[] = () => [],
+): Problem[] {
+  let places: readonly (string | undefined)[] | undefined
+  /** Where routes are declared, as the end of a sentence. */
+  const placesOf = (...some: readonly Route[]) => {
+    places ??= locate()
+    const known = new Set(some.flatMap((route) => places?.[routes.indexOf(route)] ?? []))
+    return [...known].map((place) => ` (${place})`).join(' and')
+  }
   const problems: Problem[] = []
   const first = new Map<string, Route>()
   const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
   const nameBoth = (one: Route, other: Route) => {
-    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)} and ${nameOf(other)}`
-    return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
+    if (one.source && other.source && one.source !== other.source) return `${one.source} and ${other.source}`
+    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)}${placesOf(one)} and ${nameOf(other)}${placesOf(other)}`
+    return (
+      (one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`) + placesOf(one, other)
+    )
+  }
+
+  function declaredBy(route: Route): string {
+    const places = placesOf(route)
+    return places && ` It is declared by route()${places}.`
   }
 
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) =>
-      problems.push({ where: route.source ?? `the route ${printable(path)}`, message })
+      problems.push({ where: route.source ?? `the route ${shorten(printable(path))}`, message })
     const wrong = checkPath(path)
-    if (wrong) report(wrong)
+    // No slug of an entry makes such a path: the code does.
+    if (wrong && path !== canonicalForm(path))
+      problems.push({
+        where: `the route ${shorten(printable(path))}`,
+        message: wrong + declaredBy(route),
+      })
+    else if (wrong) report(wrong)
     const other = first.get(path)
     if (other)
       problems.push({

@@ -83,7 +83,9 @@ const SITE = object({
   redirects: optional(
     setting<object>(
       "paths and their targets, like { '/old/': '/new/' }",
-      (redirects) => isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string'),
+      (redirects) =>
+        isFunction(redirects) ||
+        (isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string')),
     ),
   ),
   feed: made('a feed'),

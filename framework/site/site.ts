@@ -28,7 +28,7 @@ export interface FeedItem {
   html: string
 }
 
-/** A feed for readers of news, as RSS with the full texts. */
+/** A feed for readers of news, with the full texts. */
 export interface Feed {
   /** The name of the feed. */
   title: string
@@ -38,6 +38,8 @@ export interface Feed {
   lang?: string
   /** The path of the page that it belongs to: `/de/`. @default the home page */
   path?: string
+  /** Who writes it. @default in Atom, which needs one, the title */
+  author?: string
   /** The items, in their order. */
   items: FeedItem[]
 }
@@ -53,8 +55,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
   /**
-   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short
-   * compound; `false` shows it as it was written. @default `true`
+   * Shows English text with curly quotes and apostrophes, and `…` for three dots; `false` shows it as it was written.
+   * @default `true`
    */
   typography?: boolean
   /** What is made of the raster pictures of the content. */
@@ -83,14 +85,20 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   security?: Security
   /** The host, or hosts, that the build writes configuration for; `--host` says otherwise. */
   host?: Host | readonly Host[]
-  /** Old path -> new path or URL. */
-  redirects?: Record<string, string>
+  /**
+   * Old path -> new path or URL. A pattern moves many: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A
+   * function makes them of the content; visitors load nothing of its redirects, nor of patterns.
+   */
+  redirects?: Record<string, string> | ((content: Content<Models>) => Record<string, string>)
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
-  /** Further feeds by the names of their files, one for each language or subject: `{ 'de/rss.xml': ({ posts }) => … }`. */
+  /**
+   * Further feeds by the names of their files, one for each language, subject or format: `{ 'de/rss.xml': ({ posts }) => … }`.
+   * `rss.xml` is RSS, `atom.xml` is Atom, and `feed.json` is JSON Feed.
+   */
   feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
-  /** Files at the root of the site, by name: icons, and other files with a fixed name. */
-  files?: () => Record<string, FileContent>
+  /** Files at the root of the site, by name, given the content: icons, lists for other programs, and other files with a fixed name. */
+  files?: (content: Content<Models>) => Record<string, FileContent>
   /**
    * The service worker, `sw.js`. `install` makes visited pages available offline and shows `/offline.html` for others; the
    * site must have this page, with the slices that most pages have. `remove` removes a worker that was installed before,
@@ -149,8 +157,8 @@ export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
 /** Returns what is wrong with the names of a site's feeds. */
 export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
   return Object.keys(feeds).flatMap((name) => {
-    if (!/^(?:[a-z\d-]+\/)*rss\.xml$/.test(name))
-      return `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`
+    if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
+      return `\`feeds\` has "${name}", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
     return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
   })
 }

@@ -86,9 +86,6 @@ export function fontFaces(): string {
   return faces.map((rules) => `@font-face{${rules}}`).join('')
 }
 
-/** The word joiner: it has no glyph, and a browser asks no font for one. */
-export const NO_GLYPH = '\u2060'
-
 /** Widths of the printable ASCII characters in Besley at weight 620, in thousandths of an em, from the space on. */
 const DISPLAY_WIDTHS = [
   300, 346, 445, 660, 682, 1068, 887, 234, 466, 465, 635, 530, 287, 460, 264, 520, 622, 551, 619, 560, 579, 561, 589,
@@ -100,11 +97,7 @@ const DISPLAY_WIDTHS = [
 
 /** Returns the width of a heading at a font size, in the same unit, without tracking. For pictures, which no browser lays out. */
 export function measureDisplay(text: string, size: number): number {
-  const plain = text
-    .replaceAll(NO_GLYPH, '')
-    .replaceAll('\u00a0', ' ')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
+  const plain = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
   const widths = [...plain].map((character) => DISPLAY_WIDTHS[character.charCodeAt(0) - 32] ?? 600)
   return (widths.reduce((sum, width) => sum + width, 0) * size) / 1000
 }

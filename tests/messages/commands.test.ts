@@ -1,16 +1,19 @@
 // @vitest-environment node
 
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '../../framework/build.ts'
+import { requireSite } from '../../framework/build/load/require-site.ts'
 import { buildCommand } from '../../framework/cli/build.ts'
 import { readViteSettings } from '../../framework/build/bundle/vite-settings.ts'
 import { runCommand } from '../../framework/cli/command-line.ts'
 import { devCommand } from '../../framework/cli/serve.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
+import { linesOf } from './said.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -173,4 +176,18 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
   await runCommand('dev', devCommand(), ['--root', root])
   expect(spoken.mock.calls.join()).toContain(said)
   expect(spoken.mock.calls.join()).toContain('Help: npx flatirons explain site-definition')
+})
+
+test.each([
+  ['is cut off', '{ "name": ', /^ {2}The package\.json is not valid JSON: .*\. Fix it, then start again\.$/],
+  ['is a list', '[]', /^ {2}The package\.json must be one object in braces\. Fix it, then start again\.$/],
+])('The package.json of the project %s', async (_, text, message) => {
+  const root = makeFolder({ 'package.json': text, 'site/routes.ts': '', 'site/browser.ts': '' })
+  const said = linesOf(() => requireSite(root))
+  expect(said.slice(0, 3)).toEqual([
+    '1 problem in the package of the project. Nothing was written.',
+    '',
+    join(root, 'package.json'),
+  ])
+  expect(said[3]).toMatch(message)
 })

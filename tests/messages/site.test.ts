@@ -186,7 +186,7 @@ test.each<[done: string, change: Change, said: string[]]>([
     [
       DEFINED,
       '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
-      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".',
+      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".',
     ],
   ],
   [
@@ -350,7 +350,7 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A path has no slash at its end',
     { routes: [at('/about-us', { source: 'content/about.md' })] },
-    ['content/about.md', '  The path /about-us is not in its canonical form. Write it as /about-us/.'],
+    ['the route /about-us', '  The path /about-us is not in its canonical form. Write it as /about-us/.'],
   ],
   [
     'A path is encoded',

@@ -51,7 +51,7 @@ test('each has a name of its own', () => {
 test('each is shown on a page, or stands in where an entry has none', () => {
   const { pages, slices, head } = renderSite()
   const parts = [...pages, ...slices, head]
-  const files = [...parts.flatMap((part) => [...part.files.values()]), site.files?.()]
+  const files = [...parts.flatMap((part) => [...part.files.values()]), site.files?.(readSite())]
   const shown = JSON.stringify([parts.map(({ html }) => html), files])
   const unused = [...PICTURES].filter(
     ([name, svg]) => !name.startsWith('default/') && !shown.includes(longestLine(svg)),

@@ -30,13 +30,15 @@ describe('quotes and apostrophes of text are curly', () => {
   })
 })
 
-test('no sign that only sets text is in what machines read', () => {
+test('no invisible character is in what is read, and no space but the usual one in what machines read', () => {
   const read = pages.flatMap(({ head, html }) => [
     head,
     ...tagsOf(html).flatMap(({ attributes }) => Object.values(attributes)),
   ])
   const lists = Object.values(readSite({ withDrafts: true })).flat() as EntryBasics[]
-  expect(JSON.stringify([read, lists])).not.toMatch(/[\u2060\u00a0]/)
+  expect(JSON.stringify([read, lists])).not.toContain('\u00a0')
+  const invisible = JSON.stringify([pages, slices, lists]).match(/[\u00ad\u200b-\u200f\u2060\ufeff]/g)
+  expect(invisible ?? []).toEqual([])
 })
 
 describe('the spelling is American', () => {
@@ -56,7 +58,7 @@ describe('the spelling is American', () => {
   test.each([...rendered, ...pages.map(({ path, head }) => [`the head of ${path}`, head] as const)])(
     'on %s',
     (_, html) => {
-      expect(textsIn(html).join('\n').replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
+      expect(textsIn(html).join('\n').match(BRITISH) ?? []).toEqual([])
     },
   )
 })

@@ -29,6 +29,7 @@ import {
   useAlternates,
   useLanguage,
   typeset,
+  absoluteUrl,
   usePath,
   useStaticQuery,
   useTranslations,
@@ -281,6 +282,8 @@ test('parameters of a path may be missing', () => {
   expectTypeOf(matchParams('/app/:step/', '/app/two/')?.step).toEqualTypeOf<string | undefined>()
   expectTypeOf(typeset).toBeCallableWith("It's")
   expectTypeOf(typeset).returns.toEqualTypeOf<string>()
+  expectTypeOf(absoluteUrl).toBeCallableWith('/about/')
+  expectTypeOf(absoluteUrl('/about/')).toEqualTypeOf<string>()
   expectTypeOf(usePath).returns.toEqualTypeOf<string>()
   // @ts-expect-error The path is missing.
   matchParams('/app/:step/')

@@ -1,8 +1,7 @@
 /** The first page: what this is, on a map, and where to begin. */
 
-import { definePage, Head, href, type PageProps } from '@flatirons/framework'
+import { absoluteUrl, definePage, Head, href, type PageProps } from '@flatirons/framework'
 
-import { url } from '../config.ts'
 import { HomeMap } from '../drawings/home-map.tsx'
 import type { ManualContent } from '../models.ts'
 import { frameWords } from '../words.ts'
@@ -49,6 +48,6 @@ function HomeTemplate({ data: { title, summary, body, facts, doors } }: PageProp
 
 export const homePage = definePage<Home>(HomeTemplate, {
   head: ({ data, path }) => (
-    <Head title={frameWords.words.name} description={data.summary} canonical={url + href(path)} />
+    <Head title={frameWords.words.name} description={data.summary} canonical={absoluteUrl(path)} />
   ),
 })

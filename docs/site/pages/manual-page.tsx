@@ -3,6 +3,7 @@
 import { Fragment } from 'react'
 
 import {
+  absoluteUrl,
   definePage,
   Head,
   href,
@@ -12,7 +13,6 @@ import {
   type PageProps,
 } from '@flatirons/framework'
 
-import { url } from '../config.ts'
 import type { PageLink } from '../contents.ts'
 import type { ManualEntry } from '../models.ts'
 import { frameWords, partNames } from '../words.ts'
@@ -121,7 +121,7 @@ function ManualTemplate({ data }: PageProps<ManualPage>) {
 
 function ManualHead({ data, path }: PageProps<ManualPage>) {
   const { words } = useTranslations(frameWords)
-  return <Head title={`${data.title} | ${words.name}`} description={data.summary} canonical={url + href(path)} />
+  return <Head title={`${data.title} | ${words.name}`} description={data.summary} canonical={absoluteUrl(path)} />
 }
 
 export const manualPage = definePage<ManualPage>(ManualTemplate, { head: ManualHead })

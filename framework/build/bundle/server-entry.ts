@@ -6,9 +6,10 @@ import { listFiles } from '../../content/list-files.ts'
 import { createContentReader, gatherContent } from '../../content/read.ts'
 import { entryId, isEntry, toEntry } from '../../content/entry.ts'
 import { leaveModule, styleSheets, variables } from '../../shared/declared.ts'
-import { templates } from '../../react/page.tsx'
+import { locateRoutes, templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Server } from '../../site/on-demand.ts'
+import { listRoutes } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'
@@ -31,6 +32,8 @@ const shared = {
   createRenderer,
   createTextRenderer,
   renderSiteHead,
+  /** The places in the code of all routes. */
+  locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(site, content as never)),
   createWorker,
 }
 

@@ -1,14 +1,15 @@
 /** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import type { Problem } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
-import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
+import { canonical, decode, isFile, toHref, toPath } from '../../shared/paths.ts'
+import { isLeftBehind } from '../../shared/project.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
@@ -46,6 +47,8 @@ interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
 
 /** Most links: to a page in its canonical form, without a character that has to be escaped. */
 const PLAIN = /^[\w/-]+\/$/
+/** The end of a page's file. */
+const PAGE_NAME = /(?:\/index)?\.html?$/i
 const PLAIN_ID = /^#[\w-]+$/
 
 /** Returns a problem for each link that leads nowhere, and for each fault, once per page. */
@@ -85,12 +88,36 @@ export function createLinkCheck({
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
-  /** Returns the problem of one link, or nothing. `ids` are those of its page. */
-  function checkTarget(page: string, ids: string, url: string): string | undefined {
+  /** Proposes the page that a link is meant to lead to; none of those for errors. */
+  const proposePage = (path: string, write: (path: string) => string) =>
+    linksOf.has(path)
+      ? ` Did you mean ${write(path)}?`
+      : didYouMean(
+          path,
+          [...linksOf.keys()].filter((one) => !isFile(one)),
+          write,
+        )
+
+  /** A browser would resolve it, but differently where a match-path answers, and a part of many pages has no folder. */
+  function describeRelative(page: string, url: string): string {
+    const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
+    const path = whole && canonical(decode(whole.pathname))
+    const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
+    return `links to ${url}, which is relative. Begin the link with / and the path of the page${hint}, and write it with href() or <Link>.`
+  }
+
+  /** Returns the problem of one link, or nothing. `ids` are those of its page; `write` returns a path as its author would write it. */
+  function checkTarget(
+    page: string,
+    ids: string,
+    url: string,
+    write: (path: string) => string = (path) => path,
+  ): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
     const pathname = whole.replace(/\?.*/s, '')
+    if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url)
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
@@ -99,11 +126,11 @@ export function createLinkCheck({
     if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, files, (word) => word)}`
+        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${PAGE_NAME.test(path) ? proposePage(path.replace(PAGE_NAME, '/'), write) : didYouMean(path, files, write)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
     if (!readTarget && pathname !== '' && !isMade)
-      return `links to ${url}, which is not a page.${didYouMean(path, linksOf.keys(), (word) => word)}`
+      return `links to ${url}, which is not a page.${proposePage(path, write)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
@@ -139,8 +166,11 @@ export function createLinkCheck({
       const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
-      const place = line ? '' : (findInCode(root, href, base) ?? hint)
-      return [{ where: source ?? page, line, message: `${page} ${message}${place}` }]
+      const found = line ? undefined : findInCode(root, href, base)
+      // Texts, href() and <Link> leave the base out. Where code has it, so has what is proposed.
+      const hasBase = found?.isBare === false
+      const said = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
+      return [{ where: source ?? page, line, message: `${page} ${said}${line ? '' : (found?.place ?? hint)}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,
@@ -183,30 +213,57 @@ function findRepeatedFootnotes(ids: string): string[] {
   return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
 }
 
-/** The line of a file with a link, as it was written or without its base and slash. */
+/** The line of a file with a link, as it was written or without its base and slash. Other places with the same text come last. */
 function findLinkLine(file: string, href: string, base: string): number | undefined {
   try {
     const lines = readFileSync(file, 'utf-8').split('\n')
     const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
     const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
-    for (const spelling of spellings) {
-      const line = lines.findIndex((text) => holds(text, spelling))
-      if (line >= 0) return line + 1
-    }
+    const withoutCode = leaveOutCode(lines)
+    const attempts = [
+      [withoutCode, LINK_START],
+      [withoutCode, /$/],
+      [lines, /$/],
+    ] as const
+    for (const [texts, start] of attempts)
+      for (const spelling of spellings) {
+        const line = texts.findIndex((text) => holds(text, spelling, start))
+        if (line >= 0) return line + 1
+      }
   } catch {
     // A source that is no file has no lines.
   }
   return undefined
 }
 
-/** Says where the code of the site has this link, if it stands there as it is; nothing otherwise. */
-function findInCode(root: string, href: string, base: string): string | undefined {
+/** What stands before the target of a link: `[text](`, `[name]: `, `<` and `href="`. */
+const LINK_START = /(?:\]\(\s*<?|\]:\s*<?|<|=\s*["']?)$/
+/** The beginning or the end of a block of code, in lists and quotes too. */
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/
+
+/** Returns lines of markdown, with an empty one for each line of code. */
+function leaveOutCode(lines: readonly string[]): string[] {
+  let open: string | undefined
+  return lines.map((line) => {
+    const [, fence] = FENCE.exec(line) ?? []
+    const isCode = open !== undefined || fence !== undefined
+    if (open === undefined) open = fence
+    else if (fence?.startsWith(open)) open = undefined
+    return isCode ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length))
+  })
+}
+
+/** Says where the code of the site has this link, if it stands there as it is, and whether it has no base; nothing otherwise. */
+function findInCode(root: string, href: string, base: string): { place: string; isBare: boolean } | undefined {
   const bare = href.startsWith(base) ? href.slice(base.length - 1) : href
-  const link = RegExp(`(["'\`])(?:${[href, bare].map(escapeRegex).join('|')})\\1`)
+  const link = RegExp(`(["'\`])(${[href, bare].map(escapeRegex).join('|')})\\1`)
   for (const name of listCode(root)) {
     const lines = readFileSync(join(root, name), 'utf-8').split('\n')
     const line = lines.findIndex((text) => link.test(text))
-    if (line >= 0) return ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    if (line < 0) continue
+    const [, , written] = link.exec(lines[line]!) ?? []
+    const place = ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    return { place, isBare: written === bare }
   }
   return undefined
 }
@@ -217,7 +274,7 @@ function listCode(root: string): string[] {
   try {
     const names = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
     return names
-      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))
+      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name) && !isLeftBehind(basename(name)))
       .sort()
       .map((name) => join('site', name))
   } catch {
@@ -225,12 +282,11 @@ function listCode(root: string): string[] {
   }
 }
 
-/** Does the text hold this link, and not just one that begins like it? */
-function holds(text: string, link: string): boolean {
-  return text
-    .split(link)
-    .slice(1)
-    .some((after) => !/^[\w-]/.test(after))
+/** Does the text hold this link behind `start`, and not just one that begins like it? */
+function holds(text: string, link: string, start: RegExp): boolean {
+  for (let at = text.indexOf(link); at >= 0; at = text.indexOf(link, at + 1))
+    if (!/^[\w-]/.test(text.slice(at + link.length)) && start.test(text.slice(0, at))) return true
+  return false
 }
 
 export interface LinkedPage {

@@ -31,9 +31,11 @@ import {
   answerQueries,
   checkRedirects,
   checkRoutes,
+  findLongPart,
   listRoutes,
   listRuntimePaths,
 } from '../../site/routes.ts'
+import { listRedirects, type Redirect } from '../../site/redirects.ts'
 import type { Styles } from '../bundle/styles.ts'
 import { findPath } from '../../shared/match.ts'
 import { SITEMAP_INDEX } from '../../shared/paths.ts'
@@ -90,7 +92,8 @@ export interface DescribeOptions {
   server: Pick<
     ServerModule,
     'site' | 'islands' | 'onDemand' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
-  >
+  > &
+    Partial<Pick<ServerModule, 'locateRoutes'>>
   read: ReadResult<any>
   /** The pages on demand that are files, too. */
   prerendered?: readonly Route[]
@@ -120,7 +123,8 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
-  const runtimePaths = listRuntimePaths(site, routes, languages)
+  const { redirects, problems: ofAliases } = listRedirects(site, routes, content)
+  const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
   const find = createFinder(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
   const renderFeed = createFeedRenderer({
@@ -128,19 +132,29 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     site,
     content,
     pages: { paths, isPage },
-    renderText: createTextRenderer(site.models),
+    renderText: createTextRenderer(site.models, site.url),
   })
   const publicFolder = listPublicFolder(root)
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)
   const hostFiles =
     build &&
-    createHostFiles({ base, site, routes, policy, onDemand, hosts: build.hosts, folder: basename(build.target) })
+    createHostFiles({
+      base,
+      site,
+      routes,
+      redirects,
+      policy,
+      onDemand,
+      hosts: build.hosts,
+      folder: basename(build.target),
+    })
   const siteFiles = listSiteFiles({
     root,
     base,
     site,
     routes,
+    redirects,
     renderFeed,
     queries,
     languages,
@@ -148,9 +162,22 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     policy: build && policy,
     hostFiles,
   })
-  const ownFiles = new Map(Object.entries(readFiles(site)))
+  const ownFiles = new Map(Object.entries(readFiles(site, content)))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  const problems = [...wrong, ...checkDeclared({ root, site, routes, patterns, publicFolder, made })]
+  const problems = [
+    ...wrong,
+    ...ofAliases,
+    ...checkDeclared({
+      root,
+      site,
+      routes,
+      redirects,
+      patterns,
+      publicFolder,
+      made,
+      locate: () => (server.locateRoutes?.(site, content) ?? []).map((place) => place?.replace(`${root}/`, '')),
+    }),
+  ]
   if (build) failOn(problems, 'in the routes')
   const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
   writeEditorFiles(root, site, routes, answered)
@@ -189,32 +216,55 @@ interface Declared {
   root: string
   site: Site
   routes: readonly Route[]
+  redirects?: readonly Redirect[]
   /** Those that stand for pages on demand. */
   patterns?: readonly Route[]
   publicFolder: PublicFolder
   /** The names of the files that the site makes, besides those of its pages. */
   made: ReadonlySet<string>
+  /** Returns where each route is declared. */
+  locate?: (() => readonly (string | undefined)[]) | undefined
 }
 
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
-export function checkDeclared({ root, site, routes, patterns = [], publicFolder, made }: Declared): Problem[] {
+export function checkDeclared({
+  root,
+  site,
+  routes,
+  redirects = listRedirects(site, routes, {}).redirects,
+  patterns = [],
+  publicFolder,
+  made,
+  locate,
+}: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
-  const redirects = Object.entries(site.redirects ?? {})
   // The path of a redirect is reported with the redirect.
-  const stubs = new Set(redirects.map(([from]) => documentFile(from)))
+  const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
     ...checkDefinition(site, [...routes, ...patterns]),
-    ...checkRoutes(routes, site),
+    ...checkRoutes(routes, site, locate),
     ...checkLanguages(site, [...routes, ...patterns]),
-    ...checkRedirects(redirects, paths),
+    ...checkRedirects(
+      redirects.map(({ from, to, where }) => [from, to, where]),
+      paths,
+    ),
     ...checkPublicFiles(root, publicFolder, paths, made),
     ...checkNames([...made].filter((name) => !stubs.has(name))),
   ]
 }
 
 /** Finds files that would lie outside of the site. */
-function checkNames(names: Iterable<string>): Problem[] {
-  return [...names]
+function checkNames(names: readonly string[]): Problem[] {
+  const long = [...names].flatMap((name) => {
+    const found = findLongPart(name)
+    return found
+      ? {
+          where: SITE_FILE,
+          message: `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, and disks take 255 at most. Shorten it.`,
+        }
+      : []
+  })
+  const outside = [...names]
     .filter(
       (name) => name.includes('\\') || name.split('/').some((part) => /^\.{0,2}$/.test(part) || part.includes('\0')),
     )
@@ -222,4 +272,5 @@ function checkNames(names: Iterable<string>): Problem[] {
       where: SITE_FILE,
       message: `\`files\` has ${JSON.stringify(name)}, which is no name of a file below the site. Write it like "icons/a.png".`,
     }))
+  return [...outside, ...long]
 }

@@ -1,24 +1,36 @@
 /** `public/`: files that are copied unchanged. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import { checkSvg } from '../../content/inspect-picture.ts'
-import { listTree } from '../../content/list-files.ts'
+import { findSpelling, listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../errors/problems.ts'
-import { PUBLIC_FOLDER } from '../../shared/project.ts'
+import { isLeftBehind, PUBLIC_FOLDER } from '../../shared/project.ts'
 
 export interface PublicFolder {
-  /** The names of its files, sorted: they have the same names in the output. */
+  /** The names that its files have in the output, sorted. Accents are in one form, as links have them. */
   files: readonly string[]
   /** Links and pipes, which can't be copied. */
   problems: readonly Problem[]
 }
 
-/** Lists `public/`. */
+/** Hidden names at the top of `public/` that are meant: visitors ask for the first (RFC 8615), and hosts read the others. */
+const MEANT = new Set(['.well-known', '.nojekyll', '.domains', '.htaccess'].map((name) => join(PUBLIC_FOLDER, name)))
+
+/** Lists `public/`, without what editors and systems leave behind. */
 export function listPublicFolder(root: string): PublicFolder {
-  const { files, problems } = listTree(root, PUBLIC_FOLDER)
-  return { files: files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/')).sort(), problems }
+  const { files, problems } = listTree(root, PUBLIC_FOLDER, (name, path) => isLeftBehind(name) && !MEANT.has(path))
+  return {
+    files: files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/').normalize('NFC')).sort(),
+    problems,
+  }
+}
+
+/** Returns the file of `public/` that has this name in the output. */
+export function publicFile(root: string, name: string): string {
+  const file = join(root, PUBLIC_FOLDER, name)
+  return existsSync(file) ? file : (findSpelling(root, file) ?? file)
 }
 
 /** Finds files with the name of a page or of a file that the build makes, links and pipes that can't be copied, and pictures with code. */
@@ -38,7 +50,7 @@ export function checkPublicFiles(
   const active = files
     .filter((name) => /\.svg$/i.test(name))
     .flatMap((name) => {
-      const fault = checkSvg(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
+      const fault = checkSvg(readFileSync(publicFile(root, name), 'utf-8'))
       return fault ? [{ where: `public/${name}`, message: `The picture ${fault}` }] : []
     })
   return [...problems, ...taken, ...active]

@@ -1,15 +1,17 @@
 /** Checks that a folder has the files that every site has. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { failOn } from '../../errors/problems.ts'
+import { failOn, messageOf } from '../../errors/problems.ts'
+import { isDictionary } from '../../shared/is-object.ts'
 import { BROWSER_FILE, SITE_FILE } from '../../shared/project.ts'
 
 const OTHER_ENDINGS = ['tsx', 'js', 'jsx', 'mjs']
 
 /** Throws a `ProblemsError` when a file that every site has is not there: this folder may be another, or the file may have another ending. */
 export function requireSite(root: string): void {
+  readPackage(join(root, 'package.json'))
   const lost = [SITE_FILE, BROWSER_FILE].filter((name) => !existsSync(join(root, name)))
   failOn(
     lost.map((where) => ({
@@ -18,6 +20,25 @@ export function requireSite(root: string): void {
     })),
     'in the files of the site',
   )
+}
+
+/** Returns what a `package.json` holds; an empty object where there is none. Throws a `ProblemsError` when it can't be read. */
+export function readPackage(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {}
+  const { data, message } = parsePackage(file)
+  failOn(message === undefined ? [] : [{ where: file, message }], 'in the package of the project')
+  return data
+}
+
+function parsePackage(file: string): { data: Record<string, unknown>; message?: string } {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf-8').replace(/^\uFEFF/, ''))
+    return isDictionary(data)
+      ? { data }
+      : { data: {}, message: 'The package.json must be one object in braces. Fix it, then start again.' }
+  } catch (error) {
+    return { data: {}, message: `The package.json is not valid JSON: ${messageOf(error)}. Fix it, then start again.` }
+  }
 }
 
 function remedyFor(root: string, name: string): string {

@@ -12,8 +12,10 @@ import { escapeHtml } from '../../shared/html.ts'
 import { listMatchPaths, listPaths } from '../../shared/match.ts'
 import { pageDataFile, SITEMAP_INDEX, toHref } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { isShown } from '../../site/find-on-demand.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
+import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
 import { listFeeds, type Site } from '../../site/site.ts'
 
 /** The redirects and the rewrites of a site; their paths begin at the host. */
@@ -23,14 +25,19 @@ export function listHostRoutes(
   base: string,
 ): HostRoute[] {
   const onHost = (path: string) => base + path.slice(1)
-  const hrefOf = (to: string) => {
+  const hrefOf = (to: string, isMany: boolean) => {
     const [, origin = '', rest = ''] =
       /^(https?:\/\/[^/]*)?(.*)$/.exec(to.startsWith('/') ? toHref(to, base) : new URL(to).href) ?? []
-    // Hosts read these as variables and patterns.
-    return origin + rest.replace(/[$'()*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    // Hosts read these as variables and patterns. Where a part of a pattern is meant, they fill it in.
+    const sign = isMany ? /[$'()*]|(?<!\/):/g : /[$'()*:]/g
+    return origin + rest.replace(sign, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
   }
   return [
-    ...Object.entries(redirects).map(([from, to]) => ({ from: onHost(from), to: hrefOf(to), status: 308 as const })),
+    ...Object.entries(redirects).map(([from, to]) => ({
+      from: onHost(from),
+      to: hrefOf(to, isPattern(from)),
+      status: 308 as const,
+    })),
     ...routes.flatMap(({ path, matchPath }) =>
       matchPath && !listPaths(matchPath) ? { from: onHost(matchPath), to: onHost(path), status: 200 as const } : [],
     ),
@@ -61,7 +68,7 @@ interface MovedShell {
   url: string
   base: string
   lang: string
-  /** The module that starts the runtime. */
+  /** The module that follows the redirect: it starts the runtime, or does nothing else. */
   entry: string
   /** The hash of the code. */
   hash: string
@@ -81,10 +88,22 @@ export function renderMoved(from: string, to: string, { url, base, lang, entry, 
   )
 }
 
+/**
+ * The script of pages at old paths that the runtime does not know. It keeps query and hash. A file, because the policy of
+ * pages allows no script in them.
+ */
+const MOVED =
+  'let to=new URL(document.querySelector("a").href),{search,hash}=location;' +
+  'if(search)to.search+=(to.search?"&":"?")+search.slice(1);' +
+  'if(hash)to.hash=hash;' +
+  'location.replace(to)'
+export const MOVED_SCRIPT = { name: `assets/moved-${sha256(MOVED).slice(0, 8)}.js`, text: MOVED }
+
 interface HostFilesOptions {
   base: string
   site: Site
   routes: readonly Route[]
+  redirects?: readonly Redirect[]
   policy: Policy
   /** What the site answers on demand. */
   onDemand: readonly OnDemand[]
@@ -109,7 +128,16 @@ const INSIDE: Partial<Record<Host, string>> = { netlify: '_headers', cloudflare:
 const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
 
 /** Throws a `ProblemsError` for a host that is not known, and for two that want the same file. */
-export function createHostFiles({ base, site, routes, policy, onDemand, hosts, folder }: HostFilesOptions): HostFiles {
+export function createHostFiles({
+  base,
+  site,
+  routes,
+  redirects = listRedirects(site, routes, {}).redirects,
+  policy,
+  onDemand,
+  hosts,
+  folder,
+}: HostFilesOptions): HostFiles {
   const named = hosts ?? [site.host ?? []].flat()
   const unknown = named.filter((host) => !isHost(host))
   const known = named.filter(isHost)
@@ -127,9 +155,9 @@ export function createHostFiles({ base, site, routes, policy, onDemand, hosts, f
     ],
     'among the hosts',
   )
-  const { url, security, redirects = {} } = site
+  const { url, security } = site
   const rules = describeHeaders(policy, security, listFeeds(site))
-  const hostRoutes = listHostRoutes(routes, redirects, base)
+  const hostRoutes = listHostRoutes(routes, targetsOf(redirects), base)
   const pages = listPagesWithin(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
   const described = { url, base, rules, routes: hostRoutes, pages, onDemand: listOnDemand(onDemand, base), folder }

@@ -12,8 +12,9 @@ import type { Translation } from '../../react/translations.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import { listFeeds, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
-import { renderRobots, renderSitemap } from './feeds.ts'
-import { type HostFiles, listHostRoutes, renderMoved } from './host-files.ts'
+import { listSitemapParts, renderRobots, renderSitemap, renderSitemapPart } from './feeds.ts'
+import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
+import { type HostFiles, listHostRoutes, MOVED_SCRIPT, renderMoved } from './host-files.ts'
 import { renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
 import { readWorkerTemplate } from './worker-template.ts'
@@ -37,6 +38,7 @@ interface SiteFilesOptions {
   base: string
   site: Site
   routes: readonly Route[]
+  redirects?: readonly Redirect[]
   /** Renders the feed of this name. */
   renderFeed: (name: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
@@ -79,6 +81,7 @@ export function listSiteFiles({
   base,
   site,
   routes,
+  redirects = listRedirects(site, routes, {}).redirects,
   renderFeed,
   queries,
   languages,
@@ -86,8 +89,10 @@ export function listSiteFiles({
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
-  const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
-  const hostRules = renderRules(listHostRoutes(routes, redirects, base))
+  const { url, lang, manifest, serviceWorker, security } = site
+  const hostRules = renderRules(listHostRoutes(routes, targetsOf(redirects), base))
+  const sitemapParts = listSitemapParts(routes, languages?.pages, sitemap !== undefined)
+  const stubs = redirects.filter(({ from }) => !isPattern(from))
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -100,8 +105,16 @@ export function listSiteFiles({
       name: HEADERS_FILE,
       render: () => JSON.stringify(describeHeaders(policy, security, listFeeds(site)), null, 2) + '\n',
     },
-    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
-    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap) },
+    {
+      name: 'sitemap.xml',
+      render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages, sitemap !== undefined),
+    },
+    ...sitemapParts.map((name) => ({
+      name,
+      render: ({ days }: BuildResult) =>
+        renderSitemapPart(name, routes, { url, base, days, languages: languages?.pages }),
+    })),
+    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap ? [sitemap, ...sitemapParts] : undefined) },
     ...listFeeds(site).map((name) => ({ name, render: () => renderFeed(name) })),
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
@@ -126,10 +139,12 @@ export function listSiteFiles({
       name,
       render: ({ endings }: BuildResult) => hostFiles.renderInside(name, endings),
     })) ?? []),
-    ...Object.entries(redirects).map(([from, to]) => ({
+    ...stubs.map(({ from, to, isKnown }) => ({
       name: `${from.slice(1)}index.html`,
-      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash, policy }),
+      render: ({ hash, entry }: BuildResult) =>
+        renderMoved(from, to, { url, base, lang, entry: isKnown ? entry : base + MOVED_SCRIPT.name, hash, policy }),
     })),
+    stubs.some(({ isKnown }) => !isKnown) && { name: MOVED_SCRIPT.name, render: () => MOVED_SCRIPT.text },
   ]
   return files.filter((file) => file !== false)
 }

@@ -505,12 +505,14 @@ content/articles/first.md
   })
 
   test('which two pages want one path', async () => {
-    const routes = original['site/routes.ts'] as string
-    expect(await failWith({ 'site/routes.ts': routes.replace("path: '/islands/'", "path: '/app/'") })).toBe(
+    const routes = (original['site/routes.ts'] as string).replace("path: '/islands/'", "path: '/app/'")
+    const lines = routes.split('\n').flatMap((line, i) => (line.includes("path: '/app/'") ? i + 1 : []))
+    const [islands, app] = lines.map((line) => `(site/routes.ts:${line}:11)`)
+    expect(await failWith({ 'site/routes.ts': routes })).toBe(
       `1 problem in the routes. Nothing was written.
 
 Two pages want /app/.
-  a route of the template "islands" and a route of the template "app". Give one of them another \`path\` in site/routes.ts.`,
+  a route of the template "islands" ${islands} and a route of the template "app" ${app}. Give one of them another \`path\` in site/routes.ts.`,
     )
   })
 

@@ -50,6 +50,33 @@ describe('reads YAML 1.2', () => {
 })
 
 describe('as editors and systems leave it', () => {
+  test.each([
+    ['spaces behind the closing line', '---\ntitle: A\nsummary: B\n--- \t\n\nText.\n', 3, 6],
+    ['spaces behind the opening line', '---  \ntitle: A\nsummary: B\n---\nText.\n', 3, 5],
+    ['an empty line above', '\n---\ntitle: A\nsummary: B\n---\n\nText.\n', 4, 7],
+    [
+      'a mark of the encoding, and lines of spaces above',
+      '\uFEFF  \r\n\r\n---\r\ntitle: A\r\nsummary: B\r\n---\r\n\r\nText.\n',
+      5,
+      8,
+    ],
+    ['a closing line at its very end', '---\ntitle: A\nsummary: B\n---\t', 3, 4],
+    ['a line of four dashes inside', '---\ntitle: A\nsummary: B\nmore: |\n  a\n  ----\n---\nText.\n', 3, 8],
+  ])('with %s', (_, text, line, bodyLine) => {
+    const read = readFrontMatter(text)
+    expect(read.problems).toEqual([])
+    expect(read.data).toMatchObject({ title: 'A', summary: 'B' })
+    expect(read.lineOf(['summary'])).toBe(line)
+    expect(read.bodyLine).toBe(bodyLine)
+    expect(text).toContain(read.body)
+  })
+
+  test('a rule of markdown below an empty line is no front matter, and a block there has its own lines', () => {
+    expect(readFrontMatter('\n---\n\nText.\n')).toMatchObject({ data: {}, problems: [] })
+    expect(readFrontMatter('\n\n---\ntitle: [\n---\n').problems.map(({ line }) => line)).toEqual([4])
+    expect(readFrontMatter('\n---\n- a\n---\n').problems.map(({ line }) => line)).toEqual([3])
+  })
+
   test('with CRLF line ends', () => {
     const { data, body, bodyLine, lineOf } = readFrontMatter('---\r\ntitle: A\r\nsummary: B\r\n---\r\n\r\nText.\r\n')
     expect(data).toEqual({ title: 'A', summary: 'B' })

@@ -178,6 +178,10 @@ test('a loader that fails, and what it should not return, are problems; what was
     'The collection "releases": Two entries have the slug "a". Give one of them another.',
     'The collection "releases": The slug of entry 4 is undefined, but must be lower-case letters, digits and single hyphens.',
   ])
+  const long = [{ slug: `a/${'b'.repeat(300)}` }]
+  expect(await problemsOf(root, async () => ({ key: '2', entries: long }))).toEqual([
+    `The collection "releases": The slug of entry 1, "a/${'b'.repeat(58)}…", has a part of more than 250 bytes, which is too long for the name of a file. Shorten it.`,
+  ])
   expect(read(root, fails)).toMatchObject([{ slug: 'second' }])
   expect(existsSync(join(root, 'up'))).toBe(false)
   expect(readdirSync(join(root, '.cache/loaded'))).toEqual(['releases'])

@@ -171,17 +171,17 @@ describe('code', () => {
     expect(reported).toEqual([])
   })
 
-  test('is highlighted by the site itself: equal code once, and what it does not know is a problem', () => {
+  test('is highlighted by the site itself: equal code once, and what it does not know is plain', () => {
     const highlight = vi.fn<Highlight>((code, language) => (language === 'loud' ? `<b>${code}</b>` : undefined))
     const block = (language: string) => '```' + language + '\nhey\n```'
     const source = [block('loud'), block('loud'), block('quiet')].join('\n\n')
-    const { html, reported } = render(source, '/', 'refuse', { highlight })
+    const { html, plainCode } = render(source, '/', 'refuse', { highlight })
     expect(html.match(/<b>hey<\/b>/g)).toHaveLength(2)
     expect(highlight.mock.calls).toEqual([
       ['hey', 'loud'],
       ['hey', 'quiet'],
     ])
-    expect(reported).toEqual([['"quiet" is not a language that can be highlighted.', '```quiet']])
+    expect(plainCode).toEqual([{ language: 'quiet', at: source.indexOf('```quiet') }])
   })
 
   test('has a title, where one stands behind its language', () => {
@@ -243,10 +243,93 @@ describe('code', () => {
     expect(render(`${fence}\na\nb\n\`\`\``).reported).toEqual([[message, fence]])
   })
 
-  test('in an unknown language is a problem', () => {
-    expect(render('```klingon\nqapla\n```').reported).toEqual([
-      ['"klingon" is not a language that can be highlighted.', '```klingon'],
+  test('in a language that highlight.js lacks is plain, and the language is noted once', () => {
+    const source =
+      'A\n\n```dockerfile\nFROM <node>\n```\n\n- b\n\n  ```mermaid\n  graph TD\n  ```\n\n```dockerfile\n```'
+    const { html, reported, plainCode } = render(source)
+    expect(html).toContain('<code class="language-dockerfile">FROM &#60;node&#62;\n</code>')
+    expect(html).toContain('<code class="language-mermaid">graph TD\n</code>')
+    expect(reported).toEqual([])
+    expect(plainCode).toEqual([
+      { language: 'dockerfile', at: source.indexOf('```dockerfile') },
+      { language: 'mermaid', at: source.indexOf('```mermaid') },
     ])
+  })
+})
+
+describe('character references are read as readers see them', () => {
+  test('in headings: their ids, and the table of contents', () => {
+    const { html, headings } = render(
+      '## Caf&eacute; &mdash; menu\n\n## A&nbsp;fox\n\n## `&eacute;` and \\&eacute;\n\n## D&#233;j&#xE0; &amp; vu',
+    )
+    expect(headings).toEqual([
+      { id: 'café--menu', text: 'Café — menu', depth: 2 },
+      { id: 'a-fox', text: 'A\u00a0fox', depth: 2 },
+      { id: 'eacute-and-eacute', text: '&eacute; and &eacute;', depth: 2 },
+      { id: 'déjà--vu', text: 'Déjà & vu', depth: 2 },
+    ])
+    expect(html).toContain('<h2 id="café--menu"><a href="#café--menu">Caf&eacute; &mdash; menu</a></h2>')
+  })
+
+  test('in the names of tables', () => {
+    expect(render('| Caf&eacute; *a* | b |\n|---|---|\n| c | d |').html).toContain('aria-label="Café a, b"')
+  })
+
+  test('in descriptions and captions of pictures, without marks', () => {
+    const { html, reported } = render('![A *small* `code` \\_x\\_ &eacute; [link](/a/)](./cat&#46;svg "Tom &amp; Ann")')
+    expect(html).toContain('alt="A small code _x_ é link"')
+    expect(html).toContain('<figcaption>Tom &#38; Ann</figcaption>')
+    expect(reported).toEqual([])
+  })
+
+  test('in titles and targets of links, with a semicolon only', () => {
+    expect(render('[a](https://a.example/?a&amp;b&copy=1 "Tom &amp; Ann")').html).toBe(
+      '<p><a href="https://a.example/?a&#38;b&#38;copy=1" title="Tom &#38; Ann" rel="external noopener">a</a></p>',
+    )
+    expect(render('[a](java&#115;cript:go&#40;&#41;)').reported).toHaveLength(1)
+    expect(render('[a]\n\n[a]: /b&eacute;/ "&lt;b&gt;"').html).toBe(
+      '<p><a href="/b%C3%A9/" title="&#60;b&#62;">a</a></p>',
+    )
+  })
+
+  test('in the title of a block of code', () => {
+    expect(render('```ts title="a &amp; b"\na\n```').html).toContain('<figcaption>a &#38; b</figcaption>')
+  })
+
+  test('in words, which are counted as they are read', () => {
+    expect(render('D&eacute;j&agrave; vu &mdash; today').words).toBe(3)
+  })
+})
+
+describe('a problem has the place where it is, not where its text occurs first', () => {
+  const placed = (source: string, html: RawHtml = 'refuse') => {
+    const found: [message: string, at: string][] = []
+    const report = (message: string, text: string, at = source.indexOf(text)) =>
+      found.push([message.split('.')[0]!, source.slice(at).split('\n')[0]!])
+    const findPicture = () => 'does not exist.'
+    renderMarkdown(source, { ...createMarkdownTools(), root: process.cwd(), base: '/', html, findPicture, report })
+    return found
+  }
+
+  test.each([
+    ['The word b is here.\n\n[b](b) last', 'The link b is not supported', '[b](b) last'],
+    ['`[b](b)`\n\n- one\n- > two\n  > [b](b) in a list', 'The link b is not supported', '[b](b) in a list'],
+    ['| b |\n|---|\n| c |\n| [b](b) |', 'The link b is not supported', '[b](b) |'],
+    ['./a.jpg\n\n![a](./a.jpg) last', 'The picture ', '![a](./a.jpg) last'],
+    ['```md\n# One\n```\n\n# One', 'The page has a first heading already', '# One'],
+    ['`[^a]` is one\n\nText[^a] last', 'The footnote [^a] has no text', '[^a] last'],
+    ['```md\n```ts {9}\n```\n\n```ts {9}\na\n```', '"{9}" names line 9, but the code has 1', '```ts {9}'],
+  ])('%j', (source, message, place) => {
+    const lines = placed(source)
+    expect(lines).toEqual([[expect.stringContaining(message), place]])
+  })
+
+  test('in raw HTML that code above shows, and behind the tag of a component', () => {
+    const source = '`<b onclick="go()">`\n\n<b onclick="go()">last</b>'
+    expect(placed(source, 'allow')).toEqual([
+      ['<b> has the attribute onclick, which is code', '<b onclick="go()">last</b>'],
+    ])
+    expect(placed('<Note>b</Note>\n\n[b](b) last')).toContainEqual(['The link b is not supported', '[b](b) last'])
   })
 })
 

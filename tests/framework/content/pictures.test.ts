@@ -22,6 +22,38 @@ test('a picture has its own size, and a URL that changes with its content', () =
   expect(find()).toMatchObject({ width: 50, src: expect.not.stringContaining(before.src) })
 })
 
+describe('a picture is found by its name', () => {
+  const composed = 'caf\u00e9.svg'
+  const decomposed = 'cafe\u0301.svg'
+
+  test.each([
+    ['stored with accents apart, as macOS does, and typed', decomposed, composed],
+    ['stored as it is typed, and written with accents apart', composed, decomposed],
+    ['with the escapes of a URL', 'the lake.svg', 'the%20lake.svg'],
+    ['with escapes, and stored with accents apart', decomposed, 'caf%C3%A9.svg'],
+    ['in a folder whose name has accents', `e\u0301te\u0301/${decomposed}`, `\u00e9t\u00e9/${composed}`],
+    ['that has a sign of percent itself', '100%.svg', '100%.svg'],
+  ])('%s', (_, stored, written) => {
+    const root = makeFolder({ [`content/${stored}`]: svg(40), 'content/other.svg': svg(1) })
+    const pictures = createPictures(root)
+    const found = pictures.find(join(root, 'content'), `./${written}`) as Picture
+    expect(found).toMatchObject({ width: 40 })
+    expect(pictures.shown.get(found.src)?.[1]).toBe(join('content', stored))
+  })
+
+  test('and an exact name comes first', () => {
+    const root = makeFolder({ [`content/${decomposed}`]: svg(1), [`content/${composed}`]: svg(2) })
+    const widthOf = (name: string) => (createPictures(root).find(join(root, 'content'), name) as Picture).width
+    expect([widthOf(decomposed), widthOf(composed)]).toEqual([1, 2])
+  })
+
+  test('of 240 letters, of which its URL has the first hundred', () => {
+    const root = makeFolder({ [`content/${'a'.repeat(240)}.svg`]: svg(40) })
+    const { src } = createPictures(root).find(join(root, 'content'), `${'a'.repeat(240)}.svg`) as Picture
+    expect(src).toMatch(/^\/assets\/a{100}-[0-9a-f]{8}\.svg$/)
+  })
+})
+
 test('every picture that was found is listed with its file, once', () => {
   const root = makeFolder({ 'content/a.svg': svg(1), 'content/b.svg': svg(2), 'content/unused.svg': svg(3) })
   const { find, shown } = createPictures(root)

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, number, pick, readContent, single, text } from '@flatirons/framework/content'
 
+import { createContentReader } from '../../../framework/content/read.ts'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
@@ -104,6 +105,24 @@ describe('reads', () => {
     const root = makeFolder({ 'content/home.md': HOME, ...files })
     expect(JSON.stringify(readFolder(root).content)).toBe(JSON.stringify(readFolder(root).content))
   })
+})
+
+test('code in a language that is not highlighted is shown plain, with a note that says how to highlight it', () => {
+  const code = '```dockerfile\nFROM node\n```'
+  const files = {
+    'content/posts/a.md': post('title: A', `${code}\n\n${code}\n\n\`\`\`mermaid\ngraph TD\n\`\`\``),
+    'content/posts/b.md': post('title: B', code),
+    'content/posts/c.md': post('title: C\ndraft: true', code),
+  }
+  const cure = "To highlight it, set `markdown.highlight` in the site's definition to a function that knows it."
+  const notes = [
+    `Code in "dockerfile" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 5 and 1 other file). ${cure}`,
+    `Code in "mermaid" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 13). ${cure}`,
+  ]
+  expect(read(files).notes).toEqual(notes)
+  const root = makeFolder({ 'content/home.md': HOME, ...files })
+  const options = { root, base: '/', withDrafts: false }
+  expect(createContentReader(models, options).read(new Set()).notes).toEqual(notes)
 })
 
 describe('folders in folders', () => {
@@ -356,6 +375,52 @@ describe('what a model checks itself', () => {
 test('an entry is picked by its slug', () => {
   const entries = [{ slug: 'a' }, { slug: 'b' }]
   expect(pick(entries, 'b')).toBe(entries[1])
+})
+
+test('slugs, references and links have accents in one form, however their files are stored', () => {
+  const { content } = read({
+    'content/posts/cafe\u0301.md': post('title: Caf\u00e9', '[a](/cafe\u0301/)'),
+    'content/posts/b.md': post('title: B\nslug: the\u0301\nrelated: [cafe\u0301]'),
+  })
+  const [b, cafe] = content.posts
+  expect([cafe?.slug, b?.slug, b?.related]).toEqual(['caf\u00e9', 'th\u00e9', ['caf\u00e9']])
+  expect(cafe?.body).toContain('href="/caf%C3%A9/"')
+})
+
+test('what editors and systems leave in folders is passed over', () => {
+  const root = makeFolder({
+    'content/home.md': HOME,
+    'content/posts/a.md': post('title: A'),
+    'content/posts/._a.md': '\0\x05\x16\x07',
+    'content/posts/.#b.md': 'no post',
+    'content/posts/~$a.md': 'no post',
+    'content/.obsidian/app.json': '{}',
+    'content/posts/.obsidian/app.json': '{}',
+    'content/.trash/old.md': post('titel: Old'),
+  })
+  symlinkSync('me@host.123', join(root, 'content/posts/.#a.md'))
+  const { content } = readFolder(root)
+  expect(content.posts.map(({ source }) => source)).toEqual(['content/posts/a.md'])
+})
+
+test('a folder that can’t be read, and a picture whose name is too long, are problems with a cure', () => {
+  const name = 'a'.repeat(300)
+  const root = makeFolder({ 'content/home.md': HOME })
+  const long = collection(name, { title: text() })
+  expect(() => readContent({ long }, { root, base: '/', withDrafts: false })).toThrow(
+    `content/${name}\n  The folder can't be read: its name is too long. Shorten it.`,
+  )
+  symlinkSync('circle', join(root, 'content/circle'))
+  const circle = collection('circle', { title: text() })
+  expect(() => readContent({ circle }, { root, base: '/', withDrafts: false })).toThrow(
+    "The folder can't be read: its links lead in a circle. Remove them.",
+  )
+  expect(
+    problemsOf({ 'content/posts/a.md': post('title: A', `![a](./${name}.svg)`) }).map(({ line, message }) => [
+      line,
+      message,
+    ]),
+  ).toEqual([[5, `The picture ./${name}.svg can't be read. It can't be read: its name is too long. Shorten it.`]])
 })
 
 describe('files that are not what they seem', () => {

@@ -129,6 +129,32 @@ function callFunction(event: object): unknown {
   return runInNewContext(`${read('aws', 'cloudfront.js')};handler(${JSON.stringify(event)})`)
 }
 
+test('a redirect by a pattern is followed by every host, and keeps what was sent encoded', () => {
+  const moved: HostedSite['routes'] = [
+    { from: '/sub/blog/:year/:slug/', to: '/sub/:slug/', status: 308 },
+    { from: '/sub/wiki/*', to: '/sub/docs/:splat', status: 308 },
+  ]
+  const site = { ...SITE, routes: [...moved, ...SITE.routes] }
+  expect(read('nginx', 'nginx.conf', site)).toContain(
+    'if ($request_uri ~ "^/sub/blog/([^/? ]+)/([^/? ]+)/?([?]|$)") { return 308 "/sub/$2/$is_args$args"; }',
+  )
+  expect(read('caddy', 'Caddyfile', site)).toContain('redir @moved0 "/sub/{re.moved0.2}/{site_query}" 308')
+  expect(read('apache', '.htaccess', site)).toContain('RewriteRule ^ "%{ENV:site_origin}/sub/%2/" [R=308,L,NE]')
+  expect(JSON.parse(read('vercel', 'vercel.json', site)).redirects.slice(0, 2)).toEqual([
+    { source: '/sub/blog/:year/:slug{/}?', destination: '/sub/:slug/', statusCode: 308 },
+    { source: '/sub/wiki/:splat*{/}?', destination: '/sub/docs/:splat*/', statusCode: 308 },
+  ])
+  expect(read('cloudflare', '_redirects', site)).toContain(
+    '/sub/blog/:year/:slug/ /sub/:slug/ 308\n/sub/blog/:year/:slug /sub/:slug/ 308\n/sub/wiki/* /sub/docs/:splat 308\n',
+  )
+  const ask = (uri: string) =>
+    runInNewContext(
+      `${read('aws', 'cloudfront.js', site)};handler(${JSON.stringify({ request: { uri, querystring: {} } })})`,
+    )
+  expect(ask('/sub/blog/2024/a%20b')).toMatchObject({ headers: { location: { value: '/sub/a%20b/' } } })
+  expect(ask('/sub/wiki/a/b/')).toMatchObject({ headers: { location: { value: '/sub/docs/a/b/' } } })
+})
+
 describe('the CloudFront function', () => {
   test.each([
     ['/sub/about/', '/sub/about/index.html'],

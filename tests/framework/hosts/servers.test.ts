@@ -26,6 +26,9 @@ const USUAL_PATHS = [
   ...words('robots.txt/ index.html/ _headers _redirects .htaccess /about/ about// about%2F'),
   // Redirects and rewrites.
   ...words('moved/ moved moved/?a=1 asked/ asked/?b=2 away/ away/?a=1 old(b)+c&d,e/ old(b)+c&d,e'),
+  ...words(
+    'blog/2024/about/ blog/2024/about blog/2024/about/?a=1 blog/2024/안녕/ blog/a%20b/c%20d/ blog/2024/ wiki/a/b/ wiki/a/b/?c=1',
+  ),
   ...words('app/step/ app/step app/step?a=1 app/about app/about/ app/a/b/ docs/a/b/ docs/a/b docs'),
   '',
 ]
@@ -68,6 +71,8 @@ const locationOf = ({ headers }: Reply) =>
 
 describe.each(['/', '/sub/'])('a site at %s', (base) => {
   const site = describeHostedSite(base, [
+    { from: `${base}blog/:year/:slug/`, to: `${base}:slug/`, status: 308 },
+    { from: `${base}wiki/*`, to: `${base}docs/:splat`, status: 308 },
     { from: `${base}old(b)+c&d,e/`, to: `${base}about/?a=%2A,2&b=%24%7B1%7D#%3Aa%281%29`, status: 308 },
   ])
   const named = new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()))

@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { checkRedirects } from '../../../framework/site/routes.ts'
+import { collection, text } from '@flatirons/framework/content'
+import { definePage, route } from '@flatirons/framework'
+import { makeEntry } from '@flatirons/framework/testing'
+
+import { listRedirects } from '../../../framework/site/redirects.ts'
+import { checkRedirects, listRuntimePaths } from '../../../framework/site/routes.ts'
+import { listLanguages } from '../../../framework/site/languages.ts'
 
 describe('a redirect', () => {
   const paths = new Set(['/', '/about/', '/blog/'])
@@ -13,6 +19,10 @@ describe('a redirect', () => {
     ['/old/', '/about/?a=1#b'],
     ['/old/', 'https://elsewhere.example/x'],
     ['/old/', 'https://elsewhere.example'],
+    ['/old/:year/:slug/', '/:slug/'],
+    ['/old/*', '/about/'],
+    ['/old/*', 'https://elsewhere.example/:splat'],
+    ['/old/*', '/:splat'],
     ['/c++(1)$&,;=@[!~/', '/about/?a=$1&b=%22'],
     ['/안녕/', '/about/'],
   ])('from %s to %s is fine', (from, to) => {
@@ -26,8 +36,16 @@ describe('a redirect', () => {
     ["/'old/", '/about/', /holds "'"/],
     ['/{old}/', '/about/', /holds "\{"/],
     ['/old\\/', '/about/', /holds "\\"/],
-    ['/old/*', '/about/', /holds "\*"/],
-    ['/:old/', '/about/', /holds ":"/],
+    ['/old*/', '/about/', /holds "\*"/],
+    ['/o:ld/', '/about/', /holds ":"/],
+    ['/:old/', '/about/', /begins at pages too, such as \/about\/\./],
+    ['/*', '/about/', /begins at pages too/],
+    ['/old/:year/:slug/', '/:slg/', /leads to \/:slg\/, but has no part :slg\. Did you mean :slug\?/],
+    ['/old/:year/:year/', '/:year/', /names two parts alike/],
+    ['/old/:slug/', '/blog/:slug/', /leads to \/blog\/:slug\/, which no page has/],
+    ['/old/:slug', '/:slug/', /is not in its canonical form\. Write it as \/old\/:slug\//],
+    ['/old/*/more/', '/about/', /holds "\*"/],
+    [`/${'a'.repeat(300)}/`, '/about/', /has a part of 300 bytes/],
     ['/old?a=1', '/about/', /holds "\?"/],
     ['/%22/', '/about/', /holds "%"/],
     ['//evil.example/x/', '/about/', /has an empty part/],
@@ -52,5 +70,71 @@ describe('a redirect', () => {
 
   test('is told with all its problems', () => {
     expect(problemsOf('/old page/', '/abuot/ x')).toHaveLength(2)
+  })
+})
+
+describe('the redirects of a site', () => {
+  const page = definePage<unknown>(() => null, { head: () => null })
+  const posts = collection('posts', { title: text() })
+  const entry = (name: string, matter = '') =>
+    makeEntry(posts, `---\ntitle: A\n${matter}---\n\nText.\n`, { file: `${name}.md` })
+  const one = entry('one', 'aliases: [/2019/one, /first/]\n')
+  const content = { posts: [one, entry('two')] }
+
+  test('are those of its definition, those of its content, and the aliases of its routes and entries', () => {
+    const routes = [
+      route({ path: '/one/', page, data: one }),
+      route({ path: '/one/print/', page, data: one }),
+      route({ path: '/about/', page, data: null, aliases: ['/us/'] }),
+    ]
+    const own = { '/old/': '/about/', '/blog/:year/:slug/': '/:slug/' }
+    const { redirects, problems } = listRedirects({ redirects: own }, routes, content)
+    expect(problems).toEqual([])
+    expect(redirects.map(({ from, to, isKnown }) => [from, to, isKnown])).toEqual([
+      ['/old/', '/about/', true],
+      ['/2019/one/', '/one/', false],
+      ['/first/', '/one/', false],
+      ['/us/', '/about/', false],
+      ['/blog/:year/:slug/', '/:slug/', false],
+    ])
+    const paths = listRuntimePaths({}, routes, listLanguages({ lang: 'en' }, routes), redirects)
+    expect(paths.redirects).toEqual([['/old/', '/about/']])
+  })
+
+  test('that a function makes of the content are nothing that visitors load', () => {
+    const make = ({ posts }: any) => Object.fromEntries(posts.map(({ slug }: any) => [`/blog/${slug}/`, `/${slug}/`]))
+    const { redirects } = listRedirects({ redirects: make as never }, [], { posts: [entry('one'), entry('two')] })
+    expect(redirects.map(({ from, to, isKnown }) => [from, to, isKnown])).toEqual([
+      ['/blog/one/', '/one/', false],
+      ['/blog/two/', '/two/', false],
+    ])
+    expect(() => listRedirects({ redirects: (() => [1]) as never }, [], {})).toThrow(
+      '`redirects` returns an object. Return old paths',
+    )
+    expect(() => listRedirects({ redirects: (() => ({ '/a/': 1 })) as never }, [], {})).toThrow(
+      '`redirects` returns 1 for /a/.',
+    )
+  })
+
+  test('are a problem where an entry with aliases has no page, and where two begin at one path', () => {
+    const problemsOf = (...routes: ReturnType<typeof route>[]) => listRedirects({}, routes, content).problems
+    expect(problemsOf()).toEqual([
+      {
+        where: one.source,
+        message:
+          '`aliases` lead to the page of this file, but no route names the file. Give its route `source`, or remove the aliases.',
+      },
+    ])
+    expect(
+      problemsOf(route({ path: '/one/', page, data: one, aliases: ['/first/'] })).map(({ message }) => message),
+    ).toEqual([`The redirect from /first/ is there twice, also in ${one.source}. Remove one of the two.`])
+  })
+
+  test('aliases are in no data of pages, and a model may have a field of this name', () => {
+    expect(JSON.stringify(one)).not.toContain('first')
+    const people = collection('people', { title: text(), aliases: text() })
+    const person = makeEntry(people, '---\ntitle: A\naliases: Bob\n---\n\nText.\n', { file: 'a.md' })
+    expect(person.aliases).toBe('Bob')
+    expect(listRedirects({}, [route({ path: '/a/', page, data: person })], { people: [person] }).redirects).toEqual([])
   })
 })

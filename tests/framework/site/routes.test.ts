@@ -7,6 +7,7 @@ import { definePage, route } from '@flatirons/framework'
 import { enterModule } from '../../../framework/shared/declared.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
+import { locateRoutes } from '../../../framework/react/page.tsx'
 import { frameworkWords } from '../../../framework/react/framework-words.ts'
 
 enterModule('site/pages/plain.tsx')
@@ -32,11 +33,43 @@ describe('a path that is not in its canonical form is told how to be', () => {
   ])('%s -> %s', (path, mended) => {
     expect(problemsOf(at(path, { source: 'content/a.md' }))).toEqual([
       {
-        where: 'content/a.md',
+        where: `the route ${path}`,
         message: `The path ${path} is not in its canonical form. Write it as ${mended}.`,
       },
     ])
   })
+})
+
+test('a route whose path is wrong, and two of one path, are told with their lines', () => {
+  const routes = [...REQUIRED, at('/a', { source: 'content/a.md' }), at('/b/'), at('/b/')]
+  const places = [...REQUIRED.map(() => undefined), 'site/routes.ts:5:9', 'site/routes.ts:7:9', 'site/routes.ts:9:9']
+  expect(checkRoutes(routes, {}, () => places)).toEqual([
+    {
+      where: 'the route /a',
+      message:
+        'The path /a is not in its canonical form. Write it as /a/. It is declared by route() (site/routes.ts:5:9).',
+    },
+    {
+      where: 'Two pages want /b/.',
+      message: expect.stringMatching(
+        /^Two routes of the template ".+" \(site\/routes\.ts:7:9\) and \(site\/routes\.ts:9:9\)\. Give one of them another `path` in site\/routes\.ts\.$/,
+      ),
+    },
+  ])
+  const fail = () => {
+    throw Error('Nothing is wrong.')
+  }
+  expect(checkRoutes(REQUIRED, {}, fail)).toEqual([])
+})
+
+test('the place of a route is where route() is called', () => {
+  const list = () => [at('/a/'), { ...at('/b/'), path: '/c/' }]
+  const places = locateRoutes(list)
+  expect(places).toEqual([
+    expect.stringMatching(/routes\.test\.ts:\d+:\d+$/),
+    expect.stringMatching(/routes\.test\.ts:\d+:\d+$/),
+  ])
+  expect(Object.getOwnPropertySymbols(list()[0]!)).toEqual([])
 })
 
 test.each([
@@ -104,6 +137,15 @@ describe('match-paths', () => {
       say(two, one),
     ])
   })
+})
+
+test('a path with a part that no disk takes as a name is a problem', () => {
+  const problemsOf = (path: string) => checkRoutes([...REQUIRED, at(path)]).map(({ message }) => message)
+  expect(problemsOf(`/blog/${'a'.repeat(255)}/`)).toEqual([])
+  expect(problemsOf(`/blog/${'a'.repeat(300)}/`)).toEqual([
+    `The path /blog/${'a'.repeat(54)}… has a part of 300 bytes, and disks take names of 255 at most. Give the page a shorter slug.`,
+  ])
+  expect(problemsOf(`/${'안'.repeat(100)}/`)).toEqual([expect.stringContaining('has a part of 300 bytes')])
 })
 
 describe('the runtime knows', () => {

@@ -11,15 +11,7 @@ import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
 import { createSink, type AddedFiles } from '../../../framework/render/fragment.tsx'
 import { withSink } from '../../../framework/react/files.ts'
 import { models } from '../../../site/models/index.ts'
-import {
-  CHARACTERS,
-  fontFaces,
-  fontRecipe,
-  fontUrls,
-  measureDisplay,
-  NO_GLYPH,
-  TYPEFACES,
-} from '../../../site/theme/fonts.ts'
+import { CHARACTERS, fontFaces, fontRecipe, fontUrls, measureDisplay, TYPEFACES } from '../../../site/theme/fonts.ts'
 import { font } from '../../../site/theme/tokens.ts'
 import { closureOf, readImports } from '../../support/imports.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
@@ -35,7 +27,7 @@ const { pages, slices, head } = renderSite()
 
 /** Which characters of a text no font of the site has. */
 function strangersIn(text: string): string[] {
-  return [...new Set(text)].filter((character) => !(CHARACTERS + NO_GLYPH).includes(character) && character !== '\n')
+  return [...new Set(text)].filter((character) => !CHARACTERS.includes(character) && character !== '\n')
 }
 
 describe('the fonts have every character', () => {

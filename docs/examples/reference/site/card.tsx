@@ -1,4 +1,11 @@
-import { addFile, href, type FontRecipe, type OutlineRecipe, type PictureRecipe } from '@flatirons/framework'
+import {
+  absoluteUrl,
+  addFile,
+  href,
+  type FontRecipe,
+  type OutlineRecipe,
+  type PictureRecipe,
+} from '@flatirons/framework'
 
 const font: FontRecipe = {
   font: '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
@@ -12,7 +19,7 @@ const sign: OutlineRecipe = { svg, fonts: [font] }
 /** Each file is made at build, once, and has its hash in its name. */
 export const Card = () => (
   <>
-    <meta property="og:image" content={href(addFile('card.png', card))} />
+    <meta property="og:image" content={absoluteUrl(addFile('card.png', card))} />
     <img src={href(addFile('sign.svg', sign))} alt="Larch Hut" width={600} height={315} />
     <a href={href(addFile('prices.csv', 'room,price\nattic,30\n'))}>Prices as a table</a>
   </>

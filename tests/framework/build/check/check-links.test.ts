@@ -64,6 +64,13 @@ test('what pages show of one source, and slices in several languages, is told on
   ])
 })
 
+test('a link has the line where it is, not where its text occurs first', () => {
+  const text = 'See /lost/.\n\n```md\n[a](/lost/)\n```\n\n`[a](/lost/)` is code\n\n[a](/lost/)\n\n[name]: /gone/\n'
+  const html = '<a href="/lost/">a</a><a href="/gone/">b</a><a href="/far/">b</a>'
+  const problems = check({ '/a/': { html, source: 'content/a.md' } }, { files: { 'content/a.md': text } })
+  expect(problems.map(({ line }) => line)).toEqual([9, 11, undefined])
+})
+
 test('scripts that are data, and files, are not blocked', () => {
   expect(messages('<script type="application/ld+json">{}</script><script src="/rss.xml"></script>')).toEqual([])
 })
@@ -142,11 +149,49 @@ describe('links that lead nowhere', () => {
     ],
     [
       '<a href="about/">a</a>',
-      "/ links to about/, which leaves the site's base /. Write the link with href() or <Link>.",
+      '/ links to about/, which is relative. Begin the link with / and the path of the page, like /about/, and write it with href() or <Link>.',
+    ],
+    [
+      '<a href="./x?a=1#b">a</a>',
+      '/ links to ./x?a=1#b, which is relative. Begin the link with / and the path of the page, and write it with href() or <Link>.',
     ],
     ['<a href="">a</a>', '/ has a link without a target. Add one, or make it a button.'],
   ])('%s', (html, ...expected) => {
     expect(messages(html)).toEqual(expected)
+  })
+
+  test('relative, from a page below and from a part of many pages', () => {
+    const found = check({
+      '/blog/a/': '<a href="../../about/#team">a</a>',
+      '/about/': '<h2 id="team">Team</h2>',
+      'The slice header': '<a href="about/">a</a>',
+    })
+    expect(found.map(({ message }) => message)).toEqual([
+      'The slice header links to about/, which is relative. Begin the link with / and the path of the page, and write it with href() or <Link>.',
+      '/blog/a/ links to ../../about/#team, which is relative. Begin the link with / and the path of the page, like /about/#team, and write it with href() or <Link>.',
+    ])
+  })
+
+  test('to a page that is misspelt: what is proposed has the form in which the link is written', () => {
+    const files = {
+      'content/a.md': '[a](/abuot/)\n',
+      'site/pages/a.tsx': 'href(\'/abouts/\')\n<a href="/sub/aboot/">\n',
+    }
+    const html = ['abuot', 'abouts', 'aboot', 'aboux'].map((name) => `<a href="/sub/${name}/">a</a>`).join('')
+    const found = check(
+      { '/a/': { html, source: 'content/a.md' }, '/about/': '', '/404.html': '' },
+      { files, base: '/sub/' },
+    )
+    expect(found.map(({ message }) => message.replace(/ It is written.*/, '').split('. ')[1])).toEqual([
+      'Did you mean /about/?',
+      'Did you mean /about/?',
+      'Did you mean /sub/about/?',
+      'Did you mean /about/?',
+    ])
+    expect(messages('<a href="/about.html">a</a><a href="/404/">b</a>')).toEqual([
+      '/ links to /about.html, but there is no such file. Put it into public/, or fix the link. Did you mean /about/?',
+      '/ links to /404/, which is not a page.',
+    ])
   })
 
   test('out of the base', () => {

@@ -1,12 +1,12 @@
 // @vitest-environment node
 
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { checkPublicFiles, listPublicFolder } from '../../../../framework/build/load/public-files.ts'
+import { checkPublicFiles, listPublicFolder, publicFile } from '../../../../framework/build/load/public-files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -14,6 +14,29 @@ const { makeFolder } = useTempFolders()
 test('lists every file below public/, by its path in the output', () => {
   const root = makeFolder({ 'public/a.txt': '', 'public/icons/b.svg': '' })
   expect(listPublicFolder(root).files).toEqual(['a.txt', 'icons/b.svg'])
+})
+
+test('passes over what editors and systems leave behind, and keeps the hidden names that are meant', () => {
+  const meant = ['.nojekyll', '.well-known/security.txt', 'a.txt']
+  const left = [
+    '.DS_Store',
+    '.env',
+    '.git/config',
+    '.well-known/.DS_Store',
+    'Thumbs.db',
+    '._a.txt',
+    'a.txt~',
+    'icons/.nojekyll',
+  ]
+  const root = makeFolder(Object.fromEntries([...meant, ...left].map((name) => [`public/${name}`, ''])))
+  symlinkSync('me@host.123', join(root, 'public/.#a.txt'))
+  expect(listPublicFolder(root)).toEqual({ files: meant, problems: [] })
+})
+
+test('a name with accents apart has the form of links in the output', () => {
+  const root = makeFolder({ 'public/cafe\u0301/menu\u0301.pdf': 'menu' })
+  expect(listPublicFolder(root).files).toEqual(['caf\u00e9/men\u00fa.pdf'])
+  expect(readFileSync(publicFile(root, 'caf\u00e9/men\u00fa.pdf'), 'utf-8')).toBe('menu')
 })
 
 test('a project without public/ has no such files', () => {

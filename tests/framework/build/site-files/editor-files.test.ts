@@ -112,6 +112,7 @@ test('each model has a JSON Schema, which editors read', () => {
     properties: {
       slug: { type: 'string' },
       draft: { type: 'boolean' },
+      aliases: { type: 'array', items: { type: 'string' } },
       lang: { enum: ['en', 'de'] },
       title: { type: 'string' },
       published: { type: 'string', description: expect.stringContaining('2026-11-20') },

@@ -6,7 +6,9 @@ import {
   createFeedRenderer,
   renderFeed,
   renderRobots,
+  listSitemapParts,
   renderSitemap,
+  renderSitemapPart,
 } from '../../../../framework/build/site-files/feeds.ts'
 import { checkFeeds, listFeeds } from '../../../../framework/site/site.ts'
 
@@ -50,6 +52,38 @@ test('the sitemap names a page in all its languages', () => {
     '<xhtml:link rel="alternate" hreflang="x-default" href="https://x.example/"/>'
   expect(xml).toContain(`<url><loc>https://x.example/</loc>${links}</url>`)
   expect(xml).toContain(`<url><loc>https://x.example/de/</loc>${links}</url>`)
+})
+
+describe('a sitemap of more pages than a file may have', () => {
+  const routes = Array.from({ length: 50_100 }, (_, i) => route({ path: `/p/${i}/`, page, data: null }))
+  const url = 'https://x.example'
+  const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
+
+  test('is an index of several files, which have each page once', () => {
+    const names = ['sitemap-1.xml', 'sitemap-2.xml']
+    expect(listSitemapParts(routes)).toEqual(names)
+    const index = renderSitemap(routes, url, '/sub/')
+    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+    expect(locationsIn(index)).toEqual(names.map((name) => `${url}/sub/${name}`))
+    const parts = names.map((name) => locationsIn(renderSitemapPart(name, routes, { url, base: '/' })))
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 100])
+    expect(new Set(parts.flat()).size).toBe(50_100)
+  })
+
+  test('of which another file is the index begins in sitemap.xml, and robots are led to the rest', () => {
+    expect(listSitemapParts(routes, new Map(), true)).toEqual(['sitemap-2.xml'])
+    expect(locationsIn(renderSitemap(routes, url, '/', undefined, new Map(), true))).toHaveLength(50_000)
+    expect(renderRobots(url, '/', ['sitemap-index.xml', 'sitemap-2.xml'])).toContain(
+      'Sitemap: https://x.example/sitemap-index.xml\nSitemap: https://x.example/sitemap-2.xml\n',
+    )
+  })
+
+  test('has fewer pages in a file where each is in many languages', () => {
+    const few = routes.slice(0, 20_000)
+    const languages = new Map([['/p/0/', { lang: 'en', languages: ['en', 'de', 'fr'], alternates: {} }]])
+    expect(listSitemapParts(few)).toEqual([])
+    expect(listSitemapParts(few, languages)).toEqual(['sitemap-1.xml', 'sitemap-2.xml'])
+  })
 })
 
 test('robots.txt names the sitemap', () => {
@@ -99,18 +133,76 @@ describe('the feed', () => {
     expect(read('de/rss.xml')).toEqual(['Alles', 'https://x.example/sub/de/', 'de', 'https://x.example/sub/de/rss.xml'])
   })
 
+  describe('in other formats', () => {
+    const feed = {
+      title: 'News & notes',
+      description: 'All <of> it',
+      author: 'Ann',
+      items: [
+        { path: '/a/', title: 'A "title"', summary: 'Less < more', date: '2026-11-20', html: '<a href="/b/">b</a>' },
+        { path: '/b/', title: 'B', summary: 'S', date: '2026-11-18', updated: '2026-11-24T09:30:00Z', html: 'b' },
+      ],
+    }
+    const site = { url: 'https://x.example', base: '/sub/', lang: 'en' }
+
+    test('is Atom in atom.xml', () => {
+      const atom = parse(renderFeed(feed, { ...site, name: 'de/atom.xml' }))
+      const textOf = (selector: string) => atom.querySelector(selector)?.textContent
+      expect(atom.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom')
+      expect([textOf('feed > title'), textOf('feed > subtitle'), textOf('author > name')]).toEqual([
+        'News & notes',
+        'All <of> it',
+        'Ann',
+      ])
+      expect(textOf('feed > updated')).toBe('2026-11-24T09:30:00.000Z')
+      expect(textOf('feed > id')).toBe('https://x.example/sub/de/atom.xml')
+      expect([textOf('entry > id'), textOf('entry > title'), textOf('entry > published')]).toEqual([
+        'https://x.example/sub/a/',
+        'A "title"',
+        '2026-11-20T00:00:00.000Z',
+      ])
+      expect(textOf('entry > content')).toBe('<a href="https://x.example/b/">b</a>')
+      const empty = renderFeed({ title: 'T', description: '', items: [] }, { ...site, name: 'atom.xml' })
+      expect(empty).toContain('<author><name>T</name></author>\n<updated>1970-01-01T00:00:00.000Z</updated>')
+    })
+
+    test('is JSON Feed in feed.json', () => {
+      expect(JSON.parse(renderFeed(feed, { ...site, name: 'feed.json' }))).toEqual({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'News & notes',
+        home_page_url: 'https://x.example/sub/',
+        feed_url: 'https://x.example/sub/feed.json',
+        description: 'All <of> it',
+        language: 'en',
+        authors: [{ name: 'Ann' }],
+        items: [
+          {
+            id: 'https://x.example/sub/a/',
+            url: 'https://x.example/sub/a/',
+            title: 'A "title"',
+            summary: 'Less < more',
+            content_html: '<a href="https://x.example/b/">b</a>',
+            date_published: '2026-11-20T00:00:00.000Z',
+          },
+          expect.objectContaining({ title: 'B', date_modified: '2026-11-24T09:30:00.000Z' }),
+        ],
+      })
+    })
+  })
+
   test('is called rss.xml, in a folder of its own where there are several', () => {
     const feed = () => ({ title: '', description: '', items: [] })
     const faultsOf = (...names: string[]) =>
       checkFeeds({ feed, feeds: Object.fromEntries(names.map((one) => [one, feed])) })
-    expect(faultsOf('de/rss.xml', 'news/pt-br/rss.xml')).toEqual([])
+    expect(faultsOf('de/rss.xml', 'news/pt-br/rss.xml', 'atom.xml', 'de/atom.xml', 'feed.json')).toEqual([])
     expect(checkFeeds({ feeds: { 'rss.xml': feed } })).toEqual([])
     expect(checkFeeds({})).toEqual([])
     expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the name of `feed`. Remove one of them.'])
     const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/feed.xml', 'derss.xml']
     expect(faultsOf(...wrong)).toEqual(
       wrong.map(
-        (name) => `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`,
+        (name) =>
+          `\`feeds\` has "${name}", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`,
       ),
     )
   })

@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import { runInNewContext } from 'node:vm'
+
 import { describe, expect, test } from 'vitest'
 
 import { definePage, route, translations, type Site } from '@flatirons/framework'
@@ -7,7 +9,7 @@ import { definePage, route, translations, type Site } from '@flatirons/framework
 import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/site-files.ts'
 import { createFeedRenderer } from '../../../../framework/build/site-files/feeds.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
-import { listHostRoutes, renderMoved } from '../../../../framework/build/site-files/host-files.ts'
+import { listHostRoutes, MOVED_SCRIPT, renderMoved } from '../../../../framework/build/site-files/host-files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -119,6 +121,13 @@ describe('rules for hosts', () => {
     )
   })
 
+  test('lead from many paths to as many, where a redirect is a pattern', () => {
+    const redirects = { '/blog/:year/:slug/': '/:slug/', '/docs/*': 'https://elsewhere.example:8443/a:b/:splat' }
+    expect(renderRules(listHostRoutes([home], redirects, '/sub/'))).toBe(
+      '/sub/blog/:year/:slug/ /sub/:slug/ 308\n/sub/docs/* https://elsewhere.example:8443/a%3Ab/:splat 308\n',
+    )
+  })
+
   test('are none where nothing has moved', () => {
     expect(renderRules(listHostRoutes([home], {}, '/'))).toBe('')
     expect(list().map(({ name }) => name)).not.toContain('_redirects')
@@ -143,4 +152,29 @@ test('what has moved elsewhere keeps its URL, escaped', () => {
   expect(html).toContain(`<a href="${target}">`)
   expect(html).toContain(`<link rel="canonical" href="${target}">`)
   expect(html).toContain('data-path="/a&#34;b/"')
+})
+
+test('a page that has moved by an alias or a pattern costs visitors no byte of the runtime', async () => {
+  const routes = [home, route({ path: '/new/', page, data: null, aliases: ['/older/'] })]
+  const files = await renderAll({ redirects: { '/old/': '/new/', '/blog/:year/': '/new/' } }, routes)
+  const script = Object.keys(files).find((name) => name.startsWith('assets/moved-'))!
+  expect(files['old/index.html']).toContain(`src="${RESULT.entry}"`)
+  expect(files['older/index.html']).toContain(`src="/sub/${script}"`)
+  expect(files['older/index.html']).toContain(
+    '<noscript><meta http-equiv="refresh" content="0; url=/sub/new/"></noscript>',
+  )
+  expect(Object.keys(files).filter((name) => name.includes('blog'))).toEqual([])
+  expect(files['_redirects']).toContain('/sub/older/ /sub/new/ 308\n/sub/blog/:year/ /sub/new/ 308\n')
+})
+
+test.each([
+  ['/sub/new/', '?a=1', '#far', 'https://x.example/sub/new/?a=1#far'],
+  ['/sub/new/?b=2#here', '?a=1', '', 'https://x.example/sub/new/?b=2&a=1#here'],
+  ['/sub/new/', '', '', 'https://x.example/sub/new/'],
+])('the script of such a page leads to %s with %j and %j', (href, search, hash, expected) => {
+  const went: string[] = []
+  const location = { search, hash, replace: (to: URL) => went.push(String(to)) }
+  const document = { querySelector: () => ({ href: `https://x.example${href}` }) }
+  runInNewContext(MOVED_SCRIPT.text, { location, document, URL })
+  expect(went).toEqual([expected])
 })

@@ -1,6 +1,5 @@
-import { definePage, Head, href, Picture, type PageProps } from '@flatirons/framework'
+import { absoluteUrl, definePage, Head, Picture, type PageProps } from '@flatirons/framework'
 
-import { url } from '../config.ts'
 import type { HutContent } from '../models.ts'
 
 type Home = HutContent['home']
@@ -22,5 +21,5 @@ function HomePage({ data: { title, summary, photo, body } }: PageProps<Home>) {
 }
 
 export const homePage = definePage<Home>(HomePage, {
-  head: ({ data, path }) => <Head title={data.title} description={data.summary} canonical={url + href(path)} />,
+  head: ({ data, path }) => <Head title={data.title} description={data.summary} canonical={absoluteUrl(path)} />,
 })

@@ -1,6 +1,5 @@
-import { definePage, Head, href, Picture, type PageProps } from '@flatirons/framework'
+import { absoluteUrl, definePage, Head, Picture, type PageProps } from '@flatirons/framework'
 
-import { url } from '../config.ts'
 import type { Post } from '../models.ts'
 
 function PostPage({ data: { title, published, photo, body } }: PageProps<Post>) {
@@ -19,7 +18,7 @@ export const postPage = definePage<Post>(PostPage, {
     <Head
       title={`${data.title} | Larch Hut`}
       description={data.summary}
-      canonical={url + href(path)}
+      canonical={absoluteUrl(path)}
       structuredData={[{ '@type': 'BlogPosting', headline: data.title, datePublished: data.published }]}
     />
   ),

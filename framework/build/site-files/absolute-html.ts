@@ -1,0 +1,47 @@
+/** Makes the addresses in a piece of HTML absolute, for readers that show it elsewhere. */
+
+import { escapeHtml, unescapeHtml } from '../../shared/html.ts'
+
+/** An opening tag, with what its quotes hold. */
+const TAG = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const ATTRIBUTE = /(\s)([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g
+
+/** Attributes of one address, of addresses with widths, and of addresses with spaces between them. */
+const ONE = new Set('href src poster data action formaction cite background longdesc xlink:href'.split(' '))
+const SETS = new Set(['srcset', 'imagesrcset'])
+const LISTS = new Set(['ping'])
+/** Elements whose `#id` leads to a part of a page; in a drawing it names a part of the drawing. */
+const LINKS = new Set(['a', 'area'])
+
+/** The start of each candidate of a `srcset`: at its beginning, and behind a comma that ends the one before. */
+const CANDIDATE = /(?<=^\s*|,\s+|\s[\d.]+[wxh]\s*,\s*)[^\s,]\S*/g
+const STYLE_URL = /url\(\s*(["']?)([^"')]*)\1\s*\)/gi
+
+/** Returns HTML in which the address of each attribute is absolute. `page` is the URL of the page that it is from. */
+export function toAbsoluteHtml(html: string, page: string): string {
+  const toAbsolute = (url: string) =>
+    /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || !URL.canParse(url, page) ? url : new URL(url, page).href
+
+  function convert(tag: string, name: string, value: string): string {
+    if (value.startsWith('#') && !LINKS.has(tag)) return value
+    if (ONE.has(name)) return toAbsolute(value.trim())
+    if (SETS.has(name))
+      return value.replace(CANDIDATE, (url) => toAbsolute(url.replace(/,+$/, '')) + (/,+$/.exec(url)?.[0] ?? ''))
+    if (LISTS.has(name)) return value.replace(/\S+/g, toAbsolute)
+    return name === 'style'
+      ? value.replace(STYLE_URL, (_, quote, url) => `url(${quote}${toAbsolute(url)}${quote})`)
+      : value
+  }
+
+  return html.replace(TAG, (whole, tag: string, attributes: string) => {
+    const changed = attributes.replace(
+      ATTRIBUTE,
+      (attribute, space: string, name: string, double?: string, single?: string, bare?: string) => {
+        const value = unescapeHtml(double ?? single ?? bare ?? '')
+        const absolute = convert(tag.toLowerCase(), name.toLowerCase(), value)
+        return absolute === value ? attribute : `${space}${name}="${escapeHtml(absolute)}"`
+      },
+    )
+    return changed === attributes ? whole : `<${tag}${changed}>`
+  })
+}

@@ -1,0 +1,54 @@
+/** Finds the place of marked's tokens in their text: marked says what a token was made of, but not where it stands. */
+
+import type { Token, Tokens } from 'marked'
+
+export interface TokenPlaces {
+  /** Where a token begins. */
+  ofToken: (token: object) => number | undefined
+  /** Where a text stands first, outside of code. */
+  ofText: (text: string) => number | undefined
+}
+
+/** Walks through all tokens once, in the order of their text. */
+export function createTokenPlaces(source: string, tokens: readonly Token[]): TokenPlaces {
+  const places = new Map<object, number>()
+  const leaves: { raw: string; at: number }[] = []
+
+  /** Notes the places of a list of tokens between two places. */
+  function visitAll(list: readonly Token[], from: number, to: number) {
+    let at = from
+    for (const token of list) at = visit(token, at, to)
+  }
+
+  /** Returns where the token ends. Lines of lists and quotes have lost their indentation in `raw`: the first line finds the place. */
+  function visit(token: Token, from: number, to: number): number {
+    const whole = source.indexOf(token.raw, from)
+    const isWhole = whole >= 0 && whole + token.raw.length <= to
+    const start = isWhole ? whole : source.indexOf(token.raw.trim().replace(/\n[^]*/, ''), from)
+    const at = start >= 0 && start < to ? start : from
+    const end = isWhole ? at + token.raw.length : to
+    places.set(token, at)
+    const inner = childrenOf(token)
+    if (inner.length > 0) visitAll(inner, at, end)
+    else if (token.type !== 'code' && token.type !== 'codespan') leaves.push({ raw: token.raw, at })
+    return isWhole ? end : at
+  }
+
+  visitAll(tokens, 0, source.length)
+  return {
+    ofToken: (token) => places.get(token),
+    ofText(text) {
+      const leaf = leaves.find(({ raw }) => raw.includes(text))
+      return leaf && leaf.at + leaf.raw.indexOf(text)
+    },
+  }
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    return [header, ...rows].flatMap((cells) => cells.flatMap(({ tokens }) => tokens))
+  }
+  return 'tokens' in token ? (token.tokens ?? []) : []
+}

@@ -1,0 +1,31 @@
+/** URLs that are read elsewhere: by search engines, and by programs that show a link to a page. */
+
+import { href, type CheckedUrl } from './link.tsx'
+
+/** The origin of the site that is being rendered. */
+let origin: string | undefined
+
+/**
+ * Returns a URL of this site with its origin and the base, `https://hut.example/journal/`, for `canonical`, `og:url`, `og:image`
+ * and structured data: `absoluteUrl(addFile('card.png', card))`. Other URLs are returned unchanged. Throws in an island and in a
+ * browser.
+ */
+export function absoluteUrl<const Url extends string>(url: CheckedUrl<Url>): string {
+  if (origin === undefined)
+    throw Error(
+      `absoluteUrl('${url}') was called in an island or in a browser. Call it in a page, a head or a slice, and pass the URL as a prop.`,
+    )
+  const path = href<string>(url)
+  return /^\/(?!\/)/.test(path) ? origin + path : path
+}
+
+/** Runs `render` with `next` as the origin of the site; with nothing, `absoluteUrl()` throws. */
+export function withOrigin<Result>(next: string | undefined, render: () => Result): Result {
+  const outer = origin
+  origin = next
+  try {
+    return render()
+  } finally {
+    origin = outer
+  }
+}

@@ -1,0 +1,92 @@
+/** The redirects of a site: those of its definition, and the `aliases` of its routes and entries. */
+
+import type { Problem } from '../errors/problems.ts'
+import type { Route } from '../react/page.tsx'
+import { isObject } from '../shared/is-object.ts'
+import { canonical } from '../shared/paths.ts'
+import { SITE_FILE } from '../shared/project.ts'
+import { readRedirects } from './results.ts'
+import type { Site } from './site.ts'
+
+/** An old path, and the path or the URL that it leads to. */
+export interface Redirect {
+  /** Where it begins: a path, or a pattern like `/blog/:year/:slug/`. */
+  from: string
+  to: string
+  /** The file that has it. */
+  where: string
+  /** Does the runtime know it? Those that come from content, and patterns, are left to hosts and pages. */
+  isKnown: boolean
+}
+
+/** Where each redirect begins, and its target. */
+export const targetsOf = (redirects: readonly Redirect[]): Record<string, string> =>
+  Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
+
+/** Does a redirect begin at more than one path? */
+export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
+
+/** Lists all redirects, patterns last: one for a path comes first. */
+export function listRedirects(
+  site: Pick<Site, 'redirects'>,
+  routes: readonly Route[],
+  content: unknown,
+): { redirects: Redirect[]; problems: Problem[] } {
+  const isListed = typeof site.redirects !== 'function'
+  const own = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
+    from,
+    to,
+    where: SITE_FILE,
+    isKnown: isListed && !isPattern(from),
+  }))
+  const left = listAliases(content)
+  const aliases = routes.flatMap((route): Redirect[] => {
+    const source = route.source ?? sourceOf(route.data)
+    const ofEntry = left.get(source ?? '') ?? []
+    // An entry that several pages show has moved to the first.
+    left.delete(source ?? '')
+    return [...(route.aliases ?? []), ...ofEntry].map((alias) => ({
+      from: canonical(alias),
+      to: route.path,
+      where: source ?? SITE_FILE,
+      isKnown: false,
+    }))
+  })
+  const problems = [...left.keys()].map((where) => ({
+    where,
+    message: `\`aliases\` lead to the page of this file, but no route names the file. Give its route \`source\`, or remove the aliases.`,
+  }))
+  const all = [...own, ...aliases]
+  const redirects = [...all.filter(({ from }) => !isPattern(from)), ...all.filter(({ from }) => isPattern(from))]
+  return { redirects, problems: [...problems, ...findRepeated(redirects)] }
+}
+
+function sourceOf(data: unknown): string | undefined {
+  return isObject(data) && 'source' in data && typeof data.source === 'string' ? data.source : undefined
+}
+
+/** The file of each entry with aliases, and these. */
+function listAliases(content: unknown): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const visit = (value: unknown) => {
+    const source = sourceOf(value)
+    if (source !== undefined) {
+      const { aliases } = value as { aliases?: readonly string[] }
+      // A model may have a field of this name, which is not hidden.
+      if (aliases && !Object.keys(value as object).includes('aliases')) found.set(source, aliases)
+    } else if (isObject(value)) Object.values(value).forEach(visit)
+  }
+  visit(content)
+  return found
+}
+
+function findRepeated(redirects: readonly Redirect[]): Problem[] {
+  const first = new Map<string, string>()
+  return redirects.flatMap(({ from, where }) => {
+    const other = first.get(from)
+    if (other === undefined) first.set(from, where)
+    return other === undefined
+      ? []
+      : { where, message: `The redirect from ${from} is there twice, also in ${other}. Remove one of the two.` }
+  })
+}

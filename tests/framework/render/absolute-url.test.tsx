@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { absoluteUrl, definePage, Head, href, island } from '@flatirons/framework'
+import { renderPage } from '@flatirons/framework/testing'
+
+const page = definePage<{ picture: string }>(
+  ({ data: { picture }, path }) => <a href={absoluteUrl(path)}>{absoluteUrl(picture)}</a>,
+  {
+    head: ({ data: { picture }, path }) => (
+      <>
+        <Head title="A" canonical={absoluteUrl(path)} />
+        <meta property="og:image" content={absoluteUrl(picture)} />
+      </>
+    ),
+  },
+)
+
+test('a page and its head name themselves and their pictures by the origin of the site', () => {
+  const { html, head } = renderPage(page, { picture: '/assets/a b.png' }, { url: 'https://hut.example', path: '/안/' })
+  expect(html).toBe(`<a href="https://hut.example${href('/안/')}">https://hut.example${href('/assets/a b.png')}</a>`)
+  expect(head).toContain(`<link rel="canonical" href="https://hut.example${encodeURI('/안/')}"/>`)
+  expect(head).toContain('<meta property="og:image" content="https://hut.example/assets/a%20b.png"/>')
+})
+
+test('URLs of other sites are as they were written', () => {
+  const { html } = renderPage(page, { picture: 'https://elsewhere.example/a.png' })
+  expect(html).toContain('>https://elsewhere.example/a.png<')
+})
+
+test('an island, and a browser, can’t know the origin', () => {
+  const Share = island(() => <p>{absoluteUrl('/a/')}</p>, { when: 'load' })
+  const shares = definePage<null>(() => <Share />, { head: () => <Head title="A" /> })
+  const message =
+    "absoluteUrl('/a/') was called in an island or in a browser. Call it in a page, a head or a slice, and pass the URL as a prop."
+  expect(() => renderPage(shares, null)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }))
+  expect(() => absoluteUrl('/a/')).toThrow(message)
+})
