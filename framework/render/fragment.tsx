@@ -21,6 +21,7 @@ import {
   type IslandComponent,
   type PlaceIsland,
 } from '../react/context.ts'
+import { withBuiltLocation } from '../react/built-location.ts'
 import { type FileContent, type FileSink, withSink } from '../react/files.ts'
 import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
 import { describeHandlers, withNotes } from '../react/elements.ts'
@@ -252,7 +253,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
         </QueriesContext>
       </IslandContext>
     )
-    const markup = splitMarkup(renderToString(forSplitting(tree), { identifierPrefix }))
+    const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
     return { ...markup, asked: [...asked].sort() }
   }
 

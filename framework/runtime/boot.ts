@@ -2,6 +2,7 @@
 
 import { hasHoles, hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
 
+import { HISTORY_EVENT } from '../shared/history.ts'
 import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
@@ -90,14 +91,15 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     if (hasHoles) defineHoles(fetch)
   }
 
-  function goBack() {
+  /** Shows the page of the current URL. */
+  function arrive({ type }: Pick<Event, 'type'>) {
     begin()
-    void navigation.go(new URL(location.href), 'pop')
+    void navigation.go(new URL(location.href), undefined, type === HISTORY_EVENT ? 'code' : 'back')
   }
 
-  function go(url: URL, replace?: boolean, state?: object) {
+  function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
     begin()
-    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
+    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
   }
 
   // The path of this URL may be redirected, or written in another way than its page's.
@@ -111,7 +113,9 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   // The key may be End, or open the browser's search: both need the whole page laid out.
   if (hasLateParts) addEventListener('keydown', layOut)
-  addEventListener('popstate', goBack)
+  addEventListener('popstate', arrive)
+  // What pushes history besides the runtime are routers in islands. What notices them comes with the islands' code.
+  if (hasIslands) addEventListener(HISTORY_EVENT, arrive)
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       begin()
@@ -124,18 +128,18 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
       if (policy.shouldPrefetch()) void loader.load(path)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
-        void go(url)
+        void go(url, 'link')
       }
     })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== asked) goBack()
+  if (requested !== asked) arrive({ type: '' })
   // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
   else if (
     (hasServiceWorker && slot.path() === OFFLINE) ||
     (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked)
   )
-    void go(here, true)
+    void go(here, 'reload', true)
 
   const prefetch = new Promise<void>((resolve) => whenIdle(resolve)).then(async () => {
     settle()
@@ -152,7 +156,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   return {
     on,
-    navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
+    navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
     prefetch: (path) => void prefetch.then((enqueue) => enqueue(path), nothing),
   }
 }

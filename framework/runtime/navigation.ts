@@ -11,8 +11,8 @@ export const DELAY = 1000
 export const LIMIT = 15_000
 
 export interface Trip extends NavigationDetail {
-  /** What happens to the history: a new entry, a change of the current entry, or nothing, as the browser went there already. */
-  kind: 'push' | 'replace' | 'pop'
+  /** What happens to the history: a new entry, or a change of the current entry. Undefined if the URL is the current one already. */
+  kind: 'push' | 'replace' | undefined
   /** Added to the state of the history entry. */
   state?: object | undefined
 }
@@ -37,7 +37,7 @@ export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}
 
 export interface Navigation {
   /** Goes to a URL. Resolves when the page is shown, or when the trip was overtaken or left to the browser. */
-  go: (location: URL, kind: Trip['kind'], state?: object) => Promise<void>
+  go: (location: URL, kind: Trip['kind'], cause: Trip['cause'], state?: object) => Promise<void>
   /** Forgets the trip that is under way. */
   cancel: () => void
   /** Is a trip under way? */
@@ -63,8 +63,8 @@ export function createNavigation(
     cancel: () => (latest = undefined),
     isBusy: () => !!latest,
 
-    async go(location, kind, state) {
-      const trip: Trip = (latest = { location, previous, kind, state })
+    async go(location, kind, cause, state) {
+      const trip: Trip = (latest = { location, previous, kind, cause, state })
       emit('navigation:start', trip)
       setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
       const isLate = new Promise<undefined>((give) => setTimeout(give, LIMIT))

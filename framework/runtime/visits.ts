@@ -56,10 +56,12 @@ export function createVisits(
   }
 
   /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
-  function arrive({ kind, location: { pathname }, previous }: Trip, isNew: boolean) {
+  function arrive({ kind, cause, location: { pathname }, previous }: Trip, isNew: boolean) {
     markCurrent()
     scroll.enter()
-    const target = scroll.restore(kind === 'pop', isNew)
+    // Code that has changed the URL of this page has scrolled as well.
+    const isPlaced = !kind && cause === 'code' && !isNew
+    const target = isPlaced ? null : scroll.restore(cause === 'back', isNew)
     if (pathname !== previous.pathname) {
       moveFocus(slot.element)
       announce(slot.element)
@@ -77,9 +79,9 @@ export function createVisits(
       if (!path) return
 
       if (path === shown) {
-        // Islands must see the new URL before they render. On Back, some of them hear of it after the runtime.
+        // Islands must see the new URL before they render. Where it has changed already, some of them hear of it after the runtime.
         enterHistory(trip, scroll)
-        if (trip.kind === 'pop') await new Promise((resolve) => setTimeout(resolve))
+        if (!trip.kind) await new Promise((resolve) => setTimeout(resolve))
         return () => arrive(trip, false)
       }
 
@@ -102,9 +104,8 @@ export function createVisits(
       // Right after the start, the document is the host's answer for this URL: to ask again would be a loop.
       if (url === previous) return
       leaving.begin()
-      if (kind === 'pop') location.reload()
-      else if (kind === 'push') location.assign(url)
-      else location.replace(url)
+      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
+      else location.reload()
     },
 
     async reload(isBusy) {
@@ -119,8 +120,7 @@ export function createVisits(
 
 /** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
 function enterHistory({ kind, location: url, state }: Trip, scroll: Scroll): void {
-  if (kind === 'pop') return
+  if (!kind) return
   scroll.mark()
-  if (kind === 'push') history.pushState({ key: newKey(), ...state }, '', url)
-  else history.replaceState({ ...history.state, ...state }, '', url)
+  history[`${kind}State`]({ ...(kind === 'push' ? { key: newKey() } : history.state), ...state }, '', url)
 }

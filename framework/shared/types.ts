@@ -70,6 +70,11 @@ export interface NavigationDetail {
   location: URL
   /** Where the visitor came from. */
   previous: URL
+  /**
+   * What has caused it: a click on a link, Back or Forward, a document that the host sent in place of its page, or code of
+   * the site.
+   */
+  cause: 'link' | 'back' | 'reload' | 'code'
 }
 
 /**

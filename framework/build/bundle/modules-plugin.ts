@@ -149,7 +149,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       return {
         resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
         // Its modules import virtual ones, which only Vite can resolve.
-        ssr: { noExternal: [PACKAGE], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
+        ssr: { noExternal: [PACKAGE, 'wouter'], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
       }
     },
     configResolved(config) {

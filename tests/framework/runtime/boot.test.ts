@@ -181,6 +181,42 @@ describe('Back', () => {
   })
 })
 
+describe('a URL that other code has changed', () => {
+  const change = async (url: string, state: object | null = null) => {
+    History.prototype.pushState.call(history, state, '', url)
+    dispatchEvent(new Event('history:change'))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+
+  test('is followed: its page is shown, from the top', async () => {
+    const { events, requests } = await startRuntime(PAGES)
+    await change('/a/')
+    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  test('within the page is a navigation that moves nothing', async () => {
+    const { events, runtime } = await startRuntime(PAGES, { html: '<h2 id="part">Part</h2>', state: { key: 'home' } })
+    const causes: string[] = []
+    runtime.on('navigation:end', ({ cause }) => causes.push(cause))
+    const scrollIntoView = vi.spyOn(document.querySelector('#part')!, 'scrollIntoView')
+    await change('/?q=1#part', { key: 'home' })
+    expect(events).toEqual(['start / -> /', 'end / -> /'])
+    expect(causes).toEqual(['code'])
+    expect(scrollIntoView).not.toHaveBeenCalled()
+    expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
+  })
+
+  test('whose page can not be had is loaded by the browser', async () => {
+    const { loads } = await startRuntime({ [dataOf('/c/')]: 503 })
+    await change('/c/')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['reload'])
+  })
+})
+
 describe('a link within the page', () => {
   test('gives the focus to its target', async () => {
     await startRuntime(PAGES, { html: '<h1>Home</h1><h2 id="part">Part</h2>' })

@@ -14,7 +14,7 @@ function setUp() {
     at('/'),
     (name, { location, previous }) => void happened.push(`${name} ${previous.pathname} -> ${location.pathname}`),
     {
-      leave: ({ location, kind }) => void happened.push(`leave ${kind} ${location.href.slice(20)}`),
+      leave: ({ location, kind }) => void happened.push(`leave ${kind ?? 'none'} ${location.href.slice(20)}`),
       prepare: ({ location: { pathname } }) =>
         new Promise((resolve, reject) => {
           arrivals.set(pathname, {
@@ -29,7 +29,8 @@ function setUp() {
     navigation,
     happened,
     arrivals,
-    go: (path: string, kind: Trip['kind'] = 'push') => navigation.go(at(path), kind),
+    go: (path: string, kind: Trip['kind'] | 'none' = 'push') =>
+      navigation.go(at(path), kind === 'none' ? undefined : kind, kind === 'none' ? 'back' : 'link'),
   }
 }
 
@@ -51,7 +52,7 @@ test('a page that is here already is shown before anything else happens', async 
     prepare: async () => () => void happened.push('show'),
   })
   setTimeout(() => void happened.push('something else'))
-  const trip = navigation.go(at('/#part'), 'push')
+  const trip = navigation.go(at('/#part'), 'push', 'link')
   await trip
   expect(happened).toEqual(['navigation:start', 'show', 'navigation:end'])
 })
@@ -113,7 +114,7 @@ describe('the last intent wins', () => {
 
   test('when Back is pressed while a page is pending', async () => {
     const { go, happened, arrivals } = setUp()
-    const [click, back] = [go('/a/'), go('/', 'pop')]
+    const [click, back] = [go('/a/'), go('/', 'none')]
     arrivals.get('/')!.arrive()
     arrivals.get('/a/')!.arrive()
     await Promise.all([click, back])
@@ -142,11 +143,11 @@ describe('a page that can not be shown', () => {
   test('is left to the browser each time, once for each intent', async () => {
     const { go, happened, arrivals } = setUp()
     for (const _ of [1, 2]) {
-      const trip = go('/a/', 'pop')
+      const trip = go('/a/', 'none')
       arrivals.get('/a/')!.fail()
       await trip
     }
-    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave pop /a/', 'leave pop /a/'])
+    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave none /a/', 'leave none /a/'])
   })
 
   test('is remembered, so that links there are the browser’s own', async () => {
@@ -276,7 +277,7 @@ describe('a change of pages that waits until the old page is captured', () => {
           })
         }),
     )
-    return { happened, waiting, go: (path: string) => navigation.go(at(path), 'push') }
+    return { happened, waiting, go: (path: string) => navigation.go(at(path), 'push', 'link') }
   }
 
   const settle = () => vi.advanceTimersByTimeAsync(0)
