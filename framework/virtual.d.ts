@@ -12,6 +12,10 @@ declare module 'virtual:runtime-paths' {
   export const hasIslands: boolean
   /** Does an island wait for a media query? */
   export const hasMedia: boolean
+  /** Is a page hydrated whole? */
+  export const hasWholePages: boolean
+  /** Do pages differ in the slices around them? */
+  export const hasOtherSlices: boolean
   /** May the browser lay out parts of pages late? */
   export const hasLateParts: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */

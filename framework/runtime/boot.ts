@@ -42,8 +42,8 @@ export interface Runtime {
   on: typeof on
   /** Goes to a page of this site, or to another URL through the browser. `replace` changes the current history entry. */
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Queues a page for prefetching. */
-  prefetch: (path: string) => void
+  /** Prefetches a page at once, before those that wait. Resolves when it is here, or when the policy does not allow it. */
+  prefetch: (path: string) => Promise<void>
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
@@ -69,6 +69,11 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   /** Returns the page of a link, if it is a file. One that is made on demand is fetched for who turns to the link. */
   const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
 
+  /** Fetches a page before the visitor asks for it. */
+  async function fetchAhead(path: string | undefined, link?: HTMLAnchorElement) {
+    if (path && policy.shouldPrefetch(path, link)) await loader.load(path)
+  }
+
   /** Runs at the end of every arrival, the first one included. */
   function settle() {
     updateCanonical(stripCanonical)
@@ -76,7 +81,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
     progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
-    emit(name, detail)
+    return emit(name, detail)
   }
   const navigation = createNavigation(here, emitNavigation, visits, change)
 
@@ -125,7 +130,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
       const url = link && resolve(link.href)
       const path = url && visits.pageFor(url)
       if (!path) return
-      if (policy.shouldPrefetch()) void loader.load(path)
+      if (link.dataset.prefetch !== 'off') void fetchAhead(path, link)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
         void go(url, 'link')
@@ -141,13 +146,15 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   )
     void go(here, 'reload', true)
 
-  const prefetch = new Promise<void>((resolve) => whenIdle(resolve)).then(async () => {
+  whenIdle(() => {
     settle()
-    const work = await import('./idle-work.ts')
-    return work.default(loader, policy, onDemand ? fileOf : pageOf, leaving.isOn, reload)
+    const fetchPage = (link: HTMLAnchorElement) => void fetchAhead(pageOf(link), link)
+    import('./idle-work.ts').then(
+      (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, leaving.isOn, reload),
+      // A deploy has deleted the file. The next page names the new one.
+      nothing,
+    )
   })
-  // A deploy has deleted the file. The next page names the new one.
-  prefetch.catch(nothing)
 
   if (import.meta.env.DEV) {
     leaveErrors(loader)
@@ -157,6 +164,6 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   return {
     on,
     navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
-    prefetch: (path) => void prefetch.then((enqueue) => enqueue(path), nothing),
+    prefetch: (to) => fetchAhead(visits.pageFor(resolve(to))),
   }
 }

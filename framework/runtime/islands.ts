@@ -3,7 +3,7 @@
  * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
-import { hasMedia } from 'virtual:runtime-paths'
+import { hasMedia, hasWholePages } from 'virtual:runtime-paths'
 
 import type { IslandElement } from '../shared/types.ts'
 import { isForeign } from './deploys.ts'
@@ -103,10 +103,12 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
           // The HTML stays.
           if (answer !== undefined)
             reportError(
-              this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error,
+              hasWholePages && this.hasAttribute('root')
+                ? Error(resourcesMissing(location.pathname), { cause: error })
+                : error,
             )
           // Without code the island can't show its other paths.
-          this.removeAttribute('root')
+          if (hasWholePages) this.removeAttribute('root')
         }
         this.setAttribute('live', '')
         held.release(this)

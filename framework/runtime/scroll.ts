@@ -10,6 +10,8 @@ import { read, write } from './storage.ts'
 export interface Scroll {
   /** Stores positions under the current URL and history entry from now on. */
   enter: () => void
+  /** Returns the key of the history entry. */
+  key: () => string
   /** Restores the key of the history entry if another script has removed it. Call it before the entry is left. */
   mark: () => void
   /**
@@ -63,6 +65,7 @@ export function createScroll(): Scroll {
       mark()
       storageKey = `scroll:${location.pathname}|${entry}`
     },
+    key: () => entry,
     mark,
     restore,
   }

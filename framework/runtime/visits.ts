@@ -3,15 +3,15 @@
  * when the browser loads it instead.
  */
 
-import { hasServiceWorker } from 'virtual:runtime-paths'
+import { hasOtherSlices, hasServiceWorker, hasWholePages } from 'virtual:runtime-paths'
 
-import { NOT_FOUND } from '../shared/paths.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { isForeign, claimReload } from './deploys.ts'
 import { on } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
-import type { Loader } from './loader.ts'
+import { nothing, type Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
 import { newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
@@ -52,11 +52,19 @@ export function createVisits(
 
   function pageFor(url: URL) {
     const path = pagePath(url)
-    return slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
+    return hasWholePages && slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
   }
 
   /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
-  function arrive({ kind, cause, location: { pathname }, previous }: Trip, isNew: boolean) {
+  function arrive(trip: Trip, isNew: boolean) {
+    const {
+      kind,
+      cause,
+      location: { pathname },
+      previous,
+    } = trip
+    const path = slot.path()
+    trip.status = path === NOT_FOUND ? 404 : path === SERVER_ERROR ? 500 : 200
     markCurrent()
     scroll.enter()
     // Code that has changed the URL of this page has scrolled as well.
@@ -89,7 +97,7 @@ export function createVisits(
       held.take()
       const page = await loader.load(path)
       if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
-      const slices = await loader.loadSlices(listMissingSlices(page))
+      const slices = hasOtherSlices ? await loader.loadSlices(listMissingSlices(page)) : []
       if (slices)
         return () => {
           enterHistory(trip, scroll)
@@ -107,6 +115,8 @@ export function createVisits(
       if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
       else location.reload()
     },
+
+    stay: ({ previous }) => void import('./return.ts').then((code) => code.default(scroll.key(), previous), nothing),
 
     async reload(isBusy) {
       await update

@@ -75,6 +75,10 @@ export interface NavigationDetail {
    * the site.
    */
   cause: 'link' | 'back' | 'reload' | 'code'
+  /** The status of the page that is shown, 404 and 500 among them. At `navigation:end` only. */
+  status?: number
+  /** The time since the start, in milliseconds. At `navigation:end` and `navigation:error` only. */
+  duration?: number
 }
 
 /**

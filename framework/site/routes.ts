@@ -69,6 +69,10 @@ export interface RuntimePaths {
   hasLateParts?: boolean
   /** Does an island wait for a media query? */
   hasMedia?: boolean
+  /** Is a page hydrated whole? */
+  hasWholePages?: boolean
+  /** Do pages differ in the slices around them? */
+  hasOtherSlices?: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
   /** The languages of a site of several, its own first. */

@@ -344,5 +344,7 @@ test('files of a build have types', () => {
     location: URL
     previous: URL
     cause: 'link' | 'back' | 'reload' | 'code'
+    status?: number
+    duration?: number
   }>()
 })

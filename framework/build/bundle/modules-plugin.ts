@@ -185,6 +185,8 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         redirects: redirects.length ? redirects : undefined,
         // In dev, the first ones may come at any time.
         hasMedia: !build || !!paths.hasMedia,
+        hasWholePages: !build || !!paths.hasWholePages,
+        hasOtherSlices: !build || !!paths.hasOtherSlices,
         hasIslands: !build || listIslandFiles(root).length > 0,
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')

@@ -40,6 +40,16 @@ test.each(['pushState', 'replaceState'] as const)(
   },
 )
 
+test('a changed entry keeps its key, under which its scroll position is stored', async () => {
+  History.prototype.replaceState.call(history, { key: '1' }, '', '/trip/')
+  history.replaceState(null, '', '/trip/?unit=mi')
+  expect(history.state).toEqual({ key: '1' })
+  history.replaceState({ key: 'mine' }, '')
+  expect(history.state).toEqual({ key: 'mine' })
+  history.pushState(null, '')
+  expect(history.state).toBeNull()
+})
+
 test('what the runtime itself changes is not followed', async () => {
   tell('start', '/about/')
   history.pushState({ key: '1' }, '', '/about/')
@@ -86,9 +96,9 @@ test('the position of a step that was followed is stored as if the visitor had s
   tell('start', '/')
   tell('end', '/')
   expect(scrolled).not.toHaveBeenCalled()
+  addEventListener('history:change', () => tell('start', '/trip/food/'))
   history.pushState(null, '', '/trip/food/')
   await settle()
-  tell('start', '/trip/food/')
   tell('end', '/trip/food/')
   expect(scrolled).toHaveBeenCalledTimes(1)
 })

@@ -8,6 +8,8 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: true,
   hasIslands: true,
   hasLateParts: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
   hasSheets: false,
   languages: undefined,
   words: undefined,
@@ -22,6 +24,7 @@ const PAGES = {
 }
 
 const page = () => document.querySelector<HTMLElement>('#page')!
+type Tail<List extends unknown[]> = List extends [unknown?, ...infer Rest] ? Rest : never
 const announced = () => document.querySelector('#announcer')!.textContent
 
 /** Clicks a link to `href` as a visitor does; returns whether the browser is left to follow it. */
@@ -105,6 +108,62 @@ describe('a click on a link', () => {
     expect(requests).toEqual([])
     expect(events).toEqual(['start / -> /', 'end / -> /'])
     expect(announced()).toBe('')
+  })
+})
+
+describe('events', () => {
+  test('tell the cause, and at the end the status', async () => {
+    const missing = {
+      [dataOf('/nope/')]: 404,
+      'HEAD /nope/': 404,
+      '/page-data/404.html/page-data-rsc.json': pageOf('/404.html'),
+    }
+    const { runtime } = await startRuntime({ ...PAGES, ...missing })
+    const told: unknown[] = []
+    for (const name of ['start', 'end', 'error'] as const)
+      runtime.on(`navigation:${name}`, ({ cause, status }) => told.push([name, cause, status]))
+    await click('/a/')
+    await runtime.navigate('/nope/')
+    await goBackTo('/')
+    expect(told).toEqual([
+      ['start', 'link', undefined],
+      ['end', 'link', 200],
+      ['start', 'code', undefined],
+      ['end', 'code', 404],
+      ['start', 'back', undefined],
+      ['end', 'back', 200],
+    ])
+  })
+
+  test('can keep a visitor on a page with unsaved text', async () => {
+    const { runtime, events } = await startRuntime(PAGES)
+    const stop = runtime.on('navigation:before', ({ location }, event) => {
+      if (location.pathname === '/a/') event.preventDefault()
+    })
+    expect(await click('/a/')).toBe(false)
+    expect(events).toEqual([])
+    expect(location.pathname).toBe('/')
+    await click('/b/')
+    expect(location.pathname).toBe('/b/')
+    stop()
+    await click('/a/')
+    expect(location.pathname).toBe('/a/')
+  })
+
+  test('can keep the visitor from going Back: the entry of the page is the current one again', async () => {
+    const { runtime, events } = await startRuntime(PAGES, { state: { key: '1' } })
+    await click('/a/')
+    events.length = 0
+    const { state } = history
+    runtime.on('navigation:before', (_, event) => event.preventDefault())
+    const steps = vi.spyOn(history, 'go').mockImplementation(() => void goBackTo('/a/', state as object))
+    await goBackTo('/', { key: '1' })
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(steps.mock.calls).toEqual([[1]])
+    expect(events).toEqual([])
+    expect(location.pathname).toBe('/a/')
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
   })
 })
 
@@ -631,9 +690,9 @@ describe('the start', () => {
 
 describe('fetching ahead', () => {
   /** Starts the runtime, and lets it do what waits for idle time. */
-  async function startAtIdle(options?: Parameters<typeof startRuntime>[1]) {
+  async function startAtIdle(...options: Tail<Parameters<typeof startRuntime>>) {
     const known = { '/page-data/app-data.json': { webpackCompilationHash: 'one' } }
-    const started = await startRuntime({ ...PAGES, ...known }, options)
+    const started = await startRuntime({ ...PAGES, ...known }, ...options)
     await started.idle()
     await vi.dynamicImportSettled()
     await settle()
@@ -668,26 +727,59 @@ describe('fetching ahead', () => {
 
   test('follows the site’s policy', async () => {
     const { runtime, requests } = await startAtIdle({ boot: { prefetch: { shouldPrefetch: () => false } } })
-    runtime.prefetch('/a/')
+    void runtime.prefetch('/a/')
     document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(9000)
     expect(requests).toEqual([])
   })
 
-  test('goes on for a path that the site names', async () => {
-    const { runtime, requests } = await startAtIdle()
-    runtime.prefetch('/a/')
-    await vi.advanceTimersByTimeAsync(3000)
+  test('of a page that the site names comes first, and tells when it is here', async () => {
+    const { runtime, requests, look } = await startAtIdle()
+    look(true)
+    await runtime.prefetch('/old/')
     expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
   })
 
-  test('goes on for a path that the site names before it is idle', async () => {
-    const { runtime, requests, idle } = await startRuntime(PAGES)
-    runtime.prefetch('/a/')
-    await idle()
-    await vi.dynamicImportSettled()
+  test('asks the policy of the page and its link', async () => {
+    const asked: unknown[] = []
+    const shouldPrefetch = (path?: string, link?: HTMLAnchorElement) => (asked.push([path, link?.pathname]), false)
+    const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch } } })
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await runtime.prefetch('/b/')
+    expect(asked).toEqual([
+      ['/a/', '/a/'],
+      ['/b/', undefined],
+    ])
+    expect(requests).toEqual([])
+  })
+
+  /** What is asked for when the links are in view, and when one is hovered. */
+  async function tryLink(when: string) {
+    const html = `<a href="/a/" data-prefetch="${when}">A</a>`
+    // The links of the header lead to the same pages.
+    const { look, requests } = await startAtIdle({ html }, () =>
+      document.querySelector('[data-slot]')!.replaceChildren(),
+    )
+    look(true)
+    await settle()
+    const atOnce = requests.length
     await vi.advanceTimersByTimeAsync(3000)
-    expect(requests).toContain(`GET ${dataOf('/a/')}`)
+    const inView = requests.length
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await settle()
+    return [atOnce, inView, requests.length]
+  }
+
+  test.each([
+    ['now', [1, 1, 1]],
+    ['visible', [0, 1, 1]],
+    ['hover', [0, 0, 1]],
+    ['off', [0, 0, 0]],
+    ['', [0, 1, 1]],
+  ])('of a link with data-prefetch="%s": at once, in view, hovered: %j', async (when, expected) => {
+    expect(await tryLink(when)).toEqual(expected)
   })
 })
 

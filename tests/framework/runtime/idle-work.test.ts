@@ -71,6 +71,7 @@ describe('work for idle time', () => {
       loader,
       policy,
       () => undefined,
+      () => {},
       () => false,
       () => {},
     )

@@ -12,6 +12,8 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
   hasSheets: false,
   languages: ['en', 'ar', 'fr'],
   homes: ['', 'ar/'],

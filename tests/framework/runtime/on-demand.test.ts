@@ -9,6 +9,7 @@ import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
 import { renderedPage } from '../../support/pages.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
+  hasOtherSlices: true,
   hasSheets: false,
   languages: undefined,
   onDemand: [

@@ -11,6 +11,8 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
   hasSheets: true,
   languages: undefined,
   words: undefined,

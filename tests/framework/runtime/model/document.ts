@@ -69,6 +69,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
   }
 
   const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
+    if (name === 'navigation:before') return
     if (name === 'navigation:start') {
       pending = location
       delays = 0
@@ -91,6 +92,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
       if (page && slices) return () => show(trip, asked, page, slices)
       return undefined
     },
+    stay: () => {},
     leave({ kind, location, previous }) {
       if (location === previous) return
       isLeaving = true
