@@ -22,7 +22,7 @@ import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
-import { restoreTypedInput } from './typed-input.ts'
+import { read, TYPED } from './storage.ts'
 import { shouldPrefetch } from './visitor.ts'
 import { createVisits } from './visits.ts'
 
@@ -113,7 +113,13 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
-  restoreTypedInput()
+  // The code that keeps what visitors do to a page comes with the first thing that they do.
+  const keepInput = (target?: Element) =>
+    void import('./kept-input.ts').then((code) => target && code.default(target), nothing)
+  if (read(TYPED)) keepInput()
+  for (const type of ['input', 'toggle', 'scroll', 'play'])
+    // The window and the document scroll, too.
+    addEventListener(type, ({ target }) => (target as Element).localName && keepInput(target as Element), true)
   setTimeout(() => begin())
 
   // The key may be End, or open the browser's search: both need the whole page laid out.

@@ -2,6 +2,9 @@
 
 import type { NavigationDetail } from '../shared/types.ts'
 
+/** Fires on `window` before the runtime reloads the page. */
+export const RELOAD_EVENT = 'page:reload'
+
 /** Every event by name, with its detail. */
 export interface RuntimeEvents {
   /** A navigation is about to begin. `preventDefault()` of the event keeps the visitor on the page. */

@@ -9,7 +9,7 @@ import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { isForeign, claimReload } from './deploys.ts'
-import { on } from './events.ts'
+import { on, RELOAD_EVENT } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
 import { nothing, type Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
@@ -17,7 +17,6 @@ import { newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
 import { markCurrent } from '../shared/current-links.ts'
 import { listMissingSlices, type Slot } from './slot.ts'
-import { saveTypedInput } from './typed-input.ts'
 
 export interface Visits extends TripSteps {
   /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
@@ -122,7 +121,7 @@ export function createVisits(
       await update
       if (leaving.isOn() || isBusy() || !claimReload(shown)) return
       leaving.begin()
-      saveTypedInput()
+      dispatchEvent(new Event(RELOAD_EVENT))
       location.reload()
     },
   }

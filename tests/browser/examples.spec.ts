@@ -101,7 +101,7 @@ test('a visitor who has not saved is asked, and stays, also on the way back', as
     void dialog.dismiss()
   })
   await page.locator('main').evaluate((main) => main.firstElementChild!.toggleAttribute('data-unsaved', true))
-  await page.getByRole('link', { name: 'Huts' }).click()
+  await page.getByRole('link', { name: 'Huts', exact: true }).click()
   await expect.poll(() => asked.length).toBe(1)
   await page.evaluate(() => history.back())
   await expect.poll(() => asked.length).toBe(2)

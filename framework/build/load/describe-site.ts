@@ -155,7 +155,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
   writeEditorFiles(root, site, routes, answered)
   const templates = [...new Set([...routes, ...patterns].map(({ page }) => page))]
-  const islands = Object.values(server.islands).map((file) => file.default)
+  const islands = new Set(Object.values(server.islands).map((file) => file.default))
   return {
     routes,
     onDemand,
@@ -173,7 +173,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     paths: {
       ...runtimePaths,
       hasMedia: waitsForMedia(server.islands),
-      hasWholePages: templates.some(({ Component }) => islands.includes(Component)),
+      hasWholePages: templates.some(({ Component }) => islands.has(Component)),
       hasOtherSlices: languages.all.length > 1 || templates.some(({ parts }) => parts),
       ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand), hasHoles: onDemand.some(isHole) }),
     },

@@ -575,12 +575,16 @@ describe('a new build', () => {
   test('keeps what was typed over the reload', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const html = '<input><input type="checkbox">'
-    const { idle } = await startRuntime(answers, { html })
+    const options = { html, state: { key: 'home' }, type: 'reload' }
+    const { idle } = await startRuntime(answers, options)
     const [text, box] = document.querySelectorAll('input')
     text!.value = 'Hello'
     box!.checked = true
+    for (const input of [text!, box!]) input.dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.dynamicImportSettled()
     await idle()
-    await startRuntime({}, { html })
+    await startRuntime({}, options)
+    await vi.dynamicImportSettled()
     expect([...document.querySelectorAll('input')].map(({ value, checked }) => [value, checked])).toEqual([
       ['Hello', false],
       ['on', true],
