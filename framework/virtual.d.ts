@@ -24,10 +24,10 @@ declare module 'virtual:runtime-paths' {
   export const languages: readonly [string, ...string[]] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   export const homes: readonly string[] | undefined
-  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
-  export const onDemand: readonly (readonly [pattern: string, maxAge: number])[] | undefined
-  /** Has a page parts that are made on demand? */
-  export const hasHoles: boolean
+  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
+  export const onDemand: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
+  /** The paths of parts that are made on demand, as sources of regular expressions. */
+  export const holes: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   export const words: Readonly<Record<string, RuntimeWords>> | undefined
 }

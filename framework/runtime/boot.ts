@@ -1,6 +1,6 @@
 /** Wires the parts of the runtime together. */
 
-import { hasHoles, hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
+import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, holes, onDemand } from 'virtual:runtime-paths'
 
 import { HISTORY_EVENT } from '../shared/history.ts'
 import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
@@ -66,12 +66,12 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   })
   const visits = createVisits(slot, loader, scroll, leaving, requested, settle)
   const pageOf = (link: HTMLAnchorElement) => visits.pageFor(resolve(link.href))
-  /** Returns the page of a link, if it is a file. One that is made on demand is fetched for who turns to the link. */
+  /** Returns the page of a link, if it is a file. A public one on demand is fetched when the visitor turns to the link. */
   const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
 
   /** Fetches a page before the visitor asks for it. */
   async function fetchAhead(path: string | undefined, link?: HTMLAnchorElement) {
-    if (path && policy.shouldPrefetch(path, link)) await loader.load(path)
+    if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
   }
 
   /** Runs at the end of every arrival, the first one included. */
@@ -93,7 +93,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     // A sheet's link that came back with the page would show the page before it is loaded again.
     if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
     if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
-    if (hasHoles) defineHoles(fetch)
+    if (holes) defineHoles(fetch, holes)
   }
 
   /** Shows the page of the current URL. */

@@ -62,10 +62,11 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     return result
   }
 
-  /** Has a page on demand asked for again once it is old. */
+  /** Has a page on demand asked for again once it is old, and a private one each time. */
   function forget(key: string) {
     const maxAge = maxAgeOf(key)
-    if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
+    if (maxAge === null) results.delete(key)
+    else if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
   }
 
   const request = (path: string, method = 'GET') =>

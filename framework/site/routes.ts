@@ -79,10 +79,10 @@ export interface RuntimePaths {
   languages?: readonly string[] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   homes?: readonly string[] | undefined
-  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
-  onDemand?: readonly (readonly [pattern: string, maxAge: number])[] | undefined
-  /** Has a page parts that are made on demand? */
-  hasHoles?: boolean
+  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
+  onDemand?: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
+  /** The paths of parts that are made on demand, as sources of regular expressions. */
+  holes?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }

@@ -15,4 +15,4 @@ export const languages: RuntimePaths['languages'] = undefined
 export const homes: RuntimePaths['homes'] = undefined
 export const words: RuntimePaths['words'] = undefined
 export const onDemand: RuntimePaths['onDemand'] = undefined
-export const hasHoles = false
+export const holes: RuntimePaths['holes'] = undefined

@@ -178,7 +178,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         homes: undefined,
         words: undefined,
         onDemand: undefined,
-        hasHoles: false,
+        holes: undefined,
         ...paths,
         // The minifier leaves out what would look through nothing.
         matchPaths: matchPaths.length ? matchPaths : undefined,

@@ -8,7 +8,9 @@ const LOCATION = /(?<![.\w$])location(?=\.(?:pathname|search)\b)/g
 export const routerLocationPlugin: Plugin = {
   name: 'framework:wouter',
   transform(code, id) {
-    const changed = WOUTER.test(id) ? code.replace(LOCATION, '(globalThis.builtLocation ?? location)') : code
+    const changed = WOUTER.test(id)
+      ? code.replace(LOCATION, '(globalThis[Symbol.for("built-location")] ?? location)')
+      : code
     return changed === code ? undefined : { code: changed, map: null }
   },
 }

@@ -175,7 +175,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
       hasMedia: waitsForMedia(server.islands),
       hasWholePages: templates.some(({ Component }) => islands.has(Component)),
       hasOtherSlices: languages.all.length > 1 || templates.some(({ parts }) => parts),
-      ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand), hasHoles: onDemand.some(isHole) }),
+      ...(onDemand.length > 0 && listBrowserRules(onDemand)),
     },
     notes: [
       ...notes,

@@ -14,7 +14,7 @@ vi.mock('virtual:runtime-paths', () => ({
   languages: undefined,
   words: undefined,
   onDemand: undefined,
-  hasHoles: false,
+  holes: undefined,
 }))
 
 const PAGES = {

@@ -8,7 +8,7 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   onDemand: undefined,
-  hasHoles: false,
+  holes: undefined,
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,

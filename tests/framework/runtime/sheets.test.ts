@@ -17,7 +17,7 @@ vi.mock('virtual:runtime-paths', () => ({
   languages: undefined,
   words: undefined,
   onDemand: undefined,
-  hasHoles: false,
+  holes: undefined,
 }))
 
 beforeEach(() => void vi.useFakeTimers())
