@@ -12,6 +12,8 @@ declare module 'virtual:runtime-paths' {
   export const hasIslands: boolean
   /** Does an island wait for a media query? */
   export const hasMedia: boolean
+  /** Does an island wait until it is in view? */
+  export const hasVisible: boolean
   /** Is a page hydrated whole? */
   export const hasWholePages: boolean
   /** Do pages differ in the slices around them? */

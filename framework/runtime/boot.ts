@@ -20,11 +20,12 @@ import type { IslandElement, NavigationDetail } from '../shared/types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from './prefetch.ts'
-import { createScroll } from './scroll.ts'
+import { changeHistory, createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
 import { read, TYPED } from './storage.ts'
 import { shouldPrefetch } from './visitor.ts'
 import { createVisits } from './visits.ts'
+import { whenNeeded } from './when-needed.ts'
 
 /** How the runtime works on this site. */
 export interface BootOptions {
@@ -109,21 +110,26 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   // The path of this URL may be redirected, or written in another way than its page's.
   if (sitePath(here) !== asked) location.replace(here)
-  else if (slot.path() === asked) history.replaceState(history.state, '', here)
+  else if (slot.path() === asked) changeHistory('replace', history.state, here)
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
   // The code that keeps what visitors do to a page comes with the first thing that they do.
-  const keepInput = (target?: Element) =>
-    void import('./kept-input.ts').then((code) => target && code.default(target), nothing)
-  if (read(TYPED)) keepInput()
+  if (read(TYPED)) whenNeeded(nothing)
   for (const type of ['input', 'toggle', 'scroll', 'play'])
     // The window and the document scroll, too.
-    addEventListener(type, ({ target }) => (target as Element).localName && keepInput(target as Element), true)
+    addEventListener(
+      type,
+      ({ target }) => (target as Element).localName && whenNeeded(({ keepInput }) => keepInput(target as Element)),
+      true,
+    )
   setTimeout(() => begin())
 
-  // The key may be End, or open the browser's search: both need the whole page laid out.
-  if (hasLateParts) addEventListener('keydown', layOut)
+  // The key may be End, or open the browser's search, which a menu can open, too: both need the whole page laid out.
+  if (hasLateParts) {
+    addEventListener('keydown', layOut)
+    addEventListener('blur', layOut)
+  }
   addEventListener('popstate', arrive)
   // What pushes history besides the runtime are routers in islands. What notices them comes with the islands' code.
   if (hasIslands) addEventListener(HISTORY_EVENT, arrive)

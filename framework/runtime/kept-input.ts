@@ -1,6 +1,6 @@
 /**
  * Keeps what visitors typed, chose, opened, scrolled and played in a page: for Back and Forward as long as the document lives,
- * and over a reload that the visitor did not request. It is a chunk of its own, which is loaded once there is something to keep.
+ * and over a reload that the visitor did not request. It is loaded once there is something to keep.
  */
 
 import { on, RELOAD_EVENT } from './events.ts'
@@ -156,4 +156,4 @@ function createKeptInput(): (element: Element) => void {
 }
 
 /** Notes that the visitor has changed something of an element. */
-export default createKeptInput()
+export const keepInput = createKeptInput()

@@ -5,18 +5,19 @@
 
 import { hasOtherSlices, hasServiceWorker, hasWholePages } from 'virtual:runtime-paths'
 
-import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
+import { isFile, NOT_FOUND } from '../shared/paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { isForeign, claimReload } from './deploys.ts'
 import { on, RELOAD_EVENT } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
-import { nothing, type Loader } from './loader.ts'
+import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
-import { newKey, type Scroll } from './scroll.ts'
+import { changeHistory, newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
 import { markCurrent } from '../shared/current-links.ts'
 import { listMissingSlices, type Slot } from './slot.ts'
+import { whenNeeded } from './when-needed.ts'
 
 export interface Visits extends TripSteps {
   /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
@@ -54,6 +55,23 @@ export function createVisits(
     return hasWholePages && slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
   }
 
+  /** What depends on the URL. */
+  function settleUrl() {
+    markCurrent()
+    scroll.enter()
+    settle()
+  }
+
+  /** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
+  function enterHistory({ kind, location: url, state: own }: Trip) {
+    if (!kind) return
+    scroll.mark()
+    const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
+    changeHistory(kind, state, url)
+    // The page is shown all the same.
+    if (location.href !== url.href) whenNeeded(({ enterLater }) => enterLater(url, state, settleUrl))
+  }
+
   /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
   function arrive(trip: Trip, isNew: boolean) {
     const {
@@ -63,9 +81,9 @@ export function createVisits(
       previous,
     } = trip
     const path = slot.path()
-    trip.status = path === NOT_FOUND ? 404 : path === SERVER_ERROR ? 500 : 200
-    markCurrent()
-    scroll.enter()
+    // The pages for errors are files with the status as their name.
+    trip.status = isFile(path) ? +path.slice(1, 4) : 200
+    settleUrl()
     // Code that has changed the URL of this page has scrolled as well.
     const isPlaced = !kind && cause === 'code' && !isNew
     const target = isPlaced ? null : scroll.restore(cause === 'back', isNew)
@@ -73,7 +91,6 @@ export function createVisits(
       moveFocus(slot.element)
       announce(slot.element)
     } else if (target) moveFocus(target)
-    settle()
   }
 
   return {
@@ -87,7 +104,7 @@ export function createVisits(
 
       if (path === shown) {
         // Islands must see the new URL before they render. Where it has changed already, some of them hear of it after the runtime.
-        enterHistory(trip, scroll)
+        enterHistory(trip)
         if (!trip.kind) await new Promise((resolve) => setTimeout(resolve))
         return () => arrive(trip, false)
       }
@@ -99,7 +116,7 @@ export function createVisits(
       const slices = hasOtherSlices ? await loader.loadSlices(listMissingSlices(page)) : []
       if (slices)
         return () => {
-          enterHistory(trip, scroll)
+          enterHistory(trip)
           slot.fill(page, slices)
           layOutLate()
           shown = answered(path)
@@ -115,7 +132,7 @@ export function createVisits(
       else location.reload()
     },
 
-    stay: ({ previous }) => void import('./return.ts').then((code) => code.default(scroll.key(), previous), nothing),
+    stay: ({ previous }) => whenNeeded(({ returnTo }) => returnTo(scroll.key(), previous)),
 
     async reload(isBusy) {
       await update
@@ -125,11 +142,4 @@ export function createVisits(
       location.reload()
     },
   }
-}
-
-/** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
-function enterHistory({ kind, location: url, state }: Trip, scroll: Scroll): void {
-  if (!kind) return
-  scroll.mark()
-  history[`${kind}State`]({ ...(kind === 'push' ? { key: newKey() } : history.state), ...state }, '', url)
 }

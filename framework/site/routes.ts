@@ -69,6 +69,8 @@ export interface RuntimePaths {
   hasLateParts?: boolean
   /** Does an island wait for a media query? */
   hasMedia?: boolean
+  /** Does an island wait until it is in view? */
+  hasVisible?: boolean
   /** Is a page hydrated whole? */
   hasWholePages?: boolean
   /** Do pages differ in the slices around them? */

@@ -29,7 +29,7 @@ function listScripts(html: string): string[] {
 }
 
 /** The code of islands, and the parts of the runtime that wait until a visitor or a site needs them. */
-const LOADED_LATER = /assets\/(?:island|react|rolldown|slots|return|kept-input)/
+const LOADED_LATER = /assets\/(?:island|react|rolldown|slots|rare)/
 
 /** What starts the runtime and does nothing else, on a site with an island: the entry first, then what it loads at idle. */
 async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {

@@ -7,6 +7,7 @@ export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
 export const hasIslands = true
 export const hasMedia = true
+export const hasVisible = true
 export const hasWholePages = true
 export const hasOtherSlices = true
 export const hasLateParts = true

@@ -185,6 +185,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         redirects: redirects.length ? redirects : undefined,
         // In dev, the first ones may come at any time.
         hasMedia: !build || !!paths.hasMedia,
+        hasVisible: !build || !!paths.hasVisible,
         hasWholePages: !build || !!paths.hasWholePages,
         hasOtherSlices: !build || !!paths.hasOtherSlices,
         hasIslands: !build || listIslandFiles(root).length > 0,

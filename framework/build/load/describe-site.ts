@@ -156,6 +156,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   writeEditorFiles(root, site, routes, answered)
   const templates = [...new Set([...routes, ...patterns].map(({ page }) => page))]
   const islands = new Set(Object.values(server.islands).map((file) => file.default))
+  const triggers = [...islands].map((Island) => (Island as Partial<{ when: unknown }> | undefined)?.when)
   return {
     routes,
     onDemand,
@@ -172,7 +173,8 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     problems,
     paths: {
       ...runtimePaths,
-      hasMedia: waitsForMedia(server.islands),
+      hasMedia: triggers.some((when) => typeof when === 'object'),
+      hasVisible: triggers.includes('visible'),
       hasWholePages: templates.some(({ Component }) => islands.has(Component)),
       hasOtherSlices: languages.all.length > 1 || templates.some(({ parts }) => parts),
       ...(onDemand.length > 0 && listBrowserRules(onDemand)),
@@ -184,10 +186,6 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     ],
   }
 }
-
-/** Does one of these islands wait for a media query? */
-const waitsForMedia = (islands: ServerModule['islands']) =>
-  Object.values(islands).some(({ default: Island }) => typeof (Island as Partial<{ when: unknown }>)?.when === 'object')
 
 interface Declared {
   root: string

@@ -8,6 +8,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: true,
   hasIslands: true,
   hasLateParts: true,
+  hasVisible: true,
   hasWholePages: true,
   hasOtherSlices: true,
   hasSheets: false,
@@ -237,6 +238,68 @@ describe('Back', () => {
     void click('/#part')
     await turns()
     expect(events.slice(2)).toEqual(['start / -> /', 'end / -> /'])
+  })
+})
+
+describe('a browser that refuses to change the URL, as after some hundred changes', () => {
+  const canonicalOf = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
+
+  /** Refuses each change until it is told to stop. */
+  function refuse(how: () => never | void) {
+    const spies = (['pushState', 'replaceState'] as const).map((method) =>
+      vi.spyOn(history, method).mockImplementation(how),
+    )
+    return () => spies.forEach((spy) => spy.mockRestore())
+  }
+
+  test.each([
+    [
+      'by an error',
+      () => {
+        throw new DOMException('100 times per 10 seconds', 'SecurityError')
+      },
+    ],
+    ['without a word', () => {}],
+  ])('shows the page all the same, %s, and the URL follows', async (_, how) => {
+    const { events, loads } = await startRuntime(PAGES)
+    const stop = refuse(how)
+    await click('/a/?q=1')
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(location.pathname).toBe('/')
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(location.pathname).toBe('/')
+    stop()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(location.href).toMatch(/\/a\/\?q=1$/)
+    expect(history.state).toEqual({ key: expect.any(String) })
+    expect(canonicalOf()).toBe('https://site.example/a/?q=1')
+    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
+    expect(loads).toEqual([])
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+  })
+
+  test('gets the URL of the last page only', async () => {
+    await startRuntime(PAGES)
+    const stop = refuse(() => {})
+    await click('/a/')
+    await vi.dynamicImportSettled()
+    await click('/b/')
+    await vi.dynamicImportSettled()
+    stop()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(location.pathname).toBe('/b/')
+  })
+
+  test('keeps the URL that other code has set meanwhile', async () => {
+    await startRuntime(PAGES)
+    const stop = refuse(() => {})
+    await click('/a/')
+    await vi.dynamicImportSettled()
+    stop()
+    history.replaceState(null, '', '/b/')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(location.pathname).toBe('/b/')
   })
 })
 
@@ -814,10 +877,13 @@ describe('the site', () => {
   })
 })
 
-test('a key lays the whole page out', async () => {
+test.each([
+  ['a key', new KeyboardEvent('keydown', { key: 'End' })],
+  ['a search that a menu has opened', new Event('blur')],
+])('%s lays the whole page out', async (_, event) => {
   await startRuntime()
   document.documentElement.dataset.lazy = ''
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+  dispatchEvent(event)
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })
 

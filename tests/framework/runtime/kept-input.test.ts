@@ -14,8 +14,8 @@ const show = (html: string) => void (one('#page').innerHTML = html)
 async function load() {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener)
   vi.resetModules()
-  const { default: note } = await import('../../../framework/runtime/kept-input.ts')
-  return note
+  const { keepInput } = await import('../../../framework/runtime/kept-input.ts')
+  return keepInput
 }
 
 /** Shows another page, as the runtime does. */
@@ -131,7 +131,8 @@ test('an island that is alive hears of what is entered, and one that is not keep
 test('over a reload of the runtime it is kept in the tab, with what is outside of the page, and restored once', async () => {
   await fillIn()
   field('outside').value = 'letter'
-  ;(await import('../../../framework/runtime/kept-input.ts')).default(field('outside'))
+  const { keepInput } = await import('../../../framework/runtime/kept-input.ts')
+  keepInput(field('outside'))
   dispatchEvent(new Event('page:reload'))
   expect(sessionStorage.getItem('typed')).not.toContain('secret')
   show(FORM)

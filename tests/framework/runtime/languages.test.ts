@@ -12,6 +12,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,
+  hasVisible: true,
   hasWholePages: true,
   hasOtherSlices: true,
   hasSheets: false,

@@ -11,6 +11,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,
+  hasVisible: true,
   hasWholePages: true,
   hasOtherSlices: true,
   hasSheets: true,

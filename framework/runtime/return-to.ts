@@ -1,10 +1,10 @@
-/** Returns to a history entry that something has left. It is a chunk of its own, for sites that prevent navigations. */
+/** Returns to a history entry that something has left, for sites that prevent navigations. */
 
 /**
  * Goes to the entry with this key and URL, step by step, while the runtime hears nothing of it. Later entries have higher
  * keys; one that other code has just pushed has none.
  */
-export default function returnTo(key: string, url: URL): void {
+export function returnTo(key: string, url: URL): void {
   function step(event?: Event) {
     event?.stopImmediatePropagation()
     const current: string | undefined = history.state?.key
