@@ -8,6 +8,7 @@ import { browserOnlyPlugin } from './browser-only.ts'
 import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'
 import { styledIdsPlugin } from './styled-ids.ts'
 import { stylesPlugin } from './styles.ts'
+import { libraryStylesPlugin } from './library-styles.ts'
 import { routerLocationPlugin } from './router-location.ts'
 
 /**
@@ -53,5 +54,6 @@ export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promi
     stylesPlugin(),
     browserCodePlugin(),
     routerLocationPlugin,
+    libraryStylesPlugin,
   ]
 }
