@@ -12,6 +12,12 @@ declare module 'virtual:runtime-paths' {
   export const hasIslands: boolean
   /** Does an island wait for a media query? */
   export const hasMedia: boolean
+  /** Does an island wait until it is in view? */
+  export const hasVisible: boolean
+  /** Is a page hydrated whole? */
+  export const hasWholePages: boolean
+  /** Do pages differ in the slices around them? */
+  export const hasOtherSlices: boolean
   /** May the browser lay out parts of pages late? */
   export const hasLateParts: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
@@ -20,10 +26,10 @@ declare module 'virtual:runtime-paths' {
   export const languages: readonly [string, ...string[]] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   export const homes: readonly string[] | undefined
-  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
-  export const onDemand: readonly (readonly [pattern: string, maxAge: number])[] | undefined
-  /** Has a page parts that are made on demand? */
-  export const hasHoles: boolean
+  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
+  export const onDemand: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
+  /** The paths of parts that are made on demand, as sources of regular expressions. */
+  export const holes: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   export const words: Readonly<Record<string, RuntimeWords>> | undefined
 }

@@ -8,6 +8,7 @@ import { type ServerOptions, searchForWorkspaceRoot, type UserConfig, type Plugi
 import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
 import { loadEnvironment } from '../build/bundle/environment.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
+import { routerLocationPlugin } from '../build/bundle/router-location.ts'
 import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../content/list-files.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
@@ -154,7 +155,7 @@ export function devConfig(config: UserConfig): UserConfig {
       entries: ['site/**/*.island.tsx', BROWSER_FILE],
       // Its modules import virtual ones, which only Vite can resolve.
       exclude: [PACKAGE],
-      rolldownOptions: { plugins: [nodePackagesPlugin] },
+      rolldownOptions: { plugins: [nodePackagesPlugin, routerLocationPlugin] },
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
     },
   }

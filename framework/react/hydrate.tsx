@@ -6,9 +6,13 @@ import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react
 import { languages } from 'virtual:runtime-paths'
 
 import type { PageData } from '../shared/types.ts'
+import { withBuiltLocation } from './built-location.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
 import { takeEarlyInput } from './early-input.ts'
+import { followHistory } from './follow-history.ts'
 import type { Slots } from './slots.ts'
+
+followHistory()
 
 /** Returns the props of an island: its own, or those of the page whose root it is. */
 function readProps(element: HTMLElement, files: object[], slots: Slots | undefined): object {
@@ -60,29 +64,35 @@ export async function hydrate<Props extends object>(
   const listGone = () => tags.filter((tag) => !tag.isConnected)
   const putBack = takeEarlyInput(element)
   let root: Root | undefined
-  flushSync(() => {
-    const options: HydrationOptions = {
-      identifierPrefix: element.getAttribute('prefix') ?? '',
-      onRecoverableError(error) {
-        // What a translator has changed is no fault of the site. React has rendered the island anew.
-        if (!element.hasAttribute('changed')) reportError(error)
-      },
-      onUncaughtError(error) {
-        reportError(error)
-        // Without code the island can't show its other paths.
-        element.removeAttribute('root')
-        slots?.keep()
-        queueMicrotask(() => {
-          slots?.giveBack(original)
-          element.replaceChildren(original)
-          if (element.closest('#page')) document.head.append(...listGone())
-        })
-      },
-    }
-    // Nothing of it was rendered at build.
-    if (element.hasAttribute('only')) (root = createRoot(element, options)).render(tree)
-    else root = hydrateRoot(element, tree, options)
-  })
+  const options: HydrationOptions = {
+    identifierPrefix: element.getAttribute('prefix') ?? '',
+    onRecoverableError(error) {
+      // What a translator has changed is no fault of the site. React has rendered the island anew.
+      if (!element.hasAttribute('changed')) reportError(error)
+    },
+    onUncaughtError(error) {
+      reportError(error)
+      // Without code the island can't show its other paths.
+      element.removeAttribute('root')
+      slots?.keep()
+      queueMicrotask(() => {
+        slots?.giveBack(original)
+        element.replaceChildren(original)
+        if (element.closest('#page')) document.head.append(...listGone())
+      })
+    },
+  }
+  // Nothing of it was rendered at build.
+  if (element.hasAttribute('only')) flushSync(() => (root = createRoot(element, options)).render(tree))
+  else {
+    withBuiltLocation(element.getAttribute('path') ?? '', () =>
+      flushSync(() => {
+        root = hydrateRoot(element, tree, options)
+      }),
+    )
+    // wouter's hooks look at the URL again.
+    dispatchEvent(new Event('replaceState'))
+  }
   putBack()
   return () => {
     // They have gone with their page. React removes its own from their parent, and fails where there is none.

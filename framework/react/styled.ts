@@ -1,4 +1,4 @@
-/** Sets up goober once for all React roots. Its styles reach the document through a constructable style sheet. */
+/** Sets up goober once for all React roots. */
 
 import { css as gooberCss, keyframes as gooberKeyframes, setup, styled as gooberStyled } from 'goober'
 import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
@@ -6,6 +6,7 @@ import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
 import { noteElement } from './elements.ts'
+import './goober-sheet.ts'
 
 const makeElement = import.meta.env?.SSR
   ? (...all: Parameters<typeof createElement>) => {
@@ -21,25 +22,6 @@ setup(
   undefined,
   shouldForwardProp((prop) => !prop.startsWith('$')),
 )
-
-// Some of the DOMs that tests run in have none, and keep goober's own element.
-if (globalThis.document?.adoptedStyleSheets) {
-  // goober keeps its CSS in the text node of a style element, which a strict content security policy forbids. This object
-  // has the same interface and fills a style sheet.
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
-  let text = ''
-  const firstChild = {
-    get data() {
-      return text
-    },
-    set data(css: string) {
-      text = css
-      sheet.replaceSync(css)
-    },
-  }
-  Object.assign(window, { _goober: { parentNode: true, firstChild } })
-}
 
 /** Texts that were declared as CSS code. Only the server needs them: its styles become part of documents. */
 const mixins = new Set<string>()

@@ -22,6 +22,7 @@ import {
   type PlaceIsland,
 } from '../react/context.ts'
 import { withOrigin } from '../react/absolute-url.ts'
+import { withBuiltLocation } from '../react/built-location.ts'
 import { type FileContent, type FileSink, withSink } from '../react/files.ts'
 import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
 import { describeHandlers, withNotes } from '../react/elements.ts'
@@ -256,7 +257,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
         </QueriesContext>
       </IslandContext>
     )
-    const markup = splitMarkup(renderToString(forSplitting(tree), { identifierPrefix }))
+    const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
     return { ...markup, asked: [...asked].sort() }
   }
 

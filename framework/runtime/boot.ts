@@ -1,7 +1,8 @@
 /** Wires the parts of the runtime together. */
 
-import { hasHoles, hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
+import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, holes, onDemand } from 'virtual:runtime-paths'
 
+import { HISTORY_EVENT } from '../shared/history.ts'
 import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
@@ -19,11 +20,12 @@ import type { IslandElement, NavigationDetail } from '../shared/types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from './prefetch.ts'
-import { createScroll } from './scroll.ts'
+import { changeHistory, createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
-import { restoreTypedInput } from './typed-input.ts'
+import { read, TYPED } from './storage.ts'
 import { shouldPrefetch } from './visitor.ts'
 import { createVisits } from './visits.ts'
+import { whenNeeded } from './when-needed.ts'
 
 /** How the runtime works on this site. */
 export interface BootOptions {
@@ -41,8 +43,8 @@ export interface Runtime {
   on: typeof on
   /** Goes to a page of this site, or to another URL through the browser. `replace` changes the current history entry. */
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Queues a page for prefetching. */
-  prefetch: (path: string) => void
+  /** Prefetches a page at once, before those that wait. Resolves when it is here, or when the policy does not allow it. */
+  prefetch: (path: string) => Promise<void>
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
@@ -65,8 +67,13 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   })
   const visits = createVisits(slot, loader, scroll, leaving, requested, settle)
   const pageOf = (link: HTMLAnchorElement) => visits.pageFor(resolve(link.href))
-  /** Returns the page of a link, if it is a file. One that is made on demand is fetched for who turns to the link. */
+  /** Returns the page of a link, if it is a file. A public one on demand is fetched when the visitor turns to the link. */
   const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
+
+  /** Fetches a page before the visitor asks for it. */
+  async function fetchAhead(path: string | undefined, link?: HTMLAnchorElement) {
+    if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
+  }
 
   /** Runs at the end of every arrival, the first one included. */
   function settle() {
@@ -75,7 +82,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
     progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
-    emit(name, detail)
+    return emit(name, detail)
   }
   const navigation = createNavigation(here, emitNavigation, visits, change)
 
@@ -87,31 +94,45 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     // A sheet's link that came back with the page would show the page before it is loaded again.
     if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
     if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
-    if (hasHoles) defineHoles(fetch)
+    if (holes) defineHoles(fetch, holes)
   }
 
-  function goBack() {
+  /** Shows the page of the current URL. */
+  function arrive({ type }: Pick<Event, 'type'>) {
     begin()
-    void navigation.go(new URL(location.href), 'pop')
+    void navigation.go(new URL(location.href), undefined, type === HISTORY_EVENT ? 'code' : 'back')
   }
 
-  function go(url: URL, replace?: boolean, state?: object) {
+  function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
     begin()
-    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
+    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
   }
 
   // The path of this URL may be redirected, or written in another way than its page's.
   if (sitePath(here) !== asked) location.replace(here)
-  else if (slot.path() === asked) history.replaceState(history.state, '', here)
+  else if (slot.path() === asked) changeHistory('replace', history.state, here)
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
-  restoreTypedInput()
+  // The code that keeps what visitors do to a page comes with the first thing that they do.
+  if (read(TYPED)) whenNeeded(nothing)
+  for (const type of ['input', 'toggle', 'scroll', 'play'])
+    // The window and the document scroll, too.
+    addEventListener(
+      type,
+      ({ target }) => (target as Element).localName && whenNeeded(({ keepInput }) => keepInput(target as Element)),
+      true,
+    )
   setTimeout(() => begin())
 
-  // The key may be End, or open the browser's search: both need the whole page laid out.
-  if (hasLateParts) addEventListener('keydown', layOut)
-  addEventListener('popstate', goBack)
+  // The key may be End, or open the browser's search, which a menu can open, too: both need the whole page laid out.
+  if (hasLateParts) {
+    addEventListener('keydown', layOut)
+    addEventListener('blur', layOut)
+  }
+  addEventListener('popstate', arrive)
+  // What pushes history besides the runtime are routers in islands. What notices them comes with the islands' code.
+  if (hasIslands) addEventListener(HISTORY_EVENT, arrive)
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       begin()
@@ -121,29 +142,31 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
       const url = link && resolve(link.href)
       const path = url && visits.pageFor(url)
       if (!path) return
-      if (policy.shouldPrefetch()) void loader.load(path)
+      if (link.dataset.prefetch !== 'off') void fetchAhead(path, link)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
-        void go(url)
+        void go(url, 'link')
       }
     })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== asked) goBack()
+  if (requested !== asked) arrive({ type: '' })
   // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
   else if (
     (hasServiceWorker && slot.path() === OFFLINE) ||
     (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked)
   )
-    void go(here, true)
+    void go(here, 'reload', true)
 
-  const prefetch = new Promise<void>((resolve) => whenIdle(resolve)).then(async () => {
+  whenIdle(() => {
     settle()
-    const work = await import('./idle-work.ts')
-    return work.default(loader, policy, onDemand ? fileOf : pageOf, leaving.isOn, reload)
+    const fetchPage = (link: HTMLAnchorElement) => void fetchAhead(pageOf(link), link)
+    import('./idle-work.ts').then(
+      (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, leaving.isOn, reload),
+      // A deploy has deleted the file. The next page names the new one.
+      nothing,
+    )
   })
-  // A deploy has deleted the file. The next page names the new one.
-  prefetch.catch(nothing)
 
   if (import.meta.env.DEV) {
     leaveErrors(loader)
@@ -152,7 +175,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   return {
     on,
-    navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
-    prefetch: (path) => void prefetch.then((enqueue) => enqueue(path), nothing),
+    navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
+    prefetch: (to) => fetchAhead(visits.pageFor(resolve(to))),
   }
 }

@@ -2,8 +2,13 @@
 
 import type { NavigationDetail } from '../shared/types.ts'
 
+/** Fires on `window` before the runtime reloads the page. */
+export const RELOAD_EVENT = 'page:reload'
+
 /** Every event by name, with its detail. */
 export interface RuntimeEvents {
+  /** A navigation is about to begin. `preventDefault()` of the event keeps the visitor on the page. */
+  'navigation:before': NavigationDetail
   /** A navigation has begun. */
   'navigation:start': NavigationDetail
   /** The page has not arrived after one second. */
@@ -22,17 +27,17 @@ export interface RuntimeEvents {
   'serviceworker:redundant': undefined
 }
 
-/** Dispatches the event `name` on `window`. */
-export function emit<Name extends keyof RuntimeEvents>(name: Name, detail?: RuntimeEvents[Name]): void {
-  dispatchEvent(new CustomEvent(name, { detail }))
+/** Dispatches the event `name` on `window`. Returns whether no listener has prevented what follows. */
+export function emit<Name extends keyof RuntimeEvents>(name: Name, detail?: RuntimeEvents[Name]): boolean {
+  return dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 
-/** Calls `listener` with the detail of every event `name`. Returns a function that removes the listener. */
+/** Calls `listener` with the detail of every event `name`, and the event itself. Returns a function that removes the listener. */
 export function on<Name extends keyof RuntimeEvents>(
   name: Name,
-  listener: (detail: RuntimeEvents[Name]) => unknown,
+  listener: (detail: RuntimeEvents[Name], event: Event) => unknown,
 ): () => void {
-  const listen = (event: Event) => listener((event as CustomEvent<RuntimeEvents[Name]>).detail)
+  const listen = (event: Event) => listener((event as CustomEvent<RuntimeEvents[Name]>).detail, event)
   addEventListener(name, listen)
   return () => removeEventListener(name, listen)
 }

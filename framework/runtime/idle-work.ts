@@ -8,7 +8,7 @@ import { whenIdle } from './idle.ts'
 import { layOut } from './lazy-layout.ts'
 import { createLinkWatch } from './links.ts'
 import type { Loader } from './loader.ts'
-import { createPrefetch, type Prefetch, type PrefetchPolicy } from './prefetch.ts'
+import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
 import { preloadIslands } from './preload-islands.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { trusted } from './trusted.ts'
@@ -17,18 +17,22 @@ import { whenActive } from './user-activity.ts'
 /**
  * Registers the service worker, if the site has one, and calls `reload` if the site has been built anew since the document
  * was. On this page and after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); once the
- * user is active, lays out the whole page and, where the policy allows it, fetches the code of islands. Returns what queues a
- * page.
+ * user is active, lays out the whole page and, where the policy allows it, fetches the code of islands.
  */
 export default function startIdleWork(
   loader: Loader,
   policy: PrefetchPolicy,
   pageOf: (link: HTMLAnchorElement) => string | undefined,
+  fetchAhead: (link: HTMLAnchorElement) => void,
   isLeaving: () => boolean,
   reload: () => void,
-): Prefetch['enqueue'] {
+): void {
   const { enqueue } = createPrefetch(loader, policy)
-  const watchLinks = createLinkWatch((link, isInView) => enqueue(isInView && pageOf(link), link))
+  const watchLinks = createLinkWatch((link, isInView) => {
+    const when = link.dataset.prefetch!
+    if (when === 'now') fetchAhead(link)
+    else enqueue(isInView && !/off|hover/.test(when) && pageOf(link), link)
+  })
 
   /** Marks islands whose HTML translators and other tools change before it is hydrated: React will differ from it. */
   function watchIslands() {
@@ -55,5 +59,4 @@ export default function startIdleWork(
   void loader.loadFile('page-data/app-data.json').then((build) => build && isForeign(build) && reload())
   settle()
   addEventListener('navigation:end', settle)
-  return enqueue
 }

@@ -11,7 +11,8 @@ export const LONGEST_WAIT = 1000
 
 /** Calls `task` when the browser is idle; in browsers without an idle callback, once the page has loaded. */
 export function whenIdle(task: () => void): void {
-  if (self.requestIdleCallback) self.requestIdleCallback(task, { timeout: LONGEST_WAIT })
+  // Without the function, an element of the page may have its name as an id.
+  if (typeof self.requestIdleCallback === 'function') self.requestIdleCallback(task, { timeout: LONGEST_WAIT })
   else if (document.readyState === 'complete') task()
   else setTimeout(whenIdle, POLL, task)
 }

@@ -3,7 +3,7 @@
  * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
-import { hasMedia } from 'virtual:runtime-paths'
+import { hasMedia, hasVisible, hasWholePages } from 'virtual:runtime-paths'
 
 import type { IslandElement } from '../shared/types.ts'
 import { isForeign } from './deploys.ts'
@@ -47,7 +47,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
         const when = this.getAttribute('when')
         if (this.held || when === 'load') void this.wake()
         else if (when === 'idle') whenIdle(this.wake)
-        else if (when === 'visible') {
+        else if (hasVisible && when === 'visible') {
           const observer = watchViewport((_, isInView) => isInView && this.wake())
           // The element itself has no box (`display: contents`), and neither has a slot.
           for (const child of this.querySelectorAll(':scope>*,:scope>x-slot>*')) observer.observe(child)
@@ -103,10 +103,12 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
           // The HTML stays.
           if (answer !== undefined)
             reportError(
-              this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error,
+              hasWholePages && this.hasAttribute('root')
+                ? Error(resourcesMissing(location.pathname), { cause: error })
+                : error,
             )
           // Without code the island can't show its other paths.
-          this.removeAttribute('root')
+          if (hasWholePages) this.removeAttribute('root')
         }
         this.setAttribute('live', '')
         held.release(this)

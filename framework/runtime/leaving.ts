@@ -25,8 +25,9 @@ export function watchLeaving(onLeave: () => void): Leaving {
   }
 
   addEventListener('beforeunload', begin)
-  // Safari on phones has no `beforeunload`.
-  self.navigation?.addEventListener('navigate', ({ destination }) => destination.sameDocument || begin())
+  // Safari on phones has no `beforeunload`. Without the interface, an element of the page may have its name as an id.
+  if (typeof self.navigation?.addEventListener === 'function')
+    self.navigation.addEventListener('navigate', ({ destination }) => destination?.sameDocument === false && begin())
 
   return {
     isOn,

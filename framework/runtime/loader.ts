@@ -3,7 +3,7 @@
  * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
  */
 
-import { hasSheets, languages, onDemand } from 'virtual:runtime-paths'
+import { hasOtherSlices, hasSheets, languages, onDemand } from 'virtual:runtime-paths'
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
@@ -62,10 +62,11 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     return result
   }
 
-  /** Has a page on demand asked for again once it is old. */
+  /** Has a page on demand asked for again once it is old, and a private one each time. */
   function forget(key: string) {
     const maxAge = maxAgeOf(key)
-    if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
+    if (maxAge === null) results.delete(key)
+    else if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
   }
 
   const request = (path: string, method = 'GET') =>
@@ -99,7 +100,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
         ((!languages || areTexts(body.lang, body.dir)) &&
           body.path === path &&
           body.slicesMap &&
-          areTexts(body.html, body.head, body.css, ...Object.values(body.slicesMap))),
+          areTexts(body.html, body.head, body.css, ...(hasOtherSlices ? Object.values(body.slicesMap) : []))),
       [404, 500],
     )
     // The server leads the browser to where the page is.
@@ -133,23 +134,25 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     if (areTexts(...pieces)) return { ...part, css: pieces.join('') }
   }
 
+  async function loadSlices(names: readonly string[]) {
+    const slices = await Promise.all(
+      names.map((name) => {
+        const slice = loadFile<RenderedSlice>(
+          `slice-data/${name}.json`,
+          (slice) => slice.name === name && areTexts(slice.html, slice.css),
+        )
+        return hasSheets ? slice.then(withSheets) : slice
+      }),
+    )
+    if (slices.every(Boolean)) return slices as RenderedSlice[]
+  }
+
   return {
     load,
     isLoaded: (path) => results.has(path),
     cache: (page) => void once(page.path, async () => page),
     loadFile,
-    async loadSlices(names) {
-      const slices = await Promise.all(
-        names.map((name) => {
-          const slice = loadFile<RenderedSlice>(
-            `slice-data/${name}.json`,
-            (slice) => slice.name === name && areTexts(slice.html, slice.css),
-          )
-          return hasSheets ? slice.then(withSheets) : slice
-        }),
-      )
-      if (slices.every(Boolean)) return slices as RenderedSlice[]
-    },
+    loadSlices: hasOtherSlices ? loadSlices : async () => [],
     ...(import.meta.env.DEV && {
       clear() {
         results.clear()

@@ -11,8 +11,8 @@ export const DELAY = 1000
 export const LIMIT = 15_000
 
 export interface Trip extends NavigationDetail {
-  /** What happens to the history: a new entry, a change of the current entry, or nothing, as the browser went there already. */
-  kind: 'push' | 'replace' | 'pop'
+  /** What happens to the history: a new entry, or a change of the current entry. Undefined if the URL is the current one already. */
+  kind: 'push' | 'replace' | undefined
   /** Added to the state of the history entry. */
   state?: object | undefined
 }
@@ -25,6 +25,8 @@ export interface TripSteps {
   prepare: (trip: Trip) => Promise<(() => void) | undefined>
   /** Lets the browser load the trip's URL. */
   leave: (trip: Trip) => void
+  /** Takes the visitor back to the history entry of the page that is shown. */
+  stay: (trip: Trip) => void
 }
 
 /**
@@ -36,8 +38,8 @@ export type Change = (update: () => void, trip: NavigationDetail) => Promise<voi
 export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}`>
 
 export interface Navigation {
-  /** Goes to a URL. Resolves when the page is shown, or when the trip was overtaken or left to the browser. */
-  go: (location: URL, kind: Trip['kind'], state?: object) => Promise<void>
+  /** Goes to a URL. Resolves when the page is shown, or when the trip was prevented, overtaken or left to the browser. */
+  go: (location: URL, kind: Trip['kind'], cause: Trip['cause'], state?: object) => Promise<void>
   /** Forgets the trip that is under way. */
   cancel: () => void
   /** Is a trip under way? */
@@ -49,8 +51,8 @@ export interface Navigation {
 /** `start` is where the visitor is at first. Without `change`, pages change at once. */
 export function createNavigation(
   start: URL,
-  emit: (name: NavigationEvent, detail: NavigationDetail) => void,
-  { prepare, leave }: TripSteps,
+  emit: (name: NavigationEvent, detail: NavigationDetail) => unknown,
+  { prepare, leave, stay }: TripSteps,
   change: Change = (update) => update(),
 ): Navigation {
   const left = new Set<string>()
@@ -63,8 +65,16 @@ export function createNavigation(
     cancel: () => (latest = undefined),
     isBusy: () => !!latest,
 
-    async go(location, kind, state) {
-      const trip: Trip = (latest = { location, previous, kind, state })
+    async go(location, kind, cause, state) {
+      const trip: Trip = { location, previous, kind, cause, state }
+      if (emit('navigation:before', trip) === false) return void (kind || stay(trip))
+      const start = performance.now()
+      const end = (name: NavigationEvent) => {
+        latest = undefined
+        trip.duration = performance.now() - start
+        emit(name, trip)
+      }
+      latest = trip
       emit('navigation:start', trip)
       setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
       const isLate = new Promise<undefined>((give) => setTimeout(give, LIMIT))
@@ -76,16 +86,14 @@ export function createNavigation(
             if (trip !== latest) return
             show()
             previous = location
-            latest = undefined
-            emit('navigation:end', trip)
+            end('navigation:end')
           }, trip)
       } catch (error) {
         // A bug must not keep the visitor from the page: the browser loads it.
         reportError(error)
       }
       if (trip !== latest) return
-      latest = undefined
-      emit('navigation:error', trip)
+      end('navigation:error')
       left.add(location.pathname)
       leave(trip)
     },

@@ -7,10 +7,11 @@ import type { Loader } from './loader.ts'
 /** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
   /**
-   * May the runtime prefetch for this visitor? Called before each prefetch of a page, and of the code of islands.
+   * May the runtime prefetch the page at `path`, for `link` if there is one? Called before each prefetch; without a path,
+   * it is about the code of the islands of the page that is shown.
    * @default not for visitors who save data, on slow lines, and bots
    */
-  shouldPrefetch: () => boolean
+  shouldPrefetch: (path?: string, link?: HTMLAnchorElement) => boolean
   /** Pages per batch. @default 4 */
   batchSize: number
   /** The pause before each batch, in milliseconds. @default 3000 */
@@ -19,29 +20,29 @@ export interface PrefetchPolicy {
 
 export interface Prefetch {
   /**
-   * Puts a path in the queue, for `link` if there is one. Without a path, removes the request of `link`. A path stays in
-   * the queue as long as one link requests it. Requesting a page twice costs nothing.
+   * Puts a path in the queue for `link`. Without a path, removes the request of `link`. A path stays in the queue as long as
+   * one link requests it. Requesting a page twice costs nothing.
    */
-  enqueue: (path: string | false | undefined, link?: Element) => void
+  enqueue: (path: string | false | undefined, link: HTMLAnchorElement) => void
 }
 
 export function createPrefetch(
   { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
   { shouldPrefetch, batchSize, batchDelay }: PrefetchPolicy,
 ): Prefetch {
-  /** Requested paths by the link that requests them, or by the path itself. */
-  const waiting = new Map<Element | string, string>()
-  const isWanted = (path: string) => !isLoaded(path) && shouldPrefetch()
+  /** Requested paths by the link that requests them. */
+  const waiting = new Map<HTMLAnchorElement, string>()
   let isBusy = false
 
-  const forget = (path: string) => waiting.forEach((other, asker) => other === path && waiting.delete(asker))
+  const isWanted = (path: string, link: HTMLAnchorElement) => !isLoaded(path) && shouldPrefetch(path, link)
+  const forget = (path: string) => waiting.forEach((other, link) => other === path && waiting.delete(link))
 
   function schedule() {
     isBusy = true
     setTimeout(async () => {
       // Pages that were loaded meanwhile leave the queue, and take no place in the batch.
-      const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || forget(path))
-      const batch = wanted.slice(0, batchSize)
+      waiting.forEach((path, link) => isWanted(path, link) || waiting.delete(link))
+      const batch = [...new Set(waiting.values())].slice(0, batchSize)
       batch.forEach(forget)
       // A page that can't be loaded is no error here: the navigation deals with it.
       await Promise.all(batch.map(load))
@@ -52,8 +53,8 @@ export function createPrefetch(
 
   return {
     enqueue(path, link) {
-      if (path && isWanted(path)) waiting.set(link ?? path, path)
-      else waiting.delete(link!)
+      if (path && isWanted(path, link)) waiting.set(link, path)
+      else waiting.delete(link)
       if (waiting.size && !isBusy) schedule()
     },
   }

@@ -10,6 +10,8 @@ import { read, write } from './storage.ts'
 export interface Scroll {
   /** Stores positions under the current URL and history entry from now on. */
   enter: () => void
+  /** Returns the key of the history entry. */
+  key: () => string
   /** Restores the key of the history entry if another script has removed it. Call it before the entry is left. */
   mark: () => void
   /**
@@ -22,6 +24,16 @@ export interface Scroll {
 /** Returns a key for the state of a new history entry. */
 export const newKey = () => `${Date.now()}`
 
+/**
+ * Changes the current history entry, or adds one. After some hundred changes within ten seconds a browser refuses: WebKit and
+ * Firefox throw, Chromium does nothing.
+ */
+export function changeHistory(kind: 'push' | 'replace', state: object, url?: URL): void {
+  try {
+    history[`${kind}State`](state, '', url)
+  } catch {}
+}
+
 const readKey = (): string | undefined => history.state?.key
 
 export function createScroll(): Scroll {
@@ -31,7 +43,7 @@ export function createScroll(): Scroll {
   let storageKey: string
 
   function mark() {
-    if (!readKey()) history.replaceState({ ...history.state, key: entry }, '')
+    if (!readKey()) changeHistory('replace', { ...history.state, key: entry })
   }
 
   // Browsers dispatch this event once per frame. Below guessed heights a position means nothing: once all is laid out, the
@@ -63,6 +75,7 @@ export function createScroll(): Scroll {
       mark()
       storageKey = `scroll:${location.pathname}|${entry}`
     },
+    key: () => entry,
     mark,
     restore,
   }

@@ -1,6 +1,6 @@
 /** Shows a page: its head, its styles, its HTML, and its slices around the page slot. */
 
-import { languages } from 'virtual:runtime-paths'
+import { hasOtherSlices, languages } from 'virtual:runtime-paths'
 
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { trusted } from './trusted.ts'
@@ -33,7 +33,9 @@ export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
       .join(''),
     html: innerHTML,
     css: '',
-    slicesMap: Object.fromEntries(frames().map(({ dataset }) => [dataset.slot, dataset.slice])),
+    ...(hasOtherSlices && {
+      slicesMap: Object.fromEntries(frames().map(({ dataset }) => [dataset.slot, dataset.slice])),
+    }),
     ...(languages && { lang: document.documentElement.lang, dir: document.documentElement.dir }),
   } as RenderedPage
 }
@@ -56,20 +58,21 @@ export function createSlot(): Slot {
     path: () => element.dataset.path!,
     fill(page, slices) {
       if (languages) Object.assign(document.documentElement, { lang: page.lang, dir: page.dir })
-      for (const { name, css, html } of slices) {
-        const frame = frames().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
-        sliceCss += css
-        frame.dataset.slice = name
-        frame.replaceChildren()
-        insert(frame, html)
-      }
+      if (hasOtherSlices)
+        for (const { name, css, html } of slices) {
+          const frame = frames().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
+          sliceCss += css
+          frame.dataset.slice = name
+          frame.replaceChildren()
+          insert(frame, html)
+        }
       // Old content goes before the styles change: the browser computes the styles of a focused element that is removed.
       element.replaceChildren()
       headTags().forEach((tag) => tag.remove())
       insert(document.head, page.head)
       // The first of a document's sheets makes the browser compute all styles again.
       if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()))
-      sheet.replaceSync(sliceCss + page.css)
+      sheet.replaceSync(hasOtherSlices ? sliceCss + page.css : page.css)
       element.dataset.path = page.path
       element.dataset.build = page.webpackCompilationHash
       insert(element, page.html)

@@ -1,5 +1,8 @@
 /** A sessionStorage that never throws. Values that it refuses are held in memory for the life of the document. */
 
+/** The key of what was typed before a reload. */
+export const TYPED = 'typed'
+
 const memory: Record<string, string> = {}
 
 export function read(key: string): string | null | undefined {

@@ -34,8 +34,9 @@ export const viewTransition: Change = (update, { location, previous }) => {
   const transition =
     (parts[index] || isBack) &&
     !matchMedia('(prefers-reduced-motion)').matches &&
-    // Not every browser has it.
-    document.startViewTransition?.(change)
+    // In browsers without it, an element of the page may have its name.
+    typeof document.startViewTransition === 'function' &&
+    document.startViewTransition(change)
   if (!transition) return update()
   if (parts[index]) origins.set(location.pathname, { from: previous.pathname, index, name: nameOf(parts[index]) })
   style.viewTransitionName = ''

@@ -16,5 +16,9 @@ interface Rules {
 /** All HTML comes from this site's own build, and the only script is its service worker. */
 const rules: Rules = { createHTML: String, createScriptURL: String }
 
+/** In other browsers, an element whose id is `trustedTypes` may have the name. */
+const { trustedTypes } = globalThis as Partial<Factory>
+
 /** Marks HTML and URLs as trusted, in browsers that ask for it. */
-export const trusted = (globalThis as Partial<Factory>).trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules
+export const trusted =
+  typeof trustedTypes?.createPolicy === 'function' ? trustedTypes.createPolicy(TRUSTED_TYPES_POLICY, rules) : rules

@@ -6,9 +6,7 @@ interface Connection {
 }
 
 /** May the runtime fetch what the visitor has not requested? */
-export function shouldPrefetch({
-  connection,
-  userAgent,
-}: Navigator & { connection?: Connection } = navigator): boolean {
+export function shouldPrefetch(): boolean {
+  const { connection, userAgent }: Navigator & { connection?: Connection } = navigator
   return !connection?.saveData && !/2g/.test(`${connection?.effectiveType}`) && !/bot|crawl|spider/i.test(userAgent)
 }

@@ -3,21 +3,21 @@
  * when the browser loads it instead.
  */
 
-import { hasServiceWorker } from 'virtual:runtime-paths'
+import { hasOtherSlices, hasServiceWorker, hasWholePages } from 'virtual:runtime-paths'
 
-import { NOT_FOUND } from '../shared/paths.ts'
+import { isFile, NOT_FOUND } from '../shared/paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { isForeign, claimReload } from './deploys.ts'
-import { on } from './events.ts'
+import { on, RELOAD_EVENT } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
-import { newKey, type Scroll } from './scroll.ts'
+import { changeHistory, newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
 import { markCurrent } from '../shared/current-links.ts'
 import { listMissingSlices, type Slot } from './slot.ts'
-import { saveTypedInput } from './typed-input.ts'
+import { whenNeeded } from './when-needed.ts'
 
 export interface Visits extends TripSteps {
   /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
@@ -52,19 +52,45 @@ export function createVisits(
 
   function pageFor(url: URL) {
     const path = pagePath(url)
-    return slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
+    return hasWholePages && slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
+  }
+
+  /** What depends on the URL. */
+  function settleUrl() {
+    markCurrent()
+    scroll.enter()
+    settle()
+  }
+
+  /** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
+  function enterHistory({ kind, location: url, state: own }: Trip) {
+    if (!kind) return
+    scroll.mark()
+    const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
+    changeHistory(kind, state, url)
+    // The page is shown all the same.
+    if (location.href !== url.href) whenNeeded(({ enterLater }) => enterLater(url, state, settleUrl))
   }
 
   /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
-  function arrive({ kind, location: { pathname }, previous }: Trip, isNew: boolean) {
-    markCurrent()
-    scroll.enter()
-    const target = scroll.restore(kind === 'pop', isNew)
+  function arrive(trip: Trip, isNew: boolean) {
+    const {
+      kind,
+      cause,
+      location: { pathname },
+      previous,
+    } = trip
+    const path = slot.path()
+    // The pages for errors are files with the status as their name.
+    trip.status = isFile(path) ? +path.slice(1, 4) : 200
+    settleUrl()
+    // Code that has changed the URL of this page has scrolled as well.
+    const isPlaced = !kind && cause === 'code' && !isNew
+    const target = isPlaced ? null : scroll.restore(cause === 'back', isNew)
     if (pathname !== previous.pathname) {
       moveFocus(slot.element)
       announce(slot.element)
     } else if (target) moveFocus(target)
-    settle()
   }
 
   return {
@@ -77,9 +103,9 @@ export function createVisits(
       if (!path) return
 
       if (path === shown) {
-        // Islands must see the new URL before they render. On Back, some of them hear of it after the runtime.
-        enterHistory(trip, scroll)
-        if (trip.kind === 'pop') await new Promise((resolve) => setTimeout(resolve))
+        // Islands must see the new URL before they render. Where it has changed already, some of them hear of it after the runtime.
+        enterHistory(trip)
+        if (!trip.kind) await new Promise((resolve) => setTimeout(resolve))
         return () => arrive(trip, false)
       }
 
@@ -87,10 +113,10 @@ export function createVisits(
       held.take()
       const page = await loader.load(path)
       if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
-      const slices = await loader.loadSlices(listMissingSlices(page))
+      const slices = hasOtherSlices ? await loader.loadSlices(listMissingSlices(page)) : []
       if (slices)
         return () => {
-          enterHistory(trip, scroll)
+          enterHistory(trip)
           slot.fill(page, slices)
           layOutLate()
           shown = answered(path)
@@ -102,25 +128,18 @@ export function createVisits(
       // Right after the start, the document is the host's answer for this URL: to ask again would be a loop.
       if (url === previous) return
       leaving.begin()
-      if (kind === 'pop') location.reload()
-      else if (kind === 'push') location.assign(url)
-      else location.replace(url)
+      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
+      else location.reload()
     },
+
+    stay: ({ previous }) => whenNeeded(({ returnTo }) => returnTo(scroll.key(), previous)),
 
     async reload(isBusy) {
       await update
       if (leaving.isOn() || isBusy() || !claimReload(shown)) return
       leaving.begin()
-      saveTypedInput()
+      dispatchEvent(new Event(RELOAD_EVENT))
       location.reload()
     },
   }
-}
-
-/** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
-function enterHistory({ kind, location: url, state }: Trip, scroll: Scroll): void {
-  if (kind === 'pop') return
-  scroll.mark()
-  if (kind === 'push') history.pushState({ key: newKey(), ...state }, '', url)
-  else history.replaceState({ ...history.state, ...state }, '', url)
 }

@@ -70,6 +70,15 @@ export interface NavigationDetail {
   location: URL
   /** Where the visitor came from. */
   previous: URL
+  /**
+   * What has caused it: a click on a link, Back or Forward, a document that the host sent in place of its page, or code of
+   * the site.
+   */
+  cause: 'link' | 'back' | 'reload' | 'code'
+  /** The status of the page that is shown, 404 and 500 among them. At `navigation:end` only. */
+  status?: number
+  /** The time since the start, in milliseconds. At `navigation:end` and `navigation:error` only. */
+  duration?: number
 }
 
 /**

@@ -26,15 +26,15 @@ const LONGEST_PARAM = 200
 /** What no value of a parameter may hold: a loader that uses it in a path of its own would leave the folder. */
 const REFUSED = /[/\\\p{Cc}]/u
 
+const bySpecificity = (a: OnDemand, b: OnDemand) => rank(b.path) - rank(a.path) || (a.path < b.path ? -1 : 1)
+
 /** Returns `find(path)`, which returns what answers a path, the most specific first; nothing where none does. */
 export function createFinder(routes: readonly OnDemand[]): (path: string) => Found | undefined {
-  const rows = routes
-    .toSorted((a, b) => rank(b.path) - rank(a.path) || (a.path < b.path ? -1 : 1))
-    .map((one) => ({
-      one,
-      pattern: new RegExp(toPattern(one.path)),
-      checks: Object.entries((one.params ?? {}) as Record<string, RegExp>).map(toCheck),
-    }))
+  const rows = routes.toSorted(bySpecificity).map((one) => ({
+    one,
+    pattern: new RegExp(toPattern(one.path)),
+    checks: Object.entries((one.params ?? {}) as Record<string, RegExp>).map(toCheck),
+  }))
 
   return function find(path) {
     for (const { one, pattern, checks } of rows) {
@@ -92,9 +92,23 @@ export function languageOf(
   return pages.get(one.path) ?? { lang: one.lang ?? siteLang, languages: all }
 }
 
-/** What the browser must know of pages on demand: how long it may keep each, in seconds, by the source of a regular expression. */
-export function listBrowserRules(routes: readonly OnDemand[]): (readonly [pattern: string, maxAge: number])[] {
-  return routes.filter(isShown).map((one) => [toPattern(one.path), one.kind === 'page' ? one.maxAge : 0] as const)
+/**
+ * What the browser must know of what is on demand, by sources of regular expressions: how long it may keep each page, in
+ * seconds, null for private ones, and the paths of holes.
+ */
+export function listBrowserRules(routes: readonly OnDemand[]): {
+  onDemand: (readonly [pattern: string, maxAge: number | null])[]
+  holes: string[] | undefined
+} {
+  const maxAgeOf = (one: ShownOnDemand) => (one.kind === 'page' ? one.maxAge : one.kind === 'private' ? null : 0)
+  const holes = routes.filter(isHole).map(({ path }) => toPattern(path))
+  return {
+    onDemand: routes
+      .filter(isShown)
+      .toSorted(bySpecificity)
+      .map((one) => [toPattern(one.path), maxAgeOf(one)] as const),
+    holes: holes.length > 0 ? holes : undefined,
+  }
 }
 
 /** Returns what a `load` has returned. Throws for what none may return. */

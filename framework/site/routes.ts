@@ -101,16 +101,22 @@ export interface RuntimePaths {
   hasLateParts?: boolean
   /** Does an island wait for a media query? */
   hasMedia?: boolean
+  /** Does an island wait until it is in view? */
+  hasVisible?: boolean
+  /** Is a page hydrated whole? */
+  hasWholePages?: boolean
+  /** Do pages differ in the slices around them? */
+  hasOtherSlices?: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
   /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   homes?: readonly string[] | undefined
-  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
-  onDemand?: readonly (readonly [pattern: string, maxAge: number])[] | undefined
-  /** Has a page parts that are made on demand? */
-  hasHoles?: boolean
+  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
+  onDemand?: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
+  /** The paths of parts that are made on demand, as sources of regular expressions. */
+  holes?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }

@@ -89,6 +89,29 @@ test.describe('with motion', () => {
   })
 })
 
+test('a visitor who has not saved is asked, and stays, also on the way back', async ({ page }) => {
+  await fakeComments(page)
+  await visit(page, home)
+  await page.getByRole('link', { name: 'The lake hut' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('The lake hut')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.locator('main').evaluate((main) => main.firstElementChild!.toggleAttribute('data-unsaved', true))
+  await page.getByRole('link', { name: 'Huts', exact: true }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page).toHaveURL(/huts\/lake/)
+  await expect(heading).toHaveText('The lake hut')
+  await page.evaluate(() => document.querySelector('[data-unsaved]')!.removeAttribute('data-unsaved'))
+  await page.goBack()
+  await expect(heading).toHaveText('Three huts')
+})
+
 test('an island leads to a page in the same document', async ({ page }) => {
   await fakeComments(page)
   await visit(page, home)

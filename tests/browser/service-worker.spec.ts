@@ -39,6 +39,29 @@ const isKept = (page: Page, path: string) => expect.poll(() => listKept(page)).t
 test.describe('without network', () => {
   test.beforeEach(() => allowMessages(FAILED_REQUEST))
 
+  test('a page opens however its address is written, and each address without a page shows the offline page', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitControlled(page, `${site.url}articles/first/`)
+    await isKept(page, '/sub/articles/first/')
+    await context.setOffline(true)
+    for (const spelling of ['articles/first', 'articles/first/index.html', 'articles/first?from=elsewhere#part']) {
+      await page.goto(site.url + spelling)
+      await expect(page).toHaveTitle('The first article')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/sub/articles/first/')
+    }
+    for (const missing of ['nothing', 'nothing/', 'nothing/index.html', 'v1.2']) {
+      await page.goto(site.url + missing)
+      await expect(page).toHaveTitle('No network')
+    }
+    // What no worker keeps is the browser's own: a file, and what a script asks for.
+    await expect(page.goto(`${site.url}plain.txt`)).rejects.toThrow(/ERR_/)
+    await page.goto(`${site.url}articles/first/`)
+    expect(await page.evaluate(() => fetch('nothing').then(String, () => 'failed'))).toBe('failed')
+  })
+
   test('the page that was visited first opens, others with any query, and one that a link led to from its data', async ({
     page,
     context,

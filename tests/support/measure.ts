@@ -28,6 +28,9 @@ function listScripts(html: string): string[] {
   return [...scripts].map(([, src, preload]) => (src ?? preload)!)
 }
 
+/** The code of islands, and the parts of the runtime that wait until a visitor or a site needs them. */
+const LOADED_LATER = /assets\/(?:island|react|rolldown|slots|rare)/
+
 /** What starts the runtime and does nothing else, on a site with an island: the entry first, then what it loads at idle. */
 async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   // As a build sets it: a test's own environment would bring what only dev needs.
@@ -36,8 +39,7 @@ async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { files } = await bundleBrowser(options, runtimePaths)
-  const islands = /assets\/(?:island|react|rolldown|slots)/
-  return [...files].flatMap(([name, file]) => (islands.test(name) ? [] : Buffer.from(file)))
+  return [...files].flatMap(([name, file]) => (LOADED_LATER.test(name) ? [] : Buffer.from(file)))
 }
 
 /** The runtime of a site with a service worker and parts that are laid out late, all of it in one file. */

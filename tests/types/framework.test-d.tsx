@@ -348,5 +348,11 @@ test('files of a build have types', () => {
   expectTypeOf<PageData<Post>['result']>().toEqualTypeOf<{ data: Post; pageContext: PageContext }>()
   expectTypeOf<RenderedPage['html']>().toEqualTypeOf<string>()
   expectTypeOf<keyof RenderedSlice>().toEqualTypeOf<'name' | 'html' | 'css'>()
-  expectTypeOf<NavigationDetail>().toEqualTypeOf<{ location: URL; previous: URL }>()
+  expectTypeOf<NavigationDetail>().toEqualTypeOf<{
+    location: URL
+    previous: URL
+    cause: 'link' | 'back' | 'reload' | 'code'
+    status?: number
+    duration?: number
+  }>()
 })

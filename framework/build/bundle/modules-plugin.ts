@@ -149,7 +149,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       return {
         resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
         // Its modules import virtual ones, which only Vite can resolve.
-        ssr: { noExternal: [PACKAGE], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
+        ssr: { noExternal: [PACKAGE, 'wouter'], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
       }
     },
     configResolved(config) {
@@ -178,13 +178,16 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         homes: undefined,
         words: undefined,
         onDemand: undefined,
-        hasHoles: false,
+        holes: undefined,
         ...paths,
         // The minifier leaves out what would look through nothing.
         matchPaths: matchPaths.length ? matchPaths : undefined,
         redirects: redirects.length ? redirects : undefined,
         // In dev, the first ones may come at any time.
         hasMedia: !build || !!paths.hasMedia,
+        hasVisible: !build || !!paths.hasVisible,
+        hasWholePages: !build || !!paths.hasWholePages,
+        hasOtherSlices: !build || !!paths.hasOtherSlices,
         hasIslands: !build || listIslandFiles(root).length > 0,
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')

@@ -8,6 +8,8 @@ import { browserOnlyPlugin } from './browser-only.ts'
 import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'
 import { styledIdsPlugin } from './styled-ids.ts'
 import { stylesPlugin } from './styles.ts'
+import { libraryStylesPlugin } from './library-styles.ts'
+import { routerLocationPlugin } from './router-location.ts'
 
 /**
  * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
@@ -51,5 +53,7 @@ export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promi
     elementsPlugin(),
     stylesPlugin(),
     browserCodePlugin(),
+    routerLocationPlugin,
+    libraryStylesPlugin,
   ]
 }

@@ -181,6 +181,9 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   if (build) failOn(problems, 'in the routes')
   const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
   writeEditorFiles(root, site, routes, answered)
+  const templates = [...new Set([...routes, ...patterns].map(({ page }) => page))]
+  const islands = new Set(Object.values(server.islands).map((file) => file.default))
+  const triggers = [...islands].map((Island) => (Island as Partial<{ when: unknown }> | undefined)?.when)
   return {
     routes,
     onDemand,
@@ -197,8 +200,11 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     problems,
     paths: {
       ...runtimePaths,
-      hasMedia: waitsForMedia(server.islands),
-      ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand), hasHoles: onDemand.some(isHole) }),
+      hasMedia: triggers.some((when) => typeof when === 'object'),
+      hasVisible: triggers.includes('visible'),
+      hasWholePages: templates.some(({ Component }) => islands.has(Component)),
+      hasOtherSlices: languages.all.length > 1 || templates.some(({ parts }) => parts),
+      ...(onDemand.length > 0 && listBrowserRules(onDemand)),
     },
     notes: [
       ...notes,
@@ -207,10 +213,6 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     ],
   }
 }
-
-/** Does one of these islands wait for a media query? */
-const waitsForMedia = (islands: ServerModule['islands']) =>
-  Object.values(islands).some(({ default: Island }) => typeof (Island as Partial<{ when: unknown }>)?.when === 'object')
 
 interface Declared {
   root: string

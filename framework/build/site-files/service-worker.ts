@@ -19,7 +19,8 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
 /**
  * Code of the worker beside workbox:
  *
- * - `pageOf`: the URL under which a page is kept. Queries may hold secrets, and would fill the cache.
+ * - `pageOf`: the URL under which a page is kept: the canonical one, without its query. Queries may hold secrets, and
+ *   would fill the cache.
  * - `isFit`: is this answer what its URL promises? A network that asks for a login, and a host that answers every URL
  *   with its home page, send a page with status 200. What is for one visitor, or may not be stored, is never kept.
  * - `isWhole`: are these the bytes that an asset's name promises? Its hash is that of the bytes, or `HASHES` has it.
@@ -29,14 +30,14 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
  *   wait for that (`waitUntil`), because navigations wait for the activation.
  */
 const WORKER_CODE = `
-const pageOf=url=>url.split(/[?#]/)[0];
+const pageOf=url=>url.split(/[?#]/)[0].replace(/[/]index[.]html$/,"/").replace(/[/][^/]+$/,name=>/[.][a-z]\\w*$/i.test(name)?name:name+"/");
 const isWhole=async(name,response)=>{
 const digest=await crypto.subtle.digest("SHA-256",await response.clone().arrayBuffer());
 const hash=[...new Uint8Array(digest)].map(byte=>byte.toString(16).padStart(2,"0")).join("").slice(0,${HASH_LENGTH});
 return HASHES[name]?HASHES[name]===hash:name.includes("-"+hash+".")};
 const isFit=async(url,response)=>{
 if(response.status!==200||response.redirected||/no-store|private/.test(response.headers.get("cache-control")))return false;
-const path=new URL(url).pathname,type=response.headers.get("content-type")||"";
+const path=new URL(pageOf(url)).pathname,type=response.headers.get("content-type")||"";
 if(path.endsWith("/"))return /^text.html/.test(type)&&(await response.clone().text()).includes(" data-build=");
 const ending=(${CODE}.exec(path)||[])[1],name=path.slice(BASE.length);
 if(!ending)return!/^text.html/.test(type);

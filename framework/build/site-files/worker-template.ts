@@ -62,7 +62,11 @@ const listCachingRules = (): RuntimeCaching[] => [
     options: { ...keep('data', 200), networkTimeoutSeconds },
   },
   {
-    urlPattern: matcher('^$|/$'),
+    // Pages in each spelling of their address, but no files.
+    urlPattern: matcher(
+      '(^|/)index[.]html$|^(?!.*[.][A-Za-z]\\w*$)',
+      '(request.mode === "navigate" || url.pathname.endsWith("/"))',
+    ),
     handler: 'NetworkFirst',
     options: {
       ...keep('pages', 50, WITHOUT_QUERY),

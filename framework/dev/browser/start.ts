@@ -45,8 +45,9 @@ interface TrustedTypes {
 function allowReact(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv=Content-Security-Policy]')?.content ?? ''
-  if (policy.includes(OWN_DEFAULT_POLICY))
-    trustedTypes?.createPolicy('default', {
+  // An element of the page may have the name as its id.
+  if (typeof trustedTypes?.createPolicy === 'function' && policy.includes(OWN_DEFAULT_POLICY))
+    trustedTypes.createPolicy('default', {
       createHTML: (html) => (/\bnormalizeHTML\b/.test(Error().stack ?? '') ? html : null),
     })
 }

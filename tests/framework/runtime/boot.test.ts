@@ -8,11 +8,14 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: true,
   hasIslands: true,
   hasLateParts: true,
+  hasVisible: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
   hasSheets: false,
   languages: undefined,
   words: undefined,
   onDemand: undefined,
-  hasHoles: false,
+  holes: undefined,
 }))
 
 const PAGES = {
@@ -22,6 +25,7 @@ const PAGES = {
 }
 
 const page = () => document.querySelector<HTMLElement>('#page')!
+type Tail<List extends unknown[]> = List extends [unknown?, ...infer Rest] ? Rest : never
 const announced = () => document.querySelector('#announcer')!.textContent
 
 /** Clicks a link to `href` as a visitor does; returns whether the browser is left to follow it. */
@@ -108,6 +112,62 @@ describe('a click on a link', () => {
   })
 })
 
+describe('events', () => {
+  test('tell the cause, and at the end the status', async () => {
+    const missing = {
+      [dataOf('/nope/')]: 404,
+      'HEAD /nope/': 404,
+      '/page-data/404.html/page-data-rsc.json': pageOf('/404.html'),
+    }
+    const { runtime } = await startRuntime({ ...PAGES, ...missing })
+    const told: unknown[] = []
+    for (const name of ['start', 'end', 'error'] as const)
+      runtime.on(`navigation:${name}`, ({ cause, status }) => told.push([name, cause, status]))
+    await click('/a/')
+    await runtime.navigate('/nope/')
+    await goBackTo('/')
+    expect(told).toEqual([
+      ['start', 'link', undefined],
+      ['end', 'link', 200],
+      ['start', 'code', undefined],
+      ['end', 'code', 404],
+      ['start', 'back', undefined],
+      ['end', 'back', 200],
+    ])
+  })
+
+  test('can keep a visitor on a page with unsaved text', async () => {
+    const { runtime, events } = await startRuntime(PAGES)
+    const stop = runtime.on('navigation:before', ({ location }, event) => {
+      if (location.pathname === '/a/') event.preventDefault()
+    })
+    expect(await click('/a/')).toBe(false)
+    expect(events).toEqual([])
+    expect(location.pathname).toBe('/')
+    await click('/b/')
+    expect(location.pathname).toBe('/b/')
+    stop()
+    await click('/a/')
+    expect(location.pathname).toBe('/a/')
+  })
+
+  test('can keep the visitor from going Back: the entry of the page is the current one again', async () => {
+    const { runtime, events } = await startRuntime(PAGES, { state: { key: '1' } })
+    await click('/a/')
+    events.length = 0
+    const { state } = history
+    runtime.on('navigation:before', (_, event) => event.preventDefault())
+    const steps = vi.spyOn(history, 'go').mockImplementation(() => void goBackTo('/a/', state as object))
+    await goBackTo('/', { key: '1' })
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(steps.mock.calls).toEqual([[1]])
+    expect(events).toEqual([])
+    expect(location.pathname).toBe('/a/')
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+  })
+})
+
 describe('a second trip', () => {
   test('starts where the first has ended, and back on the first page it is announced', async () => {
     const { events, requests } = await startRuntime(PAGES)
@@ -178,6 +238,104 @@ describe('Back', () => {
     void click('/#part')
     await turns()
     expect(events.slice(2)).toEqual(['start / -> /', 'end / -> /'])
+  })
+})
+
+describe('a browser that refuses to change the URL, as after some hundred changes', () => {
+  const canonicalOf = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
+
+  /** Refuses each change until it is told to stop. */
+  function refuse(how: () => never | void) {
+    const spies = (['pushState', 'replaceState'] as const).map((method) =>
+      vi.spyOn(history, method).mockImplementation(how),
+    )
+    return () => spies.forEach((spy) => spy.mockRestore())
+  }
+
+  test.each([
+    [
+      'by an error',
+      () => {
+        throw new DOMException('100 times per 10 seconds', 'SecurityError')
+      },
+    ],
+    ['without a word', () => {}],
+  ])('shows the page all the same, %s, and the URL follows', async (_, how) => {
+    const { events, loads } = await startRuntime(PAGES)
+    const stop = refuse(how)
+    await click('/a/?q=1')
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(location.pathname).toBe('/')
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(location.pathname).toBe('/')
+    stop()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(location.href).toMatch(/\/a\/\?q=1$/)
+    expect(history.state).toEqual({ key: expect.any(String) })
+    expect(canonicalOf()).toBe('https://site.example/a/?q=1')
+    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
+    expect(loads).toEqual([])
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+  })
+
+  test('gets the URL of the last page only', async () => {
+    await startRuntime(PAGES)
+    const stop = refuse(() => {})
+    await click('/a/')
+    await vi.dynamicImportSettled()
+    await click('/b/')
+    await vi.dynamicImportSettled()
+    stop()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(location.pathname).toBe('/b/')
+  })
+
+  test('keeps the URL that other code has set meanwhile', async () => {
+    await startRuntime(PAGES)
+    const stop = refuse(() => {})
+    await click('/a/')
+    await vi.dynamicImportSettled()
+    stop()
+    history.replaceState(null, '', '/b/')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(location.pathname).toBe('/b/')
+  })
+})
+
+describe('a URL that other code has changed', () => {
+  const change = async (url: string, state: object | null = null) => {
+    History.prototype.pushState.call(history, state, '', url)
+    dispatchEvent(new Event('history:change'))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+
+  test('is followed: its page is shown, from the top', async () => {
+    const { events, requests } = await startRuntime(PAGES)
+    await change('/a/')
+    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  test('within the page is a navigation that moves nothing', async () => {
+    const { events, runtime } = await startRuntime(PAGES, { html: '<h2 id="part">Part</h2>', state: { key: 'home' } })
+    const causes: string[] = []
+    runtime.on('navigation:end', ({ cause }) => causes.push(cause))
+    const scrollIntoView = vi.spyOn(document.querySelector('#part')!, 'scrollIntoView')
+    await change('/?q=1#part', { key: 'home' })
+    expect(events).toEqual(['start / -> /', 'end / -> /'])
+    expect(causes).toEqual(['code'])
+    expect(scrollIntoView).not.toHaveBeenCalled()
+    expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
+  })
+
+  test('whose page can not be had is loaded by the browser', async () => {
+    const { loads } = await startRuntime({ [dataOf('/c/')]: 503 })
+    await change('/c/')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['reload'])
   })
 })
 
@@ -480,12 +638,16 @@ describe('a new build', () => {
   test('keeps what was typed over the reload', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const html = '<input><input type="checkbox">'
-    const { idle } = await startRuntime(answers, { html })
+    const options = { html, state: { key: 'home' }, type: 'reload' }
+    const { idle } = await startRuntime(answers, options)
     const [text, box] = document.querySelectorAll('input')
     text!.value = 'Hello'
     box!.checked = true
+    for (const input of [text!, box!]) input.dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.dynamicImportSettled()
     await idle()
-    await startRuntime({}, { html })
+    await startRuntime({}, options)
+    await vi.dynamicImportSettled()
     expect([...document.querySelectorAll('input')].map(({ value, checked }) => [value, checked])).toEqual([
       ['Hello', false],
       ['on', true],
@@ -595,9 +757,9 @@ describe('the start', () => {
 
 describe('fetching ahead', () => {
   /** Starts the runtime, and lets it do what waits for idle time. */
-  async function startAtIdle(options?: Parameters<typeof startRuntime>[1]) {
+  async function startAtIdle(...options: Tail<Parameters<typeof startRuntime>>) {
     const known = { '/page-data/app-data.json': { webpackCompilationHash: 'one' } }
-    const started = await startRuntime({ ...PAGES, ...known }, options)
+    const started = await startRuntime({ ...PAGES, ...known }, ...options)
     await started.idle()
     await vi.dynamicImportSettled()
     await settle()
@@ -632,26 +794,59 @@ describe('fetching ahead', () => {
 
   test('follows the site’s policy', async () => {
     const { runtime, requests } = await startAtIdle({ boot: { prefetch: { shouldPrefetch: () => false } } })
-    runtime.prefetch('/a/')
+    void runtime.prefetch('/a/')
     document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(9000)
     expect(requests).toEqual([])
   })
 
-  test('goes on for a path that the site names', async () => {
-    const { runtime, requests } = await startAtIdle()
-    runtime.prefetch('/a/')
-    await vi.advanceTimersByTimeAsync(3000)
+  test('of a page that the site names comes first, and tells when it is here', async () => {
+    const { runtime, requests, look } = await startAtIdle()
+    look(true)
+    await runtime.prefetch('/old/')
     expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
   })
 
-  test('goes on for a path that the site names before it is idle', async () => {
-    const { runtime, requests, idle } = await startRuntime(PAGES)
-    runtime.prefetch('/a/')
-    await idle()
-    await vi.dynamicImportSettled()
+  test('asks the policy of the page and its link', async () => {
+    const asked: unknown[] = []
+    const shouldPrefetch = (path?: string, link?: HTMLAnchorElement) => (asked.push([path, link?.pathname]), false)
+    const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch } } })
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await runtime.prefetch('/b/')
+    expect(asked).toEqual([
+      ['/a/', '/a/'],
+      ['/b/', undefined],
+    ])
+    expect(requests).toEqual([])
+  })
+
+  /** What is asked for when the links are in view, and when one is hovered. */
+  async function tryLink(when: string) {
+    const html = `<a href="/a/" data-prefetch="${when}">A</a>`
+    // The links of the header lead to the same pages.
+    const { look, requests } = await startAtIdle({ html }, () =>
+      document.querySelector('[data-slot]')!.replaceChildren(),
+    )
+    look(true)
+    await settle()
+    const atOnce = requests.length
     await vi.advanceTimersByTimeAsync(3000)
-    expect(requests).toContain(`GET ${dataOf('/a/')}`)
+    const inView = requests.length
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await settle()
+    return [atOnce, inView, requests.length]
+  }
+
+  test.each([
+    ['now', [1, 1, 1]],
+    ['visible', [0, 1, 1]],
+    ['hover', [0, 0, 1]],
+    ['off', [0, 0, 0]],
+    ['', [0, 1, 1]],
+  ])('of a link with data-prefetch="%s": at once, in view, hovered: %j', async (when, expected) => {
+    expect(await tryLink(when)).toEqual(expected)
   })
 })
 
@@ -682,10 +877,13 @@ describe('the site', () => {
   })
 })
 
-test('a key lays the whole page out', async () => {
+test.each([
+  ['a key', new KeyboardEvent('keydown', { key: 'End' })],
+  ['a search that a menu has opened', new Event('blur')],
+])('%s lays the whole page out', async (_, event) => {
   await startRuntime()
   document.documentElement.dataset.lazy = ''
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+  dispatchEvent(event)
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })
 

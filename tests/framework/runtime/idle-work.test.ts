@@ -56,7 +56,7 @@ describe('work for idle time', () => {
       hasLateParts: true,
       redirects: undefined,
       onDemand: undefined,
-      hasHoles: false,
+      holes: undefined,
     }))
     const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
     const { dataset } = document.documentElement
@@ -71,6 +71,7 @@ describe('work for idle time', () => {
       loader,
       policy,
       () => undefined,
+      () => {},
       () => false,
       () => {},
     )

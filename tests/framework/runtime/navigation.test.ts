@@ -7,14 +7,19 @@ import { createNavigation, DELAY, LIMIT, type Trip } from '../../../framework/ru
 const at = (path: string) => new URL(path, 'https://site.example/')
 
 /** A navigation whose pages arrive when a test says so, and the list of what happened. */
-function setUp() {
+function setUp(isPrevented = () => false) {
   const happened: string[] = []
   const arrivals = new Map<string, { arrive: (show?: () => void) => void; fail: () => void; break: () => void }>()
   const navigation = createNavigation(
     at('/'),
-    (name, { location, previous }) => void happened.push(`${name} ${previous.pathname} -> ${location.pathname}`),
+    (name, { location, previous }) => {
+      if (name !== 'navigation:before') happened.push(`${name} ${previous.pathname} -> ${location.pathname}`)
+      else if (isPrevented()) return false
+      return true
+    },
     {
-      leave: ({ location, kind }) => void happened.push(`leave ${kind} ${location.href.slice(20)}`),
+      stay: ({ previous }) => void happened.push(`stay at ${previous.pathname}`),
+      leave: ({ location, kind }) => void happened.push(`leave ${kind ?? 'none'} ${location.href.slice(20)}`),
       prepare: ({ location: { pathname } }) =>
         new Promise((resolve, reject) => {
           arrivals.set(pathname, {
@@ -29,7 +34,8 @@ function setUp() {
     navigation,
     happened,
     arrivals,
-    go: (path: string, kind: Trip['kind'] = 'push') => navigation.go(at(path), kind),
+    go: (path: string, kind: Trip['kind'] | 'none' = 'push') =>
+      navigation.go(at(path), kind === 'none' ? undefined : kind, kind === 'none' ? 'back' : 'link'),
   }
 }
 
@@ -46,12 +52,13 @@ test('the page is shown when it is here, and not before', async () => {
 
 test('a page that is here already is shown before anything else happens', async () => {
   const happened: string[] = []
-  const navigation = createNavigation(at('/'), (name) => void happened.push(name), {
+  const navigation = createNavigation(at('/'), (name) => void (name !== 'navigation:before' && happened.push(name)), {
+    stay: () => {},
     leave: () => {},
     prepare: async () => () => void happened.push('show'),
   })
   setTimeout(() => void happened.push('something else'))
-  const trip = navigation.go(at('/#part'), 'push')
+  const trip = navigation.go(at('/#part'), 'push', 'link')
   await trip
   expect(happened).toEqual(['navigation:start', 'show', 'navigation:end'])
 })
@@ -86,6 +93,46 @@ describe('a page that keeps the visitor waiting', () => {
   })
 })
 
+describe('a trip that is prevented', () => {
+  test('does not begin, and leaves the one that is under way alone', async () => {
+    let isPrevented = false
+    const { go, happened, arrivals } = setUp(() => isPrevented)
+    const first = go('/a/')
+    isPrevented = true
+    await go('/b/')
+    arrivals.get('/a/')!.arrive()
+    await first
+    expect(happened).toEqual(['navigation:start / -> /a/', 'show /a/', 'navigation:end / -> /a/'])
+  })
+
+  test('takes back what the browser has done already', async () => {
+    const { go, happened } = setUp(() => true)
+    await go('/a/', 'none')
+    expect(happened).toEqual(['stay at /'])
+  })
+})
+
+test('the end tells how long the trip took, and so does a failure', async () => {
+  const durations: (number | undefined)[] = []
+  let show: (() => void) | undefined = () => {}
+  const navigation = createNavigation(
+    at('/'),
+    (name, { duration }) => void (/end|error/.test(name) && durations.push(duration)),
+    {
+      stay: () => {},
+      leave: () => {},
+      prepare: () => new Promise((resolve) => setTimeout(() => resolve(show), 700)),
+    },
+  )
+  for (const _ of [1, 2]) {
+    const trip = navigation.go(at('/a/'), 'push', 'link')
+    await vi.advanceTimersByTimeAsync(700)
+    await trip
+    show = undefined
+  }
+  expect(durations).toEqual([700, 700])
+})
+
 describe('the last intent wins', () => {
   test('when the first page comes last', async () => {
     const { go, happened, arrivals } = setUp()
@@ -113,7 +160,7 @@ describe('the last intent wins', () => {
 
   test('when Back is pressed while a page is pending', async () => {
     const { go, happened, arrivals } = setUp()
-    const [click, back] = [go('/a/'), go('/', 'pop')]
+    const [click, back] = [go('/a/'), go('/', 'none')]
     arrivals.get('/')!.arrive()
     arrivals.get('/a/')!.arrive()
     await Promise.all([click, back])
@@ -142,11 +189,11 @@ describe('a page that can not be shown', () => {
   test('is left to the browser each time, once for each intent', async () => {
     const { go, happened, arrivals } = setUp()
     for (const _ of [1, 2]) {
-      const trip = go('/a/', 'pop')
+      const trip = go('/a/', 'none')
       arrivals.get('/a/')!.fail()
       await trip
     }
-    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave pop /a/', 'leave pop /a/'])
+    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave none /a/', 'leave none /a/'])
   })
 
   test('is remembered, so that links there are the browser’s own', async () => {
@@ -256,8 +303,9 @@ describe('a change of pages that waits until the old page is captured', () => {
     const waiting: (() => void)[] = []
     const navigation = createNavigation(
       at('/'),
-      (name, { location }) => void happened.push(`${name} ${location.pathname}`),
+      (name, { location }) => void (name !== 'navigation:before' && happened.push(`${name} ${location.pathname}`)),
       {
+        stay: () => {},
         leave: ({ location }) => void happened.push(`leave ${location.pathname}`),
         prepare:
           async ({ location }) =>
@@ -276,7 +324,7 @@ describe('a change of pages that waits until the old page is captured', () => {
           })
         }),
     )
-    return { happened, waiting, go: (path: string) => navigation.go(at(path), 'push') }
+    return { happened, waiting, go: (path: string) => navigation.go(at(path), 'push', 'link') }
   }
 
   const settle = () => vi.advanceTimersByTimeAsync(0)

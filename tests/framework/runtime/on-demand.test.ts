@@ -9,11 +9,13 @@ import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
 import { renderedPage } from '../../support/pages.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
+  hasOtherSlices: true,
   hasSheets: false,
   languages: undefined,
   onDemand: [
     ['^/products/(?<sku>[^/]+)/?$', 60],
-    ['^/cart/?$', 0],
+    ['^/news/?$', 0],
+    ['^/cart/?$', null],
   ],
 }))
 
@@ -47,12 +49,24 @@ test('a page is kept as long as it is fresh', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('a page for one visitor is kept until a click has followed the pointer', async () => {
-  const { loader } = setUp({ '/page-data/cart/page-data-rsc.json': renderedPage('/cart/') })
-  await settle(loader.load('/cart/'))
+test('a page that is never fresh is kept until a click has followed the pointer', async () => {
+  const { loader } = setUp({ '/page-data/news/page-data-rsc.json': renderedPage('/news/') })
+  await settle(loader.load('/news/'))
   await vi.advanceTimersByTimeAsync(SHORTEST * 1000 - 1)
-  expect(loader.isLoaded('/cart/')).toBe(true)
+  expect(loader.isLoaded('/news/')).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
+  expect(loader.isLoaded('/news/')).toBe(false)
+})
+
+test('a page for one visitor is never kept, and two that ask at a time share one request', async () => {
+  const { loader, requests } = setUp({ '/page-data/cart/page-data-rsc.json': renderedPage('/cart/') })
+  await settle(Promise.all([loader.load('/cart/'), loader.load('/cart/')]))
+  expect(requests).toHaveLength(1)
+  expect(loader.isLoaded('/cart/')).toBe(false)
+  await settle(loader.load('/cart/'))
+  expect(requests).toHaveLength(2)
+  loader.cache(renderedPage('/cart/'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(loader.isLoaded('/cart/')).toBe(false)
 })
 

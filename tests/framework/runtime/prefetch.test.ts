@@ -1,13 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createPrefetch, type PrefetchPolicy } from '../../../framework/runtime/prefetch.ts'
+import { createPrefetch, type Prefetch, type PrefetchPolicy } from '../../../framework/runtime/prefetch.ts'
 import { renderedPage } from '../../support/pages.ts'
 
 /** The usual policy. */
 const POLICY: PrefetchPolicy = { shouldPrefetch: () => true, batchSize: 4, batchDelay: 3000 }
 
+/** A prefetch that has a link of its own for each page, if none is given. */
+const withLinks = ({ enqueue }: Prefetch) => ({
+  enqueue: (path: string | undefined, link: Element = document.createElement('a')) =>
+    enqueue(path, link as HTMLAnchorElement),
+})
+
 /** A prefetch whose loads settle when a test says so. */
-function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = false } = {}) {
+function setUp({
+  shouldPrefetch = (() => true) as PrefetchPolicy['shouldPrefetch'],
+  fails = false,
+  slow = false,
+} = {}) {
   const loads: string[] = []
   const loaded = new Set<string>()
   const pending: (() => void)[] = []
@@ -21,8 +31,7 @@ function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = fal
       return renderedPage(path)
     },
   }
-  const prefetch = createPrefetch(loader, { ...POLICY, shouldPrefetch })
-  return { prefetch, loads, loaded, pending }
+  return { prefetch: withLinks(createPrefetch(loader, { ...POLICY, shouldPrefetch })), loads, loaded, pending }
 }
 
 const BATCH_DELAY = 3000
@@ -95,16 +104,6 @@ test('keeps a page in the queue as long as one of its links is near', async () =
   expect(loads).toEqual(['/a/'])
 })
 
-test('keeps a page in the queue that somebody asked for by its path', async () => {
-  const { prefetch, loads } = setUp()
-  const [link] = addLinks(1)
-  prefetch.enqueue('/a/')
-  prefetch.enqueue('/a/', link)
-  prefetch.enqueue(undefined, link)
-  await pass(BATCH_DELAY)
-  expect(loads).toEqual(['/a/'])
-})
-
 test('fetches nothing twice', async () => {
   const { prefetch, loads } = setUp()
   prefetch.enqueue('/a/')
@@ -137,6 +136,20 @@ test('leaves a visitor who pays for data alone', async () => {
   expect(loads).toEqual([])
 })
 
+test('asks the policy of each page and link', async () => {
+  const asked: unknown[] = []
+  const { prefetch, loads } = setUp({ shouldPrefetch: (path, link) => (asked.push([path, link]), path !== '/b/') })
+  const [one, other] = addLinks(2)
+  prefetch.enqueue('/a/', one)
+  prefetch.enqueue('/b/', other)
+  expect(asked).toEqual([
+    ['/a/', one],
+    ['/b/', other],
+  ])
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/'])
+})
+
 test('asks again before each batch, forgets what it may not fetch, and goes on when the visitor is welcome again', async () => {
   let shouldPrefetch = true
   const { prefetch, loads } = setUp({ shouldPrefetch: () => shouldPrefetch })
@@ -159,7 +172,7 @@ test('follows the policy of the site', async () => {
       return undefined
     },
   }
-  const prefetch = createPrefetch(loader, { ...POLICY, batchSize: 1, batchDelay: 100 })
+  const prefetch = withLinks(createPrefetch(loader, { ...POLICY, batchSize: 1, batchDelay: 100 }))
   prefetch.enqueue('/a/')
   prefetch.enqueue('/b/')
   await pass(100)

@@ -11,11 +11,14 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,
+  hasVisible: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
   hasSheets: true,
   languages: undefined,
   words: undefined,
   onDemand: undefined,
-  hasHoles: false,
+  holes: undefined,
 }))
 
 beforeEach(() => void vi.useFakeTimers())

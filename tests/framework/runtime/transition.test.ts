@@ -4,7 +4,11 @@ import { viewTransition } from '../../../framework/runtime/transition.ts'
 
 type Update = () => void
 
-const trip = (path: string) => ({ location: new URL(path, location.href), previous: new URL('/', location.href) })
+const trip = (path: string) => ({
+  location: new URL(path, location.href),
+  previous: new URL('/', location.href),
+  cause: 'link' as const,
+})
 
 /** A browser with view transitions, which calls back later. Returns what starts one, and the updates that wait. */
 function fakeTransitions({ isSkipped = false } = {}) {
@@ -83,6 +87,7 @@ describe('the change to a page whose picture is here', () => {
     const back = viewTransition(() => expect(names().join('')).toBe(''), {
       location: new URL('/', location.href),
       previous: new URL('/gate/', location.href),
+      cause: 'back',
     })
     waiting[1]!()
     expect(names()).toEqual(['gate', '', ''])

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { shouldPrefetch } from '../../../framework/runtime/visitor.ts'
 
@@ -19,9 +19,11 @@ test.each([
   ['a spider', {}, 'Spider 1', false],
   ['something crawling', {}, 'crawling for you', false],
 ])('%s', (_, connection, userAgent, expected) => {
-  expect(shouldPrefetch({ connection, userAgent } as unknown as Navigator)).toBe(expected)
+  vi.stubGlobal('navigator', { connection, userAgent })
+  expect(shouldPrefetch()).toBe(expected)
 })
 
 test('a browser without the connection API is welcome', () => {
-  expect(shouldPrefetch({ userAgent: BROWSER } as Navigator)).toBe(true)
+  vi.stubGlobal('navigator', { userAgent: BROWSER })
+  expect(shouldPrefetch()).toBe(true)
 })

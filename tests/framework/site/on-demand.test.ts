@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { definePage } from '@flatirons/framework'
-import { endpoint, page, privatePage } from '@flatirons/framework/server'
+import { endpoint, hole, page, privatePage } from '@flatirons/framework/server'
 
 import { createFinder, fillPath, languageOf, listBrowserRules } from '../../../framework/site/find-on-demand.ts'
 
@@ -43,16 +43,21 @@ test('a pattern is filled with its parameters', () => {
   expect(fillPath('/:kind/:id/', { kind: 'books', id: '7' })).toBe('/books/7/')
 })
 
-test('the browser is told of pages, and how long each may be kept', () => {
+test('the browser is told of pages, the most specific first, how long each may be kept, and of holes', () => {
   const rules = listBrowserRules([
     page({ path: '/books/:id/', template, load, maxAge: 30 }),
     privatePage({ path: '/cart/', template, load }),
     endpoint({ path: '/api/:id', GET: () => new Response() }),
+    hole({ path: '/stock/:id/', Component: () => null, fallback: () => null, load }),
   ])
-  expect(rules).toEqual([
-    ['^/books/(?<id>[^/]+)/?$', 30],
-    ['^/cart/?$', 0],
-  ])
+  expect(rules).toEqual({
+    onDemand: [
+      ['^/books/(?<id>[^/]+)/?$', 30],
+      ['^/cart/?$', null],
+    ],
+    holes: ['^/stock/(?<id>[^/]+)/?$'],
+  })
+  expect(listBrowserRules([page({ path: '/a/', template, load })]).holes).toBe(undefined)
 })
 
 test('a page has the language that it names, on a site of several', () => {

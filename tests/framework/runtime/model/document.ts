@@ -69,6 +69,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
   }
 
   const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
+    if (name === 'navigation:before') return
     if (name === 'navigation:start') {
       pending = location
       delays = 0
@@ -91,6 +92,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
       if (page && slices) return () => show(trip, asked, page, slices)
       return undefined
     },
+    stay: () => {},
     leave({ kind, location, previous }) {
       if (location === previous) return
       isLeaving = true
@@ -98,10 +100,10 @@ export function openDocument(host: Host, network: Network, path: string, problem
     },
   })
 
-  const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push')
+  const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push', 'link')
 
   loader.cache({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
-  if (path === NOT_FOUND && answeringPath(here) !== askedPath(here)) void navigation.go(here, 'replace')
+  if (path === NOT_FOUND && answeringPath(here) !== askedPath(here)) void navigation.go(here, 'replace', 'reload')
 
   return {
     slot,
@@ -111,7 +113,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
     isBehind: () => isBehind,
     popped() {
       isBehind = true
-      void navigation.go(new URL(host.location()), 'pop')
+      void navigation.go(new URL(host.location()), undefined, 'back')
     },
     hover: (url) => void loader.load(answeringPath(url)),
   }

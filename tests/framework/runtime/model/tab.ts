@@ -76,8 +76,8 @@ export function createTab(network: Network, problems: string[], forget: () => vo
     leave(url, kind) {
       // What the visitor asks the browser for comes before what a page does.
       if (loading && !loading.isLeft) return
-      if (kind === 'pop') reload()
-      else load(url, kind === 'push')
+      if (kind) load(url, kind === 'push')
+      else reload()
       if (!loading) return
       loading.isLeft = true
       left++

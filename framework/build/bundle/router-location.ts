@@ -1,0 +1,16 @@
+/** Has the hooks of wouter read the location that an island was built for, while there is one: see `react/built-location.ts`. */
+
+import type { Plugin } from 'vite'
+
+const WOUTER = /[\\/]node_modules[\\/]wouter[\\/].*\.js(?:$|\?)/
+const LOCATION = /(?<![.\w$])location(?=\.(?:pathname|search)\b)/g
+
+export const routerLocationPlugin: Plugin = {
+  name: 'framework:wouter',
+  transform(code, id) {
+    const changed = WOUTER.test(id)
+      ? code.replace(LOCATION, '(globalThis[Symbol.for("built-location")] ?? location)')
+      : code
+    return changed === code ? undefined : { code: changed, map: null }
+  },
+}

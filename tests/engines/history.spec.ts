@@ -1,0 +1,101 @@
+/** What changes the history besides clicks, and what a page keeps of its visitor, in each engine. */
+
+import { FIXTURE } from '../support/built-sites.ts'
+import type { Visitor } from './engines.ts'
+import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
+
+test.use({ site: FIXTURE })
+
+const headingOf = (visitor: Visitor) =>
+  visitor.run(() => document.querySelector('h1')?.textContent ?? '').catch(() => '')
+const expectHeading = (visitor: Visitor, text: string) => expect.poll(() => headingOf(visitor)).toBe(text)
+
+test('a router in an island shows its steps, leads to other pages, and Back returns to the step', async ({
+  visitor,
+}) => {
+  await visitor.open('trip/')
+  await whenStarted(visitor)
+  await expect.poll(() => visitor.run(() => !!document.querySelector('#page x-island[live]'))).toBe(true)
+  await visitor.run(() => {
+    const events: string[] = ((globalThis as { told?: string[] }).told = [])
+    for (const moment of ['start', 'end'])
+      addEventListener(`navigation:${moment}`, (event) => {
+        const { location, cause } = (event as CustomEvent<{ location: URL; cause: string }>).detail
+        events.push(`${moment} ${location.pathname} ${cause}`)
+      })
+  })
+  await visitor.click('#page nav a')
+  await expectHeading(visitor, 'What we eat')
+  await expect
+    .poll(() => visitor.run(() => (globalThis as { told?: string[] }).told!))
+    .toEqual(['start /sub/trip/food/ code', 'end /sub/trip/food/ code'])
+  await visitor.click('#page button:last-of-type')
+  await expectHeading(visitor, 'The first article')
+  await visitor.back()
+  await expectHeading(visitor, 'What we eat')
+})
+
+test('Back finds what was typed and opened, on a page whose ids are names of the browser’s', async ({ visitor }) => {
+  const look = () =>
+    visitor.run(() => [
+      document.querySelector<HTMLInputElement>('[name=length]')?.value,
+      document.querySelector<HTMLTextAreaElement>('textarea')?.value,
+      document.querySelector('output')?.textContent,
+      document.querySelector('details')?.open,
+    ])
+  await visitor.open('form/')
+  await whenStarted(visitor)
+  await expect.poll(() => visitor.run(() => !!document.querySelector('#page x-island[live]'))).toBe(true)
+  await visitor.click('[name=length]')
+  await visitor.type('5')
+  await visitor.click('textarea')
+  await visitor.type('Rope')
+  await visitor.click('summary')
+  await expect.poll(look).toEqual([expect.stringContaining('5'), 'Rope', '4 letters', true])
+  const done = await look()
+  await visitor.wait(300)
+  await visitor.click('nav a[href="/sub/articles/first/"]')
+  await expectTitle(visitor, 'The first article')
+  await visitor.back()
+  await expectTitle(visitor, 'A form')
+  await expect.poll(look).toEqual(done)
+})
+
+test('a visitor who has not saved stays, by a link and by Back', async ({ visitor }) => {
+  await visitor.open('articles/first/')
+  await whenStarted(visitor)
+  await visitor.click('nav a[href="/sub/articles/second/"]')
+  await expectTitle(visitor, 'The second article')
+  await visitor.run(() => addEventListener('navigation:before', (event) => event.preventDefault()))
+  await visitor.click('nav a[href="/sub/"]')
+  await visitor.back()
+  await visitor.wait(1000)
+  expect(await visitor.run(() => [location.pathname, document.title])).toEqual([
+    '/sub/articles/second/',
+    'The second article',
+  ])
+})
+
+test('more changes of the URL than a browser allows keep nobody from a page, and the URL follows', async ({
+  visitor,
+  allowMessages,
+}) => {
+  // The browser's own words.
+  allowMessages(/Throttling|too many|insecure|more than 100 times/i)
+  test.setTimeout(120_000)
+  await visitor.open('articles/first/')
+  await whenStarted(visitor)
+  await addLink(visitor, '/sub/articles/second/')
+  // As many as any engine refuses.
+  await visitor.run(() => {
+    for (let i = 0; i < 250; i++)
+      try {
+        history.replaceState(history.state, '', location.href)
+      } catch {
+        // That is what is wanted.
+      }
+  })
+  await visitor.click('#added')
+  await expectTitle(visitor, 'The second article')
+  await expect.poll(() => visitor.run(() => location.pathname), { timeout: 40_000 }).toBe('/sub/articles/second/')
+})
