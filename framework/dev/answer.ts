@@ -134,6 +134,8 @@ export function createAnswer({
       const html = site.renderPage(page)
       const made = html === undefined ? await site.answer(toAsked(request, LOCAL)) : undefined
       if (made) return await sendAnswer(made, policy)
+      const moved = html === undefined ? site.findMoved(path) : undefined
+      if (moved !== undefined) return void response.writeHead(308, { Location: moved + search }).end()
       if (html === undefined)
         return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
       if (pathname !== toHref(path, base)) {

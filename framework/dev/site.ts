@@ -18,9 +18,10 @@ import { failOn, type Problem } from '../errors/problems.ts'
 import { type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import { createHandler, type Handler } from '../server/handler.ts'
-import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
+import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { createFinder, languageOf } from '../site/find-on-demand.ts'
+import { findMoved, targetsOf } from '../site/redirects.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
@@ -36,6 +37,8 @@ export interface DevSite {
   renderPage: (path: string) => string | undefined
   /** Answers on demand; nothing where the site has nothing on demand. Nothing is kept. Throws what fails. */
   answer: Handler['answer']
+  /** Returns the href that a redirect by a pattern leads to; undefined for a path that has not moved. */
+  findMoved: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
   /** Returns a problem for each link of a page that leads nowhere; none while the content has problems, because pages may be missing. */
@@ -255,6 +258,10 @@ export function createDevSite({
     notes: listed.notes,
     renderPage,
     answer,
+    findMoved(path) {
+      const to = findMoved(Object.entries(targetsOf(listed.redirects)), path)
+      return to && toHref(to, base)
+    },
     async renderFile(name) {
       const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)
       if (renderSiteFile) return renderSiteFile(build)

@@ -5,10 +5,12 @@ import { prepareSlice, renderDocument, type DocumentShell, type PreparedSlice } 
 import type { IslandFile } from '../render/fragment.tsx'
 import { createRenderer } from '../render/renderer.tsx'
 import type { PageLanguage } from '../shared/language-tags.ts'
+import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
+import { findMoved } from '../site/redirects.ts'
 import type { Part, Site } from '../site/site.ts'
-import { cancelBody, type Answer, type Surroundings } from './answer.ts'
+import { cancelBody, type Answer, type Asked, type Surroundings } from './answer.ts'
 import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
 import { createMemoryStore } from './page-cache.ts'
 
@@ -36,6 +38,8 @@ export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   drafts: [path: string, draft: { page: RenderedPage; preloads: readonly string[] }][]
   /** The documents of the 404 and the 500 page. */
   errors: Record<404 | 500, string>
+  /** The redirects by patterns: a host without rules of its own has no file for them. */
+  redirects: (readonly [from: string, to: string])[]
   /** The folder of the site's files, beside that of the handler. */
   folder: string
 }
@@ -116,12 +120,24 @@ export function createSiteHandler(
     },
   })
 
+  /** Leads a path that has moved by a pattern to its page, with its query. */
+  function answerMoved({ method, url }: Asked): Answer | undefined {
+    const [pathname = '', search = ''] = url.split(/(?=\?)/)
+    const path = method === 'GET' || method === 'HEAD' ? toPath(pathname, base) : undefined
+    const to = path && findMoved(data.redirects, path)
+    if (!to) return undefined
+    return { status: 308, headers: { ...headersOf(rules, '/'), Location: toHref(to, base) + search }, body: null }
+  }
+  const answer: Handler['answer'] = async (asked, surroundings) =>
+    (await handler.answer(asked, surroundings)) ?? answerMoved(asked)
+
   return {
     ...handler,
+    answer,
     data,
     async fetch(request, surroundings) {
       const { origin } = new URL(request.url)
-      const answer = await handler.answer(
+      const found = await answer(
         {
           method: request.method,
           url: request.url.slice(origin.length).replace(/#.*$/s, ''),
@@ -130,7 +146,7 @@ export function createSiteHandler(
         },
         surroundings,
       )
-      return toResponse(request.method, answer ?? showMissing(errors[404], rules))
+      return toResponse(request.method, found ?? showMissing(errors[404], rules))
     },
   }
 }

@@ -3,7 +3,8 @@
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 import { isObject } from '../shared/is-object.ts'
-import { canonical } from '../shared/paths.ts'
+import { toPattern } from '../shared/match.ts'
+import { canonical, toPart } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
 import { readRedirects } from './results.ts'
 import type { Site } from './site.ts'
@@ -25,6 +26,22 @@ export const targetsOf = (redirects: readonly Redirect[]): Record<string, string
 
 /** Does a redirect begin at more than one path? */
 export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
+
+/** Returns where a path has moved by a pattern, as a path or a URL; undefined for any other path. */
+export function findMoved(
+  redirects: readonly (readonly [from: string, to: string])[],
+  path: string,
+): string | undefined {
+  for (const [from, to] of redirects) {
+    const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
+    const target =
+      groups &&
+      to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => groups[name]?.split('/').map(toPart).join('/') ?? whole)
+    // A value with an empty part would lead to another host.
+    if (target && !/(?<!:)\/\//.test(target)) return target
+  }
+  return undefined
+}
 
 /** Lists all redirects, patterns last: one for a path comes first. */
 export function listRedirects(

@@ -71,6 +71,7 @@ export interface SiteDescription {
   publicFiles: readonly string[]
   /** Files that belong to no page. */
   siteFiles: readonly SiteFile[]
+  redirects: readonly Redirect[]
   /** None in dev. */
   hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
@@ -186,6 +187,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const triggers = [...islands].map((Island) => (Island as Partial<{ when: unknown }> | undefined)?.when)
   return {
     routes,
+    redirects,
     onDemand,
     patterns,
     languages,

@@ -9,6 +9,7 @@ import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
 import type { AddedFiles } from '../../render/fragment.tsx'
 import type { SiteData } from '../../server/site-handler.ts'
+import { isPattern } from '../../site/redirects.ts'
 import { languageOf } from '../../site/find-on-demand.ts'
 import { listFeeds, listSlots } from '../../site/site.ts'
 import type { HandlerBundle } from '../bundle/handler-bundle.ts'
@@ -47,7 +48,7 @@ export function renderDrafts(
 
 /** Returns what the handler needs of a site. */
 export function createSiteData({ base, target, site, page, drafts, readFile }: ServerFilesOptions): SiteData {
-  const { server, queries, browser, hash, policy, languages, onDemand } = site
+  const { server, queries, browser, hash, policy, languages, onDemand, redirects } = site
   const { url, lang, typography, markdown, parts, security } = server.site
   const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
   const data: Omit<SiteData, 'version'> = {
@@ -70,6 +71,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     rules: describeHeaders(policy, security, listFeeds(server.site)),
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
+    redirects: redirects.flatMap(({ from, to }) => (isPattern(from) ? [[from, to] as const] : [])),
     folder: basename(target),
   }
   return { ...data, version: hashOf(JSON.stringify(data)) }

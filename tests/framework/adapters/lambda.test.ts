@@ -45,6 +45,7 @@ const handler = createLambdaHandler(
         styles: [],
         languages: [],
         drafts: [],
+        redirects: [],
         rules: describeHeaders(createPolicy()),
         errors: { 404: 'Nothing', 500: 'Broken' },
         folder: 'dist',

@@ -40,3 +40,31 @@ test('whatever else may be of the site', () => {
   expect(next).not.toHaveBeenCalled()
   expect(getSite).toHaveBeenCalledTimes(1)
 })
+
+test('a path that has moved by a pattern leads to its page, with the query', async () => {
+  const site: Partial<DevSite> = {
+    policyHeader: '',
+    runtimePaths: { matchPaths: [], redirects: [], hasServiceWorker: false },
+    renderFile: async () => undefined,
+    renderPage: () => undefined,
+    answer: async () => undefined,
+    findMoved: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
+  }
+  const answer = createAnswer({
+    server: { config: { base: '/sub/' } } as never,
+    getSite: async () => site as DevSite,
+    fail: () => undefined,
+    version: () => 0,
+    toShown: () => ({ error: undefined, version: 0 }),
+    onPage() {},
+    isModule: () => false,
+    isLast: true,
+  })
+  const url = '/sub/blog/2020/why/?a=1'
+  const head = await new Promise((resolve) => {
+    const response = { writeHead: (...head: unknown[]) => (resolve(head), { end() {} }) }
+    const request = { method: 'GET', url, originalUrl: url, headers: {} }
+    answer(request as unknown as IncomingMessage, response as unknown as ServerResponse, () => {})
+  })
+  expect(head).toEqual([308, { Location: '/sub/why/?a=1' }])
+})

@@ -82,6 +82,7 @@ const data: SiteData = {
   styles: [],
   languages: [],
   drafts: [],
+  redirects: [],
   rules: describeHeaders(createPolicy()),
   errors: { 404: 'Nothing', 500: 'Broken' },
   folder: 'dist',

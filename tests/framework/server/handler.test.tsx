@@ -106,6 +106,7 @@ const data: SiteData = {
   styles: [],
   languages: [],
   drafts: [],
+  redirects: [['/blog/:year/:slug/', '/shelves/:slug/']],
   rules: describeHeaders(createPolicy()),
   errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
   folder: 'dist',
@@ -169,6 +170,12 @@ describe('a page on demand', () => {
     await post('/api/stock/1', 'shelf:maps')
     await ask('/shelves/maps/')
     expect(loads).toEqual(['maps', 'maps'])
+  })
+
+  test('is where a path leads that has moved by a pattern, with the query; no other method follows it', async () => {
+    const moved = await ask('/blog/2020/maps/?a=1')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/sub/shelves/maps/?a=1'])
+    expect((await post('/blog/2020/maps/', '')).status).toBe(404)
   })
 
   test('has one address: the canonical one', async () => {

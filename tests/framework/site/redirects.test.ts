@@ -6,7 +6,7 @@ import { collection, text } from '@flatirons/framework/content'
 import { definePage, route } from '@flatirons/framework'
 import { makeEntry } from '@flatirons/framework/testing'
 
-import { listRedirects } from '../../../framework/site/redirects.ts'
+import { findMoved, listRedirects } from '../../../framework/site/redirects.ts'
 import { checkRedirects, listRuntimePaths } from '../../../framework/site/routes.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 
@@ -136,5 +136,29 @@ describe('the redirects of a site', () => {
     const person = makeEntry(people, '---\ntitle: A\naliases: Bob\n---\n\nText.\n', { file: 'a.md' })
     expect(person.aliases).toBe('Bob')
     expect(listRedirects({}, [route({ path: '/a/', page, data: person })], { people: [person] }).redirects).toEqual([])
+  })
+})
+
+describe('a path that has moved by a pattern', () => {
+  const redirects = [
+    ['/old/', '/new/'],
+    ['/blog/:year/:slug/', '/:slug/'],
+    ['/docs/*', '/guide/:splat'],
+    ['/shop/*', 'https://shop.example/:splat?from=site'],
+    ['/away/*', '/:splat'],
+  ] as const
+
+  test.each([
+    ['/blog/2020/why/', '/why/'],
+    ['/blog/2020/why', '/why/'],
+    ['/blog/2020/50%25/', '/50%2525/'],
+    ['/docs/a/b/', '/guide/a/b'],
+    ['/shop/cart/', 'https://shop.example/cart?from=site'],
+    ['/away//evil.example/', undefined],
+    ['/blog/2020/', undefined],
+    // The page at an old path of its own says so.
+    ['/old/', undefined],
+  ])('%s leads to %s', (path, target) => {
+    expect(findMoved(redirects, path)).toBe(target)
   })
 })
