@@ -3,8 +3,11 @@
  * making one, and a strict content security policy forbids it. The bundles have goober import this, whoever uses goober.
  */
 
+/** Where goober looks for its element. */
+export const GOOBER_ELEMENT = '_goober'
+
 // Some of the DOMs that tests run in have none. Each copy of goober in a page uses the first sheet.
-if (globalThis.document?.adoptedStyleSheets && !Object.hasOwn(globalThis, '_goober')) {
+if (globalThis.document?.adoptedStyleSheets && !Object.hasOwn(globalThis, GOOBER_ELEMENT)) {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   let text = ''
@@ -18,7 +21,5 @@ if (globalThis.document?.adoptedStyleSheets && !Object.hasOwn(globalThis, '_goob
       sheet.replaceSync(css)
     },
   }
-  Object.assign(globalThis, { _goober: { parentNode: true, firstChild } })
+  Object.assign(globalThis, { [GOOBER_ELEMENT]: { parentNode: true, firstChild } })
 }
-
-export {}

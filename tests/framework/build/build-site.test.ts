@@ -232,7 +232,9 @@ describe('the fixture site, below /sub/', () => {
   })
 
   test('sends on what has moved: by the host, by JavaScript and without', () => {
-    expect(dist('_redirects')).toBe('/sub/old-article/ /sub/articles/first/ 308\n/sub/app/:step/ /sub/app/ 200\n')
+    expect(dist('_redirects')).toBe(
+      '/sub/old-article/ /sub/articles/first/ 308\n/sub/app/:step/ /sub/app/ 200\n/sub/trip/:step/ /sub/trip/ 200\n',
+    )
     expect(dist('old-article/index.html')).toContain('content="0; url=/sub/articles/first/"')
   })
 
@@ -243,6 +245,7 @@ describe('the fixture site, below /sub/', () => {
         'articles/first/',
         'articles/second/',
         'articles/%EC%95%88%EB%85%95/',
+        'form/',
         'islands/',
         'triggers/',
         'slots/',
@@ -253,6 +256,7 @@ describe('the fixture site, below /sub/', () => {
         'ar/farewell/',
         'ar/greeting/',
         'app/',
+        'trip/',
         'app/about/',
       ].map((path) => `<loc>https://fixture.example/sub/${path}`),
     )
