@@ -4,14 +4,6 @@ import { readSections, toPlainText } from '../errors/help.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { defineCommand, UsageError } from './command-line.ts'
 
-/** The longest line, in characters. */
-const WIDTH = 80
-
-/** Breaks the lines of a text between words. */
-function wrap(text: string): string {
-  return text.replaceAll(RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'gm'), '$1\n')
-}
-
 export const explainCommand = () =>
   defineCommand({
     summary: 'Explains a family of error messages, or lists the families.',
@@ -27,6 +19,6 @@ export const explainCommand = () =>
         throw new UsageError(
           `There is no family "${argument}".${didYouMean(argument, ids)} The families are: ${ids.join(', ')}.`,
         )
-      console.log(`${found.title}\n\n${wrap(toPlainText(found.text))}`)
+      console.log(`${found.title}\n\n${toPlainText(found.text)}`)
     },
   })

@@ -58,22 +58,13 @@ export function initCommand(): Command {
 export function makeSite(folder: string, manager: PackageManager): void {
   const names = listStarter()
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
-  const packageFile = join(folder, 'package.json')
-  let own: PackageFile = { name: nameOf(folder) }
-  try {
-    if (!problems.includes(packageFile) && existsSync(packageFile)) own = readPackage(packageFile)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    failOn(
-      [{ where: packageFile, message: `The file can't be read: ${why}. Fix it, and try again.` }],
-      'with the folder',
-    )
-  }
   const message = 'The file is there already. Choose an empty folder, or move the file away.'
   failOn(
     problems.map((where) => ({ where, message: isLink(where) ? LINK : message })),
     'with the folder',
   )
+  const packageFile = join(folder, 'package.json')
+  const own: PackageFile = existsSync(packageFile) ? readPackage(packageFile) : { name: nameOf(folder) }
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })

@@ -81,14 +81,21 @@ export function readSections(): Section[] {
   })
 }
 
-/** The text of a section for a terminal: without links, whose paths are those of the manual. */
-export const toPlainText = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+/** The longest line, in characters. */
+const WIDTH = 80
+
+/** The text of a section for a terminal: without links, whose paths are those of the manual, in lines of 80 characters. */
+export const toPlainText = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .replaceAll(RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'gm'), '$1\n')
 
 /** Returns the sections about an error as plain text; empty where there are none. */
 export function explain(error: unknown): string {
   const families = familiesOf(error)
   const sections = families.length === 0 ? [] : readSections().filter(({ id }) => families.includes(id))
-  return sections.map(({ title, text }) => `${title}: ${toPlainText(text)}`).join('\n\n')
+  return sections.map(({ title, text }) => `${title}\n${toPlainText(text)}`).join('\n\n')
 }
 
 /** Returns the commands that explain an error, to be added to its text; empty where there is nothing to explain. */

@@ -195,7 +195,7 @@ const CODE: Mistake[] = [
     what: 'two routes have one path',
     edits: [[ROUTES, "path: '/count/'", "path: '/'"]],
     path: '/',
-    says: /Two pages want \/\.\s+a route of the template "list" and a route of the template "message"/,
+    says: /Two pages want \/\.\s+a route of the template "list" \(site\/routes\.ts:20:\d+\) and a route of the template "message" \(/,
   },
   {
     what: 'a path is not canonical',

@@ -73,6 +73,7 @@ describe('a worker reads', () => {
       words: 2,
       pictures: [[expect.stringMatching(/^\/assets\/cat-/), 'content/posts/cat.svg']],
       text: [expect.stringMatching(/^build-\d+$/), 0, expect.any(Number)],
+      hash: expect.stringMatching(/^[\w-]{16}$/),
     })
     expect(textsIn(join(root, 'packs')).read(entry as StoredEntry)).toEqual({
       body: '<h2 id="why"><a href="#why">Why</a></h2>\n<p>Because.</p>',
