@@ -119,3 +119,13 @@ test('the performance page has the figures of the measurements', () => {
   ].map(([name, figure]) => `${name} ${figure?.replace(/ ms|,/g, '')}`)
   expect(written).toEqual(expected)
 })
+
+test('the performance page has no other time or number of pages than the measurements', () => {
+  const page = read('docs/content/pages/performance.md')
+  const known = new Set(numbersIn(read('docs/measurements.md')))
+  const findUnknown = (text: string) =>
+    [...text.matchAll(/([\d.,]+) (?:ms|pages)\b/g)].flatMap(([figure, number]) => (known.has(number!) ? [] : figure))
+  expect(page).toMatch(/\d ms\b/)
+  expect(findUnknown(page)).toEqual([])
+  expect(findUnknown('An edit takes 7.77 ms.')).toEqual(['7.77 ms'])
+})
