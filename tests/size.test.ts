@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { formatSize, measure, readBudget, sizeTable } from './support/measure.ts'
+import { measure, readBudget, STATING_FILES, stateSizes } from './support/measure.ts'
 
 /** The limits that the budget must never be raised above, in bytes. */
 const LIMITS = { runtime: 4980, 'content page, JavaScript': 5250 }
@@ -19,8 +19,22 @@ test.each(Object.entries(LIMITS))('the budget of the %s is at most %i bytes', (n
   expect(budget[name]).toBeLessThanOrEqual(limit)
 })
 
-test('README states the sizes that were measured', () => {
-  const readme = readFileSync('README.md', 'utf-8')
-  expect(readme).toContain(sizeTable(measures, budget))
-  expect(readme).toContain(`Runtime: ${formatSize(measures[0]!.bytes)}`)
+test.each(STATING_FILES)('%s states the sizes that were measured', (file) => {
+  const text = readFileSync(file, 'utf-8')
+  expect(text).toBe(stateSizes(file, text, measures, budget))
+})
+
+test('each sentence with a size is written', () => {
+  const text = 'A runtime of 1.0 kB. A content page loads about 1 kB of JavaScript.'
+  const sizes: Record<string, number> = { runtime: 4321, 'content page, JavaScript': 6543 }
+  const others = measures.map(({ name, bytes }) => ({ name, bytes: sizes[name] ?? bytes }))
+  expect(stateSizes('docs/content/pages/start/what-it-is.md', text, others, budget)).toBe(
+    'A runtime of 4.3 kB. A content page loads about 7 kB of JavaScript.',
+  )
+})
+
+test('a file that has lost its sentence is an error that says where to look', () => {
+  expect(() => stateSizes('framework/README.md', '# Small', measures, budget)).toThrow(
+    /^framework\/README\.md states no size at .*Runtime: .*tests\/support\/measure\.ts\.$/,
+  )
 })

@@ -115,8 +115,48 @@ export function readBudget(): Record<string, number> {
   return (JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }).budget
 }
 
+/** A sentence with a size: what is before the number, and how many decimals the number has. */
+type Statement = readonly [before: string, measure: string, decimals: number]
+
+/** What states sizes beside the table of the README. */
+const STATEMENTS: Record<string, readonly Statement[]> = {
+  'README.md': [['Runtime: ', 'runtime', 2]],
+  'framework/README.md': [['Runtime: ', 'runtime', 2]],
+  'docs/content/home.md': [['figure: ', 'runtime', 1]],
+  'docs/content/pages/start/what-it-is.md': [
+    ['A runtime of ', 'runtime', 1],
+    ['A content page loads about ', 'content page, JavaScript', 0],
+  ],
+  'docs/content/pages/guides/from-next.md': [['the runtime is ', 'runtime', 1]],
+  'docs/content/pages/how-it-works.md': [['keeps the runtime at ', 'runtime', 1]],
+  'docs/content/pages/de/start/what-it-is.md': [
+    ['Eine Laufzeit von ', 'runtime', 1],
+    ['lädt etwa ', 'content page, JavaScript', 0],
+  ],
+}
+
+/** The files that state sizes. */
+export const STATING_FILES = Object.keys(STATEMENTS)
+
+/** Returns the text of one of these files with the measured sizes. Throws when the file has lost a sentence or the table. */
+export function stateSizes(file: string, text: string, measures: readonly Measure[], budget: Record<string, number>) {
+  const replace = (from: string, place: RegExp, to: string) => {
+    if (!place.test(from))
+      throw Error(`${file} states no size at ${place}. Put it back, or change tests/support/measure.ts.`)
+    return from.replace(place, () => to)
+  }
+  const mark = file.includes('/de/') ? ',' : '.'
+  const stated = STATEMENTS[file]!.reduce((result, [before, name, decimals]) => {
+    const { bytes } = measures.find((one) => one.name === name)!
+    const size = (bytes / 1000).toFixed(decimals).replace('.', mark)
+    return replace(result, RegExp(`(?<=${before})[\\d.,]+(?= kB)`), size)
+  }, text)
+  if (file !== 'README.md') return stated
+  return replace(stated, /^\| what a visitor downloads, brotli.*?(?=\n\n)/ms, sizeTable(measures, budget))
+}
+
 /** The table of the README. */
-export function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
+function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
   const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
   const header = ['what a visitor downloads, brotli', 'size', 'budget']
   return markdownTable([header, ...rows])

@@ -1,9 +1,9 @@
-/** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it; `--write` puts the figures into the README. */
+/** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it; `--write` puts the figures into the files that state them. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { SITE } from './built-sites.ts'
-import { formatSize, measure, readBudget, sizeTable } from './measure.ts'
+import { formatSize, measure, readBudget, STATING_FILES, stateSizes } from './measure.ts'
 
 const WIDTH = 20
 
@@ -32,12 +32,12 @@ for (const { name, bytes } of measures) {
     )
 }
 
-const readme = readFileSync('README.md', 'utf-8')
-const written = readme
-  .replace(/^\| what a visitor downloads, brotli.*?\n\n/ms, () => `${sizeTable(measures, budget)}\n\n`)
-  .replace(/Runtime: [\d.]+ kB/, () => `Runtime: ${formatSize(measures[0]!.bytes)}`)
-if (process.argv.includes('--write')) writeFileSync('README.md', written)
-else if (readme !== written) problems.push('README.md states other sizes. Run: npm run size -- --write')
+for (const file of STATING_FILES) {
+  const text = readFileSync(file, 'utf-8')
+  const stated = stateSizes(file, text, measures, budget)
+  if (process.argv.includes('--write')) writeFileSync(file, stated)
+  else if (text !== stated) problems.push(`${file} states other sizes. Run: npm run size -- --write`)
+}
 
 for (const problem of problems) console.error(`\n${problem}`)
 process.exitCode = problems.length ? 1 : 0

@@ -1,0 +1,131 @@
+// @vitest-environment node
+
+/** The front pages of the repository and of the package: their figures are those of the measurements, and what they name exists. */
+
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf-8')
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** The tables of a text in markdown: their rows of cells, the header first. */
+const listTables = (text: string) =>
+  [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trim().split('\n').map(cellsOf))
+
+const measurements = listTables(read('docs/measurements.md'))
+
+/** The first cell that the measurements have in this row and column. */
+function findMeasured(row: string, column: string): string | undefined {
+  for (const [header, , ...rows] of measurements) {
+    const found = rows.find(([name]) => name === row)
+    if (found && header!.includes(column)) return found[header!.indexOf(column)]
+  }
+}
+
+/** For each reason, the row and the column of its own figure and of the other generator's, and what is behind both in the table. */
+const SOURCES = [
+  { own: ['body', 'flatirons'], peer: ['body', 'eleventy'], name: 'Eleventy', unit: '' },
+  { own: ['first page, no caches', 'flatirons'], peer: ['first page, no caches', 'astro'], name: 'Astro', unit: '' },
+  { own: ['memory', 'flatirons'], peer: ['memory', 'astro'], name: 'Astro', unit: '' },
+  { own: ['page that is not in the cache', 'pages'], peer: ['Next, dynamic', 'pages'], name: 'Next', unit: ' pages' },
+  {
+    own: ['Flatirons', 'processor'],
+    peer: ['Eleventy Image, with AVIF', 'processor'],
+    name: 'Eleventy Image',
+    unit: '',
+  },
+] as const
+const REASONS = SOURCES.map(({ own: [row, column], peer: [peerRow, peerColumn], name, unit }) => [
+  `${findMeasured(row, column)}${unit}`,
+  `${name}, ${findMeasured(peerRow, peerColumn)}${unit}`,
+])
+
+const manifest = JSON.parse(read('framework/package.json')) as {
+  engines: { node: string }
+  peerDependencies: Record<string, string>
+}
+/** Of Node and of what a site installs. */
+const VERSIONS = [manifest.engines.node, ...Object.values(manifest.peerDependencies)].flatMap(
+  (range) => range.match(/(?<![\d.])\d+(?:\.[1-9]\d*)?/g) ?? [],
+)
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+
+/** The numbers of a text that no test compares with their source. Ports are left out. */
+function findUnchecked(text: string): string[] {
+  const checked = [
+    ...REASONS.flat(),
+    // tests/size.test.ts and tests/browsers.test.ts
+    ...text.matchAll(/Runtime: [\d.]+ kB|Chrome and Edge \d+, Firefox \d+ and Safari [\d.]+/g),
+    ...read('docs/measurements.md').matchAll(/Wall time with 1,000 posts/g),
+    ...VERSIONS,
+  ]
+  const known = new Set(numbersIn(checked.join(' ')))
+  return numbersIn(text.replaceAll(/localhost:\d+/g, '')).filter((number) => !known.has(number))
+}
+
+describe.each(['README.md', 'framework/README.md'])('%s', (file) => {
+  const text = read(file)
+  const [front] = text.split('<details>') as [string]
+
+  test('gives five reasons with the figures of the measurements', () => {
+    const reasons = listTables(text).find(([header]) => header![0] === 'reason')!
+    expect(reasons.slice(2).map(([, ...figures]) => figures)).toEqual(REASONS)
+  })
+
+  test('has no number that nothing checks', () => {
+    expect(findUnchecked(front)).toEqual([])
+    expect(findUnchecked(`${front} The runtime is 4.6 kB.`)).toEqual(['4.6'])
+  })
+
+  test('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
+    expect(links).not.toEqual([])
+    expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
+  })
+
+  test('names commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+    const names = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)
+    expect(names.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+test('the README is read in a minute: sixty lines before the sizes, and a picture of less than 150 kB', () => {
+  const [front] = read('README.md').split('<details>') as [string]
+  expect(front.split('\n').length).toBeLessThanOrEqual(65)
+  const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(front) ?? []
+  expect(statSync(picture).size).toBeLessThan(150_000)
+})
+
+test('the performance page has the figures of the measurements', () => {
+  const charts = [...read('docs/content/pages/performance.md').matchAll(/<Chart unit="\w+" bars="([^"]+)"/g)]
+  const written = charts.flatMap(([, bars]) => bars!.split(', '))
+  const expected = [
+    ...['Flatirons', 'Eleventy', 'Hugo', 'Astro'].map((name) => [name, findMeasured('body', name.toLowerCase())]),
+    ...['Hugo', 'Flatirons', 'Eleventy', 'Astro'].map((name) => [
+      name,
+      findMeasured('first page, no caches', name.toLowerCase()),
+    ]),
+    ['Astro', findMeasured('Astro, standalone', 'pages')],
+    ['Flatirons', findMeasured('page that is not in the cache', 'pages')],
+    ['Next', findMeasured('Next, dynamic', 'pages')],
+  ].map(([name, figure]) => `${name} ${figure?.replace(/ ms|,/g, '')}`)
+  expect(written).toEqual(expected)
+})
+
+test('the performance page has no other time or number of pages than the measurements', () => {
+  const page = read('docs/content/pages/performance.md')
+  const known = new Set(numbersIn(read('docs/measurements.md')))
+  const findUnknown = (text: string) =>
+    [...text.matchAll(/([\d.,]+) (?:ms|pages)\b/g)].flatMap(([figure, number]) => (known.has(number!) ? [] : figure))
+  expect(page).toMatch(/\d ms\b/)
+  expect(findUnknown(page)).toEqual([])
+  expect(findUnknown('An edit takes 7.77 ms.')).toEqual(['7.77 ms'])
+})

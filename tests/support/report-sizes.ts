@@ -1,0 +1,21 @@
+/**
+ * `npm run size:report -- [commit]`: writes what a visitor of the built site downloads into `reports/`, beside the sizes
+ * that the README of this commit states. It judges nothing: `npm run size` does.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+import { measure, readBudget } from './measure.ts'
+import { formatMetrics, formatReport, REPORTS } from './size-report.ts'
+
+const [commit] = process.argv.slice(2)
+const base = commit ? spawnSync('git', ['show', `${commit}:README.md`], { encoding: 'utf-8' }) : undefined
+if (base?.status) console.error(`The sizes of ${commit} are not known. ${base.stderr.trim()}`)
+
+const measures = await measure()
+const report = formatReport(measures, readBudget(), base?.stdout)
+mkdirSync('reports', { recursive: true })
+writeFileSync(REPORTS.table, report)
+writeFileSync(REPORTS.metrics, formatMetrics(measures))
+console.log(report)

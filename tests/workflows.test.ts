@@ -1,0 +1,115 @@
+// @vitest-environment node
+
+/** The workflows of GitHub and GitLab: they call what developers call, have no secrets, and run only what is pinned. */
+
+import { readFileSync, statSync } from 'node:fs'
+
+import { satisfies } from 'semver'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { REPORTS } from './support/size-report.ts'
+
+interface Step {
+  uses?: string
+  run?: string
+  if?: string
+  with?: Record<string, string | number | boolean>
+}
+
+const GITHUB = '.github/workflows/ci.yml'
+const GITLAB = '.gitlab-ci.yml'
+const read = (file: string) => readFileSync(file, 'utf-8')
+
+const github = parse(read(GITHUB)) as {
+  on: object
+  permissions: object
+  jobs: { test: { container: { image: string }; env: Record<string, string>; steps: Step[]; permissions?: object } }
+}
+const gitlab = parse(read(GITLAB)) as {
+  test: {
+    image: string
+    variables: Record<string, string>
+    cache: { paths: string[] }
+    script: string[]
+    after_script: string[]
+    artifacts: { when: string; paths: string[]; reports: { metrics: string } }
+  }
+}
+const job = github.jobs.test
+
+describe.each([
+  [GITHUB, job.container.image, job.steps.flatMap(({ run }) => run ?? [])],
+  [GITLAB, gitlab.test.image, [...gitlab.test.script, ...gitlab.test.after_script]],
+])('%s', (file, image, lines) => {
+  test('calls .ci/run, which can be executed', () => {
+    expect(lines.some((line) => /^(?:HOME=\S+ )?\.ci\/run$/.test(line))).toBe(true)
+    expect(statSync('.ci/run').mode & 0o111).toBe(0o111)
+  })
+
+  test('reports the sizes, by a script of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+    const names = lines.flatMap((line) =>
+      [...line.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!),
+    )
+    expect(names).toEqual(['size:report'])
+    expect(names.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('runs in a version of Node that the package supports', () => {
+    const [, version = ''] = /^node:(\d+\.\d+\.\d+)-\w+$/.exec(image) ?? []
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+    expect(satisfies(version, engines.node)).toBe(true)
+  })
+
+  test('reads no secret', () => {
+    expect(read(file)).not.toMatch(/secrets\.|github\.token|GITHUB_TOKEN|CI_JOB_TOKEN|_(?:TOKEN|PASSWORD|KEY)\b/)
+  })
+})
+
+describe('the workflow of GitHub', () => {
+  const find = (action: string) => job.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))!
+
+  test('may read the repository, and nothing else', () => {
+    expect(github.permissions).toEqual({ contents: 'read' })
+    expect(job.permissions).toBeUndefined()
+    expect(Object.keys(github.on)).toEqual(['push', 'pull_request'])
+    expect(find('checkout').with).toMatchObject({ 'persist-credentials': false })
+  })
+
+  test('runs actions of one commit each, with the version beside it', () => {
+    const lines = read(GITHUB).match(/^.*\buses: .*$/gm)!
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test("caches npm's folder and .cache", () => {
+    const paths = String(find('cache').with!.path).trim().split('\n')
+    expect(paths).toEqual([job.env.npm_config_cache, '.cache'])
+  })
+
+  test('writes the sizes into the summary after the tests, also when these fail', () => {
+    const place = job.steps.findIndex(({ run }) => run?.includes('GITHUB_STEP_SUMMARY'))
+    expect(place).toBeGreaterThan(job.steps.findIndex(({ run }) => run?.endsWith('.ci/run')))
+    const { run, if: condition } = job.steps[place]!
+    expect(run).toContain(`cat ${REPORTS.table} >> "$GITHUB_STEP_SUMMARY"`)
+    expect(condition).toContain('!cancelled()')
+    // The commit before is the target branch only where a second commit was fetched.
+    expect([run!.includes('HEAD^1'), find('checkout').with!['fetch-depth']]).toEqual([true, 2])
+  })
+})
+
+describe('the workflow of GitLab', () => {
+  const { cache, variables, artifacts } = gitlab.test
+
+  test("caches npm's folder and .cache", () => {
+    expect(cache.paths).toEqual(['.npm/', '.cache/'])
+    expect(`${variables.npm_config_cache}/`).toBe(`$CI_PROJECT_DIR/${cache.paths[0]}`)
+  })
+
+  test('keeps the table of sizes and gives the metrics to the merge request, also when tests fail', () => {
+    expect(artifacts.when).toBe('always')
+    expect(artifacts.paths).toContain(REPORTS.table)
+    expect(artifacts.reports).toEqual({ metrics: REPORTS.metrics })
+  })
+})
