@@ -71,7 +71,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       bytes = readFileSync(file)
     } catch (error) {
       const code = codeOf(error)
-      return code === 'ENOENT' || code === 'ENOTDIR' ? MISSING : describeUnreadable(code)
+      return /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(code ?? '') ? MISSING : describeUnreadable(code)
     }
     return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
   }
