@@ -31,7 +31,7 @@ export function PostFacts({ date, updated, author, minutes, tags }: PostFactsPro
             , changed <Day day={updated} />
           </>
         )}
-        {` · ${author} · ${minutes} minute read`}
+        {` · ${author} · ${minutes} minute read`}
       </Muted>
       <Tags items={tags} label="Topics" />
     </Facts>
