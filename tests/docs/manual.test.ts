@@ -73,6 +73,12 @@ function findUnknown(line: string): string[] {
   ]
 }
 
+test('a script, a command and an option that do not exist are found', () => {
+  expect(findUnknown('npm run bild')).toEqual(['bild'])
+  expect(findUnknown('npx flatirons bild --root x')).toEqual(['bild', 'root'])
+  expect(findUnknown('npx flatirons build --rooot x')).toEqual(['rooot'])
+})
+
 test.each(commands)('the commands in $where can be given', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
 })
