@@ -89,6 +89,7 @@ describe('a cold build of 60 posts', () => {
       'assets.json',
       'assets/browser-*.js',
       'assets/idle-work-*.js',
+      'assets/rare-*.js',
       'headers.json',
       'page-data/app-data.json',
       'page-data/sq/d/*.json',
