@@ -8,10 +8,8 @@ import * as fc from 'fast-check'
 import { defineServer, endpoint } from '@flatirons/framework/server'
 
 import { createLambdaHandler, type LambdaEvent } from '../../../framework/adapters/lambda-handler.ts'
-import { describeHeaders } from '../../../framework/hosts/headers.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { createShell } from '../../../framework/render/document.ts'
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
+import { siteDataOf } from '../../support/site-data.ts'
 
 const answerText = ({ params, request }: { params: Record<string, string>; request: Request }) =>
   new Response(`${params.value} ${request.headers.get('x-name') ?? ''}`)
@@ -24,32 +22,12 @@ const server = defineServer({
     }),
   ],
 })
-const site = { url: 'https://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] } as const
 const handler = createLambdaHandler(
   createSiteHandler(
     {
       server,
       islands: {},
-      data: {
-        url: site.url,
-        lang: 'en',
-        base: '/',
-        hash: '1',
-        version: '1',
-        parts: ['page'],
-        copyButton: false,
-        shell: createShell(site, { base: '/', head: '', css: '', entry: '/a.js' }),
-        slices: [],
-        queries: [],
-        urls: [],
-        styles: [],
-        languages: [],
-        drafts: [],
-        redirects: [],
-        rules: describeHeaders(createPolicy()),
-        errors: { 404: 'Nothing', 500: 'Broken' },
-        folder: 'dist',
-      },
+      data: siteDataOf('https://own.example'),
     },
     {},
   ),

@@ -10,11 +10,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { definePage } from '@flatirons/framework'
 import { defineServer, endpoint, privatePage } from '@flatirons/framework/server'
 
-import { describeHeaders } from '../../../framework/hosts/headers.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createServe } from '../../../framework/preview/serve.ts'
-import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
-import { createShell } from '../../../framework/render/document.ts'
+import { createSiteHandler } from '../../../framework/server/site-handler.ts'
+import { siteDataOf } from '../../support/site-data.ts'
 import { exchange } from '../../support/exchange.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -64,29 +62,7 @@ const server = defineServer({
   ],
 })
 
-const data: SiteData = {
-  url: 'http://own.example',
-  lang: 'en',
-  base: '/',
-  hash: '1',
-  version: '1',
-  parts: ['page'],
-  copyButton: false,
-  shell: createShell(
-    { url: 'http://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] },
-    { base: '/', head: '', css: '', entry: '/a.js' },
-  ),
-  slices: [],
-  queries: [],
-  urls: [],
-  styles: [],
-  languages: [],
-  drafts: [],
-  redirects: [],
-  rules: describeHeaders(createPolicy()),
-  errors: { 404: 'Nothing', 500: 'Broken' },
-  folder: 'dist',
-}
+const data = siteDataOf('http://own.example')
 
 const { makeFolder } = useTempFolders()
 const handler = createSiteHandler({ server, islands: {}, data }, {})

@@ -19,14 +19,12 @@ import {
   type ActionOptions,
 } from '@flatirons/framework/server'
 
-import { describeHeaders } from '../../../framework/hosts/headers.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { createShell } from '../../../framework/render/document.ts'
 import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
 import { createMemoryStore } from '../../../framework/server/page-cache.ts'
 import type { CacheStore, MakeFile } from '../../../framework/site/on-demand.ts'
 import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
-import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
+import { createSiteHandler } from '../../../framework/server/site-handler.ts'
+import { siteDataOf } from '../../support/site-data.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
   head: ({ data }) => <Head title={data.name} description="A shelf." />,
@@ -88,29 +86,7 @@ const server = defineServer({
   ],
 })
 
-const data: SiteData = {
-  url: 'https://own.example',
-  lang: 'en',
-  base: '/sub/',
-  hash: 'abc',
-  version: '1',
-  parts: ['page'],
-  copyButton: false,
-  shell: createShell(
-    { url: 'https://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] },
-    { base: '/sub/', head: '', css: '', entry: '/sub/a.js' },
-  ),
-  slices: [],
-  queries: [],
-  urls: [],
-  styles: [],
-  languages: [],
-  drafts: [],
-  redirects: [['/blog/:year/:slug/', '/shelves/:slug/']],
-  rules: describeHeaders(createPolicy()),
-  errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
-  folder: 'dist',
-}
+const data = siteDataOf('https://own.example', '/sub/', { redirects: [['/blog/:year/:slug/', '/shelves/:slug/']] })
 
 let handler: ReturnType<typeof createSiteHandler>
 let log: MockInstance<typeof console.error>

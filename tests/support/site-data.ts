@@ -1,0 +1,32 @@
+/** What a build leaves for the pages on demand of a site that has nothing else. */
+
+import { describeHeaders } from '../../framework/hosts/headers.ts'
+import { createPolicy } from '../../framework/hosts/policy.ts'
+import { createShell } from '../../framework/render/document.ts'
+import type { SiteData } from '../../framework/server/site-handler.ts'
+
+/** Returns the data of a site at this URL, below `base`. */
+export function siteDataOf(url: string, base = '/', more: Partial<SiteData> = {}): SiteData {
+  const site = { url, lang: 'en', models: {}, parts: ['page' as const], routes: () => [] }
+  return {
+    url,
+    lang: site.lang,
+    base,
+    hash: 'abc',
+    version: '1',
+    parts: site.parts,
+    copyButton: false,
+    shell: createShell(site, { base, head: '', css: '', entry: `${base}a.js` }),
+    slices: [],
+    queries: [],
+    urls: [],
+    styles: [],
+    languages: [],
+    drafts: [],
+    redirects: [],
+    rules: describeHeaders(createPolicy()),
+    errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
+    folder: 'dist',
+    ...more,
+  }
+}
