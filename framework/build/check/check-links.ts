@@ -253,7 +253,7 @@ function leaveOutCode(lines: readonly string[]): string[] {
   })
 }
 
-/** Says where the code of the site has this link, if it stands there as it is, and whether it has no base; nothing otherwise. */
+/** Returns where the code of the site has this link as it is, and whether it lacks the base; undefined if it is not there. */
 function findInCode(root: string, href: string, base: string): { place: string; isBare: boolean } | undefined {
   const bare = href.startsWith(base) ? href.slice(base.length - 1) : href
   const link = RegExp(`(["'\`])(${[href, bare].map(escapeRegex).join('|')})\\1`)

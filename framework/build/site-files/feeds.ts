@@ -20,7 +20,7 @@ const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
 
 type PageLanguages = SiteLanguages['pages']
 
-/** The pages that may be found, as lists of which each fits into one file. */
+/** Splits the pages that may be found into lists that each fit one file. */
 function divide(routes: readonly Route[], languages: PageLanguages): Route[][] {
   const found = routes.filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
   // A file has at most 50 MB too: a page in many languages takes more of it.
