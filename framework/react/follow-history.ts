@@ -55,7 +55,8 @@ export function followHistory(): void {
       // The scroll position of the entry is stored under its key.
       const key = method === 'replaceState' && typeof state === 'object' ? (history.state as Keyed)?.key : undefined
       change.call(history, key ? { key, ...state } : state, title, url)
-      queueMicrotask(look)
+      // The runtime's own change: another navigation may have begun when this could be looked at.
+      if (location.href !== target) queueMicrotask(look)
     }
   }
 }

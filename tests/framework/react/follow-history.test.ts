@@ -102,3 +102,11 @@ test('the position of a step that was followed is stored as if the visitor had s
   tell('end', '/trip/food/')
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
+
+test('a step of the runtime on the page that is shown does not overtake a click that follows it at once', async () => {
+  tell('start', '/trip/food/')
+  history.pushState({ key: '1' }, '', '/trip/food/')
+  tell('start', '/about/')
+  await settle()
+  expect(followed).toEqual([])
+})
