@@ -21,7 +21,7 @@ import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { createFinder, languageOf } from '../site/find-on-demand.ts'
-import { findMoved, targetsOf } from '../site/redirects.ts'
+import { findMoved } from '../site/redirects.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
@@ -259,7 +259,7 @@ export function createDevSite({
     renderPage,
     answer,
     findMoved(path) {
-      const to = findMoved(Object.entries(targetsOf(listed.redirects)), path)
+      const to = findMoved(listed.redirects, path)
       return to && toHref(to, base)
     },
     async renderFile(name) {

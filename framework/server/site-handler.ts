@@ -8,7 +8,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
-import { findMoved } from '../site/redirects.ts'
+import { findMoved, type Redirect } from '../site/redirects.ts'
 import type { Part, Site } from '../site/site.ts'
 import { cancelBody, type Answer, type Asked, type Surroundings } from './answer.ts'
 import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
@@ -39,7 +39,7 @@ export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   /** The documents of the 404 and the 500 page. */
   errors: Record<404 | 500, string>
   /** The redirects by patterns: a host without rules of its own has no file for them. */
-  redirects: (readonly [from: string, to: string])[]
+  redirects: Pick<Redirect, 'from' | 'to'>[]
   /** The folder of the site's files, beside that of the handler. */
   folder: string
 }

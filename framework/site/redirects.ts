@@ -28,11 +28,8 @@ export const targetsOf = (redirects: readonly Redirect[]): Record<string, string
 export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
 
 /** Returns where a path has moved by a pattern, as a path or a URL; undefined for any other path. */
-export function findMoved(
-  redirects: readonly (readonly [from: string, to: string])[],
-  path: string,
-): string | undefined {
-  for (const [from, to] of redirects) {
+export function findMoved(redirects: readonly Pick<Redirect, 'from' | 'to'>[], path: string): string | undefined {
+  for (const { from, to } of redirects) {
     const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
     const target =
       groups &&

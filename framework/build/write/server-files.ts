@@ -71,7 +71,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     rules: describeHeaders(policy, security, listFeeds(server.site)),
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
-    redirects: redirects.flatMap(({ from, to }) => (isPattern(from) ? [[from, to] as const] : [])),
+    redirects: redirects.filter(({ from }) => isPattern(from)).map(({ from, to }) => ({ from, to })),
     folder: basename(target),
   }
   return { ...data, version: hashOf(JSON.stringify(data)) }

@@ -86,7 +86,9 @@ const server = defineServer({
   ],
 })
 
-const data = siteDataOf('https://own.example', '/sub/', { redirects: [['/blog/:year/:slug/', '/shelves/:slug/']] })
+const data = siteDataOf('https://own.example', '/sub/', {
+  redirects: [{ from: '/blog/:year/:slug/', to: '/shelves/:slug/' }],
+})
 
 let handler: ReturnType<typeof createSiteHandler>
 let log: MockInstance<typeof console.error>
