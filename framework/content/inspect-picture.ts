@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 
 import { Parser } from 'htmlparser2'
 
-import { readHashed } from '../shared/checksum.ts'
+import { fromHashedJson } from '../shared/checksum.ts'
 import { CONTENT_FOLDER, listTree } from './list-files.ts'
 import { ownScript } from './own-package.ts'
 
@@ -52,8 +52,7 @@ export function createInspector(root: string): (file: string, hash: string) => I
 
   function read(hash: string): (Inspected & { fault?: string }) | undefined {
     try {
-      const kept = readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8')
-      return JSON.parse(readHashed(kept) ?? '') as Inspected
+      return fromHashedJson<Inspected>(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8'))
     } catch {
       return undefined
     }

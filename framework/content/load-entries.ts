@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { createDamage, readHashed, withHash } from '../shared/checksum.ts'
+import { createDamage, fromHashedJson, toHashedJson } from '../shared/checksum.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
@@ -80,7 +80,7 @@ async function loadCollection(root: string, model: Collection, load: LoadEntries
   mkdirSync(fresh, { recursive: true })
   for (const entry of entries) writeEntry(fresh, entry, stringify)
   const kept: KeptKey = { key, files: listFiles(fresh) }
-  writeFileSync(join(fresh, KEY_FILE), withHash(JSON.stringify(kept)))
+  writeFileSync(join(fresh, KEY_FILE), toHashedJson(kept))
   rmSync(folder, { recursive: true, force: true })
   renameSync(fresh, folder)
   return []
@@ -89,8 +89,8 @@ async function loadCollection(root: string, model: Collection, load: LoadEntries
 /** Returns the key of the entries in a folder; undefined unless all their files are there. */
 function readKey(folder: string): string | undefined {
   try {
-    const { key, files } = JSON.parse(readHashed(readFileSync(join(folder, KEY_FILE), 'utf-8')) ?? '') as KeptKey
-    return isDeepStrictEqual(files, listFiles(folder)) ? key : undefined
+    const kept = fromHashedJson<KeptKey>(readFileSync(join(folder, KEY_FILE), 'utf-8'))
+    return isDeepStrictEqual(kept?.files, listFiles(folder)) ? kept?.key : undefined
   } catch {
     return undefined
   }

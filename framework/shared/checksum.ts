@@ -12,6 +12,15 @@ export function readHashed(kept: string): string | undefined {
   return sha256(text) === hash ? text : undefined
 }
 
+/** Returns a value as JSON behind its hash. */
+export const toHashedJson = (value: unknown): string => withHash(JSON.stringify(value))
+
+/** Returns the value that `toHashedJson` was given; undefined if its text was cut or changed since. */
+export function fromHashedJson<Value>(kept: string): Value | undefined {
+  const text = readHashed(kept)
+  return text === undefined ? undefined : (JSON.parse(text) as Value)
+}
+
 /** The code of an error about a cache that is damaged: what is in it has to be made again. */
 export const DAMAGED = 'DAMAGED_CACHE'
 

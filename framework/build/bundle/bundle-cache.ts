@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-import { readHashed, withHash } from '../../shared/checksum.ts'
+import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/project.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { fromJsonContent, toJsonContent } from '../cache/build-cache.ts'
@@ -242,7 +242,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
   function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
-      const cached = JSON.parse(readHashed(readFileSync(join(folder, name), 'utf-8')) ?? '') as Cached
+      const cached = fromHashedJson<Cached>(readFileSync(join(folder, name), 'utf-8'))
+      if (!cached) return undefined
       // `removeOldest` keeps the bundles that were used last.
       utimesSync(join(folder, name), new Date(), new Date())
       return cached.outside === hash(cached) ? cached : undefined
@@ -255,7 +256,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     writeAtomic(join(folder, name), text)
     removeOldest(folder, key)
   }
-  const writeJson = (name: string, value: object) => write(name, withHash(JSON.stringify(value)))
+  const writeJson = (name: string, value: object) => write(name, toHashedJson(value))
 
   return {
     inputs,

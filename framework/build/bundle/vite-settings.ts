@@ -1,14 +1,14 @@
 /** The project's own `vite.config.ts`: what a build takes from it, and what it can't honor. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 import type { PluginOption, UserConfig, ConfigEnv } from 'vite'
 
 import { failOn, type Problem } from '../../errors/problems.ts'
-import { readHashed, withHash } from '../../shared/checksum.ts'
+import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { MODULES_PLUGIN, IS_SOURCE } from '../../shared/project.ts'
-import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
+import { hashFile, hashOf, readText, writeAtomic } from '../cache/files.ts'
 
 const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.config.${ending}`)
 
@@ -133,7 +133,7 @@ export async function readViteSettings(root: string, mode: string, cacheFile: st
     hash: hashFiles(root, mode, files),
     files,
   }
-  writeAtomic(cacheFile, withHash(JSON.stringify(settings)))
+  writeAtomic(cacheFile, toHashedJson(settings))
   return settings
 }
 
@@ -156,7 +156,7 @@ async function loadConfig(root: string, mode: string, file: string): Promise<Loa
 export const CONFIG_LOADER = IS_SOURCE ? 'native' : 'bundle'
 
 function hashFiles(root: string, mode: string, files: readonly string[]): string {
-  const texts = files.map((name) => readText(join(root, name)))
+  const texts = files.map((name) => readText(join(root, name)) ?? '')
   const words = new Set(texts.flatMap((text) => text.match(/\b[A-Z_][A-Z0-9_]+\b/g) ?? []))
   const variables = [...words].sort().filter((name) => name in process.env)
   return hashOf(
@@ -166,18 +166,4 @@ function hashFiles(root: string, mode: string, files: readonly string[]): string
   )
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf-8')
-  } catch {
-    return ''
-  }
-}
-
-function readCached(file: string): CachedSettings | undefined {
-  try {
-    return JSON.parse(readHashed(readText(file)) ?? '') as CachedSettings
-  } catch {
-    return undefined
-  }
-}
+const readCached = (file: string) => fromHashedJson<CachedSettings>(readText(file) ?? '')

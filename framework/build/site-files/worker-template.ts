@@ -5,16 +5,16 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 import type { RuntimeCaching } from 'workbox-build'
 
-import { readHashed, withHash } from '../../shared/checksum.ts'
+import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { OFFLINE, toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
-import { writeAtomic } from '../cache/files.ts'
+import { readText, writeAtomic } from '../cache/files.ts'
 import { BASE, cacheName, PRECACHE } from './service-worker.ts'
 import { describePackage, type ShippedPackage } from './third-party.ts'
 
@@ -103,10 +103,10 @@ export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTe
   const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
   const key = sha256(version + JSON.stringify(listOptions(), asText))
   const file = join(folder, `service-worker-${key}.json`)
-  const kept = existsSync(file) ? readHashed(readFileSync(file, 'utf-8')) : undefined
-  if (kept !== undefined) return JSON.parse(kept) as WorkerTemplate
+  const kept = fromHashedJson<WorkerTemplate>(readText(file) ?? '')
+  if (kept) return kept
   const template = await makeTemplate(folder)
-  writeAtomic(file, withHash(JSON.stringify(template)))
+  writeAtomic(file, toHashedJson(template))
   return template
 }
 

@@ -27,12 +27,13 @@ export function createAssetMaker(root: string, load?: LoadTool): MakeAsset {
   const running = new Map<string, Promise<string>>()
   const open = createOriginals(root)
   /** Hash and ending of a recipe -> the name of its file, which ends with the hash of its bytes. */
-  const names = new Map(listNames(folder).map((name) => [name.replace(/-[^.]*/, ''), name]))
+  let names: ReadonlyMap<string, string> | undefined
 
   /** Returns the path of the cached file of a recipe, which is made if it is missing or was changed. */
   const keep: KeepFile = (recipe, ending, make) => {
     const id = sha256(JSON.stringify(recipe))
     async function find() {
+      names ??= new Map(listNames(folder).map((name) => [name.replace(/-[^.]*/, ''), name]))
       const known = names.get(id + ending)
       if (known && known === `${id}-${hashFile(join(folder, known))}${ending}`) return join(folder, known)
       const bytes = await make()
