@@ -9,6 +9,7 @@ import {
   SITE_BUILDING_TESTS,
   TESTS_OF_THE_PROCESS,
 } from './support/kinds-of-tests.ts'
+import { scaled } from './support/machine.ts'
 
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
@@ -56,8 +57,7 @@ export default defineConfig({
     restoreMocks: true,
     // Left to itself, vitest leaves a core to others.
     maxWorkers: '100%',
-    // A busy machine must not decide a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: scaled(300_000),
+    hookTimeout: scaled(300_000),
   },
 })

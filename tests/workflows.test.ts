@@ -99,6 +99,13 @@ describe('the workflow of GitHub', () => {
   })
 })
 
+test('the container has the same Node as the workflows, and runs the same script', () => {
+  const lines = read('.ci/Dockerfile').split('\n')
+  expect(lines).toContain(`FROM ${job.container.image}`)
+  expect(lines).toContain('CMD [".ci/run"]')
+  expect(statSync('.ci/install').mode & 0o111).toBe(0o111)
+})
+
 describe('the workflow of GitLab', () => {
   const { cache, variables, artifacts } = gitlab.test
 

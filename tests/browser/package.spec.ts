@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { renderServiceWorker } from '../../framework/build/site-files/service-worker.ts'
 import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
+import { scaled } from '../support/machine.ts'
 import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
@@ -55,7 +56,7 @@ function edit(file: string, change: (text: string) => string) {
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf-8')))
 }
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: scaled(300_000) })
 
 test.beforeAll(async () => {
   tarball = await packFramework()

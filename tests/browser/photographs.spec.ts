@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { createPreview } from '../../framework/preview/serve.ts'
+import { scaled } from '../support/machine.ts'
 import { FROM_SOURCES } from '../support/own-process.ts'
 import { makePhotograph } from '../support/photographs.ts'
 import { watchShifts } from './shifts.ts'
@@ -62,7 +63,7 @@ let url: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(scaled(600_000))
   rmSync(join(COPY, 'site'), { recursive: true, force: true })
   cpSync(join(ROOT, 'tests/fixtures/site'), COPY, {
     recursive: true,

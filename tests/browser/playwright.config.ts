@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
-import { findChromium, findHeadlessShell, installChromium } from '../support/chromium.ts'
+import { findHeadlessShell, requireChromium } from '../support/chromium.ts'
 import { isLong } from '../support/long.ts'
 import { limits } from '../support/playwright-limits.ts'
 
 const root = `${import.meta.dirname}/../..`
 // The shell is the same engine without a window, and takes a quarter of the time for a page.
 const shell = isLong ? undefined : findHeadlessShell()
-const executablePath = shell ?? findChromium() ?? installChromium()
+const executablePath = shell ?? requireChromium()
 const args = [
   '--disable-background-networking',
   '--disable-component-update',

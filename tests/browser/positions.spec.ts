@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { isLong, pairsOf, sampleOf } from '../support/long.ts'
+import { scaled } from '../support/machine.ts'
 import { HOME, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
@@ -56,7 +57,7 @@ const AWAY = '/accessibility/'
 
 for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf(TEMPLATES), [390, 1440]))
   test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
-    test.setTimeout(isLong ? 600_000 : 120_000)
+    test.setTimeout(scaled(isLong ? 600_000 : 120_000))
     await page.setViewportSize({ width, height: 800 })
     await visit(page, HOME + path)
     const misses: string[] = []

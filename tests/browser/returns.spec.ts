@@ -2,7 +2,7 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test'
 
-import { findChromium } from '../support/chromium.ts'
+import { requireChromium } from '../support/chromium.ts'
 import { allowMessages, expect, FAILED_REQUEST, test as base } from './support.ts'
 import { act, serveSite, type VisitorSite } from './visitor-site.ts'
 
@@ -17,7 +17,7 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
   // oxlint-disable-next-line no-empty-pattern -- As above.
   async keeping({}, use) {
     const browser = await chromium.launch({
-      executablePath: findChromium()!,
+      executablePath: requireChromium(),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     await use(browser)

@@ -37,7 +37,8 @@ const listKept = (page: Page) =>
 const isKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
 
 test.describe('without network', () => {
-  test.beforeEach(() => allowMessages(FAILED_REQUEST))
+  // The second is Chromium's message for the code of an island that was not fetched before.
+  test.beforeEach(() => allowMessages(FAILED_REQUEST, /dynamically imported module/))
 
   test('a page opens however its address is written, and each address without a page shows the offline page', async ({
     page,

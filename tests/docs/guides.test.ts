@@ -31,7 +31,7 @@ describe('the site of the guides', () => {
   beforeAll(async () => {
     vi.stubEnv('PICTURES', makeFolder())
     site = await build('guides')
-  }, 60_000)
+  })
 
   const send = (fields: Record<string, string>, headers = {}) =>
     site.ask('/contact/', { method: 'POST', body: new URLSearchParams(fields), headers })

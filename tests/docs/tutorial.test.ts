@@ -47,7 +47,7 @@ beforeAll(async () => {
     await buildSite({ root, outDir })
     built.set(step, (path) => readFileSync(join(outDir, path, 'index.html'), 'utf-8'))
   }
-}, 60_000)
+})
 
 test.each(STEPS)('the site of %s is built', (step) => {
   expect(filesOf(step).length).toBeGreaterThan(0)

@@ -4,13 +4,15 @@
  */
 
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 
 import { launch } from 'puppeteer-core'
 import { Builder, By, Capabilities, error, Key } from 'selenium-webdriver'
 
-import { findHeadlessShell, installChromium } from '../support/chromium.ts'
+import { findHeadlessShell, requireChromium } from '../support/chromium.ts'
+import { scaled } from '../support/machine.ts'
+import { requireProgram } from '../support/programs.ts'
 import { findPort } from '../support/web-servers.ts'
-import { installEngines } from './install.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
@@ -52,7 +54,7 @@ export interface RunningEngine {
   stop: () => Promise<void>
 }
 
-/** Starts an engine. Installs it if it is missing; throws if it can't be installed. */
+/** Starts an engine. Throws if it is missing. */
 export async function startEngine(engine: Engine): Promise<RunningEngine> {
   return engine === 'webkit' ? startWebKit() : startPuppeteer(engine)
 }
@@ -71,12 +73,14 @@ async function bringIntoView(element: Element): Promise<void> {
 }
 
 async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEngine> {
-  const browser = await launch({
-    browser: engine === 'firefox' ? 'firefox' : 'chrome',
-    executablePath: engine === 'firefox' ? installEngines().firefox : (findHeadlessShell() ?? installChromium()),
-    args: engine === 'firefox' ? [] : ['--no-sandbox', '--disable-background-networking'],
-    defaultViewport: WINDOW,
-  })
+  const browser = await retry(() =>
+    launch({
+      browser: engine === 'firefox' ? 'firefox' : 'chrome',
+      executablePath: engine === 'firefox' ? requireProgram('firefox') : (findHeadlessShell() ?? requireChromium()),
+      args: engine === 'firefox' ? [] : ['--no-sandbox', '--disable-background-networking'],
+      defaultViewport: WINDOW,
+    }),
+  )
   return {
     async visit(url) {
       const context = await browser.createBrowserContext()
@@ -98,8 +102,8 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
         },
         type: (text) => page.keyboard.type(text),
         // What the page does next is what a test waits for: a page from the cache has no load event.
-        back: async () => void (await page.evaluate(() => setTimeout(() => history.back()))),
-        forward: async () => void (await page.evaluate(() => setTimeout(() => history.forward()))),
+        back: async () => void (await page.evaluate(() => globalThis.setTimeout(() => history.back()))),
+        forward: async () => void (await page.evaluate(() => globalThis.setTimeout(() => history.forward()))),
         reload: async () => void (await page.reload()),
         wait,
         narrow: () => page.setViewport(PHONE),
@@ -110,27 +114,31 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
   }
 }
 
+/** How often a driver that hangs, or dies as it starts, is started again. */
+const STARTS = 3
+
 async function startWebKit(): Promise<RunningEngine> {
-  const { driver, browser } = installEngines()
-  const port = await findPort()
-  const display = spawn('xvfb-run', ['-a', '-s', '-screen 0 1400x1000x24', driver, `--port=${port}`], {
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' },
-  })
-  const server = `http://127.0.0.1:${port}`
-  await whenAnswering(`${server}/status`)
+  const binary = requireProgram('the browser of WebKit')
+  let { server, stop } = await startWebKitDriver()
+  const startSession = () =>
+    new Builder()
+      .usingServer(server)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+        }),
+      )
+      .build()
   return {
     async visit(url) {
-      const session = await new Builder()
-        .usingServer(server)
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-          }),
-        )
-        .build()
+      const session = await retry(async (isFirst) => {
+        if (!isFirst) {
+          stop()
+          ;({ server, stop } = await startWebKitDriver())
+        }
+        return startSession()
+      })
       const window = session.manage().window()
       await window.setRect({ x: 0, y: 0, ...WINDOW })
       // The driver scrolls to no element by itself.
@@ -170,20 +178,52 @@ async function startWebKit(): Promise<RunningEngine> {
         close: () => session.quit(),
       }
     },
-    // The driver's display and browsers are of its group.
     async stop() {
-      process.kill(-display.pid!)
+      stop()
     },
   }
 }
 
-const wait = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))
+/** Starts WebKit's server for WebDriver on a display of its own. */
+async function startWebKitDriver(): Promise<{ server: string; stop: () => void }> {
+  const port = await findPort()
+  const display = spawn(
+    requireProgram('a virtual display'),
+    ['-a', '-s', '-screen 0 1400x1000x24', requireProgram('webkit'), `--port=${port}`],
+    { detached: true, stdio: 'ignore', env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' } },
+  )
+  const server = `http://127.0.0.1:${port}`
+  await whenAnswering(`${server}/status`)
+  // The display and the browsers are of the driver's group.
+  return { server, stop: () => void (display.exitCode === null && process.kill(-display.pid!)) }
+}
+
+/** Tries to start something. A start that hangs is a failure. */
+async function retry<Started>(start: (isFirst: boolean) => Promise<Started>): Promise<Started> {
+  for (let tries = 1; ; tries++) {
+    const limit = new AbortController()
+    try {
+      return await Promise.race([
+        start(tries === 1),
+        setTimeout(scaled(30_000), undefined, { signal: limit.signal }).then(() => {
+          throw Error('The driver hangs.')
+        }),
+      ])
+    } catch (problem) {
+      if (tries === STARTS) throw problem
+    } finally {
+      limit.abort()
+    }
+  }
+}
+
+const wait = (milliseconds: number) => setTimeout<void>(milliseconds)
 
 async function whenAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer) return
-    if (tries === 200) throw Error(`Nothing answers at ${url}.`)
+    if (tries === 600) throw Error(`Nothing answers at ${url}.`)
     await wait(50)
   }
 }

@@ -1,6 +1,7 @@
 /** What changes the history besides clicks, and what a page keeps of its visitor, in each engine. */
 
 import { FIXTURE } from '../support/built-sites.ts'
+import { scaled } from '../support/machine.ts'
 import type { Visitor } from './engines.ts'
 import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
 
@@ -82,7 +83,6 @@ test('more changes of the URL than a browser allows keep nobody from a page, and
 }) => {
   // The browser's own words.
   allowMessages(/Throttling|too many|insecure|more than 100 times/i)
-  test.setTimeout(120_000)
   await visitor.open('articles/first/')
   await whenStarted(visitor)
   await addLink(visitor, '/sub/articles/second/')
@@ -97,5 +97,7 @@ test('more changes of the URL than a browser allows keep nobody from a page, and
   })
   await visitor.click('#added')
   await expectTitle(visitor, 'The second article')
-  await expect.poll(() => visitor.run(() => location.pathname), { timeout: 40_000 }).toBe('/sub/articles/second/')
+  await expect
+    .poll(() => visitor.run(() => location.pathname), { timeout: scaled(40_000) })
+    .toBe('/sub/articles/second/')
 })

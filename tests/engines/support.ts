@@ -14,6 +14,7 @@ import { expect, test as base } from '@playwright/test'
 import { createCollector } from '../../framework/collector/collector.ts'
 import { createOnDemand, createPreview } from '../../framework/preview/serve.ts'
 import { SITE } from '../support/built-sites.ts'
+import { scaled } from '../support/machine.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { startEngine, type Engine, type RunningEngine, type Visitor } from './engines.ts'
 
@@ -88,7 +89,7 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
       await use(running)
       await running.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: scaled(240_000) },
   ],
   watched: [
     async ({ site: { dist, base } }, use) => {
@@ -149,7 +150,7 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
 
 /** Waits until the page has this title. */
 export const expectTitle = (visitor: Visitor, title: RegExp | string) =>
-  expect.poll(() => visitor.run(() => document.title).catch(() => ''), { timeout: 20_000 }).toMatch(title)
+  expect.poll(() => visitor.run(() => document.title).catch(() => ''), { timeout: scaled(20_000) }).toMatch(title)
 
 /** Waits until the runtime has started on this page. */
 export const whenStarted = (visitor: Visitor) =>

@@ -2,6 +2,7 @@
 
 import { defineConfig } from '@playwright/test'
 
+import { scaled } from '../support/machine.ts'
 import { limits } from '../support/playwright-limits.ts'
 
 export default defineConfig({
@@ -11,5 +12,5 @@ export default defineConfig({
   ...limits,
   // Each test keeps a core busy.
   workers: 2,
-  timeout: 300_000,
+  timeout: scaled(300_000),
 })

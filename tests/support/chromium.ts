@@ -1,39 +1,68 @@
-/** Finds the Chromium that browser tests run in, or installs it. */
+/** Finds the Chromium that browser tests run in, or brings one into the project's own cache. */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdirSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
 
-import { chromium } from 'playwright'
+import { describeMissing, findProgram, OWN_CHROMIUM, requireProgram } from './programs.ts'
 
-/** `CHROMIUM` in the environment, Debian's, or playwright's own. Nothing when there is none. */
-export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
-}
+/** A folder with a lock file: Chromium without a window as a package of npm, compressed. */
+const PACKAGE = 'tests/chromium'
 
-/** Chromium's engine without a window or anything else around pages, where there is one. */
+/** Returns the path of Chromium. Throws where there is none. */
+export const requireChromium = (): string => requireProgram('chromium')
+
+/**
+ * Chromium's engine without a window or anything else around pages. It takes a quarter of the time for a page. Undefined
+ * where there is none.
+ */
 export function findHeadlessShell(): string | undefined {
-  return [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path))
+  return process.env.CHROMIUM ?? findProgram('headless Chromium')
 }
 
-/** Makes sure that there is a Chromium, and a headless shell if Debian has one. Says what it installs; throws without a Chromium. */
-export function installChromium(): string {
-  const found = findChromium()
-  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (found && (findHeadlessShell() || !isDebian)) return found
-  console.log(`Browser tests need Chromium. Installing it with ${isDebian ? 'apt-get' : 'playwright'}.`)
-  try {
-    if (isDebian) {
-      execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-      for (const name of ['chromium', 'chromium-headless-shell'])
-        execFileSync('apt-get', ['install', '-y', '-q', name], { stdio: 'inherit' })
-    } else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  } catch (error) {
-    // The browser is a must, the shell is not: older Debians have none.
-    console.log(String(error))
+/**
+ * Makes sure that there is a Chromium: the system's, else one from npm, else playwright's, which knows more systems. Both
+ * are put below `node_modules/.cache/`. Returns why there is none, or undefined if there is one.
+ */
+export async function bringChromium(): Promise<string | undefined> {
+  const problems: string[] = []
+  for (const [name, bring] of [
+    ['npm', unpackChromium],
+    ['playwright', downloadChromium],
+  ] as const) {
+    if (findProgram('chromium')) return undefined
+    console.log(`There is no Chromium on this machine. Trying to get one from ${name}.`)
+    try {
+      await bring()
+    } catch (error) {
+      problems.push(`${name}: ${String(error).split('\n')[0]}`)
+    }
   }
-  const installed = findChromium()
-  if (!installed) throw Error('There is no Chromium, and it could not be installed. Put its path into CHROMIUM.')
-  return installed
+  if (findProgram('chromium')) return undefined
+  return [describeMissing('chromium'), 'It could not be fetched either:', ...problems].join('\n  ')
+}
+
+async function unpackChromium(): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw Error('the package is for Linux on x64 only.')
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: PACKAGE, stdio: 'pipe' })
+  mkdirSync(OWN_CHROMIUM, { recursive: true })
+  // Unpacked by halves it must not be found.
+  const unfinished = join(OWN_CHROMIUM, 'unfinished')
+  await pipeline(
+    createReadStream(join(PACKAGE, 'node_modules/@sparticuz/chromium/bin/chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(unfinished, { mode: 0o755 }),
+  )
+  // Its libraries may be missing on this machine.
+  execFileSync(unfinished, ['--version'], { stdio: 'pipe' })
+  renameSync(unfinished, join(OWN_CHROMIUM, 'chrome-headless-shell'))
+}
+
+async function downloadChromium(): Promise<void> {
+  execFileSync(resolve('node_modules/.bin/playwright'), ['install', '--only-shell', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: OWN_CHROMIUM },
+  })
 }

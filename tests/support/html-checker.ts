@@ -1,9 +1,10 @@
-/** The Nu HTML checker over a folder of pages. It runs on Java, which is installed where there is none. */
+/** The Nu HTML checker over a folder of pages. It runs on Java. */
 
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+
+import { requireProgram } from './programs.ts'
 
 interface Message {
   type: string
@@ -16,28 +17,14 @@ interface Message {
 const UNKNOWN_CSS =
   /^CSS: .*(view-transition|ion-(group|old|new)\(|@container|\dcq[hw]|“(container-type|animation-(timeline|range)|timeline-scope|view-timeline-name)”)/s
 
-const hasJava = () => spawnSync('java', ['-version']).status === 0
-
-/** Makes sure that there is a Java. Says what it installs; throws when it can't. */
-function installJava(): void {
-  if (hasJava()) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('The HTML checker needs Java. Installing it with apt-get.')
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-q', 'default-jre-headless'], { stdio: 'inherit' })
-  }
-  if (!hasJava()) throw Error('The HTML checker needs Java 11 or newer, and there is none. Install it.')
-}
-
 /** A run of seconds: optimizing code for longer ones would take more time than it saves. Its code needs a deeper stack. */
 const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss16m']
 
 /** Every error of every HTML file below these folders, as a line each, with the file's path. */
 export function checkHtml(folders: readonly string[]): string[] {
-  installJava()
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
   const { stdout, stderr, error } = spawnSync(
-    'java',
+    requireProgram('java'),
     [...JAVA_OPTIONS, '-jar', jar, '--errors-only', '--skip-non-html', '--format', 'json', '--stdout', ...folders],
     { encoding: 'utf-8', maxBuffer: 1 << 28 },
   )

@@ -1,4 +1,4 @@
-/** Tells kinds of unit test files apart by what they do. */
+/** Tells kinds of test files apart: by what they do where that can be read, else by lists. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,54 @@ const CHANGES_PROCESS = /\bprocess\.(?:env|chdir|exitCode)\b|\bvi\.stubEnv\(/
 const RUNS_TEMPLATES = /from '.*\/site\/routes\.ts'/
 const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 
+/**
+ * Unit tests that need half of all their time, or programs that npm does not bring: whole sites built again and again after
+ * edits and faults, and servers of hosts. `npm run test:ci` runs them, `npm test` leaves them out.
+ */
+export const WALKS = [
+  'tests/docs/recipes.test.ts',
+  'tests/framework/adapters/engines.test.ts',
+  'tests/framework/adapters/hostile.test.ts',
+  'tests/framework/adapters/redis.test.ts',
+  'tests/framework/adapters/shop.test.ts',
+  'tests/framework/build/browser-code.test.ts',
+  'tests/framework/build/code-changes.test.ts',
+  'tests/framework/build/damaged-cache.test.ts',
+  'tests/framework/build/environment.test.ts',
+  'tests/framework/build/faults.test.ts',
+  'tests/framework/build/node-code.test.ts',
+  'tests/framework/build/photographs.test.ts',
+  'tests/framework/build/reproducible.test.ts',
+  'tests/framework/build/warm-build.test.ts',
+  'tests/framework/dev/planted-mistakes.test.ts',
+  'tests/framework/dev/random-edits.test.ts',
+  'tests/framework/hosts/on-demand.test.ts',
+  'tests/framework/hosts/servers.test.ts',
+]
+
+const specs = (names: string) => names.split(' ').map((name) => `tests/browser/${name}.spec.ts`)
+
+/** What a browser does with any site: the browser tests of `npm test`. */
+export const PRODUCT_SPECS = [
+  ...specs('changed-html deploys dev drafts early-back hostile-urls islands kept-input late-code manual navigation'),
+  ...specs('on-demand overtaken parts-faults policy prefetch router search service-worker slots smoke translations'),
+  ...specs('triggers vite waiting'),
+]
+
+/** Browser tests of the agency's own site: they open its pages, or send what its visitors do. */
+export const SITE_SPECS = readdirSync('tests/browser')
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => `tests/browser/${name}`)
+  .filter((name) => /\/(?:paths|own-site|visitor-site)\.ts'|\b(?:KEYED|COLLECTED)\b/.test(readFileSync(name, 'utf-8')))
+
 /** Where unit tests are. */
 const FOLDERS = ['tests', 'docs/examples']
 
 /** Tests that need a quiet machine, and are part of the long run. */
 const OF_LONG_RUNS = ['tests/framework/adapters/load.test.ts']
 
-/** Those that are left out of this run. */
-export const LEFT_OUT_TESTS = isLong ? [] : OF_LONG_RUNS
+/** Those that are left out of this run. `WALKS=0` in the environment leaves out the walks. */
+export const LEFT_OUT_TESTS = [...(isLong ? [] : OF_LONG_RUNS), ...(process.env.WALKS === '0' ? WALKS : [])]
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf-8' })

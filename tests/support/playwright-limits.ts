@@ -2,11 +2,12 @@
 
 import type { PlaywrightTestConfig } from '@playwright/test'
 
+import { scaled } from './machine.ts'
+
 export const limits = {
   fullyParallel: true,
-  // A busy machine must not decide a test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: scaled(120_000),
+  expect: { timeout: scaled(20_000) },
   // A test waits for pauses of our own, the server's or the SDKs', most of its time: three tests for each core of two.
   workers: 6,
   // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.

@@ -1,41 +1,14 @@
 /** Redis, or Valkey, which speaks the same language, on a free port. */
 
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 
+import { requireProgram } from './programs.ts'
 import { findPort } from './web-servers.ts'
-
-/** Either will do; Debian's package of each has the name of its program. */
-const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
-const PACKAGES = ['valkey-server', 'redis-server']
 
 /** How often one that starts is asked whether it is there, in milliseconds. */
 const PAUSE = 20
-
-/** Returns the program. Says what it installs; throws without it. */
-export function installRedis(): string {
-  const find = () => PROGRAMS.find((path) => existsSync(path))
-  if (!find() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Tests of shared caches need Valkey or Redis. Installing it with apt-get.')
-    const options = {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    } as const
-    execFileSync('apt-get', ['update', '-q'], options)
-    for (const name of PACKAGES)
-      try {
-        if (!find()) execFileSync('apt-get', ['install', '-y', '-q', name], options)
-      } catch {
-        console.log(`This Debian has no ${name}.`)
-      }
-  }
-  const found = find()
-  if (!found)
-    throw Error('Valkey or Redis is missing, and could not be installed. Install valkey-server or redis-server.')
-  return found
-}
 
 export interface Redis {
   url: string
@@ -47,7 +20,7 @@ export interface Redis {
 
 /** Starts one that keeps nothing on the disk. */
 export async function startRedis(): Promise<Redis> {
-  const program = installRedis()
+  const program = requireProgram('redis')
   const port = await findPort()
   const launch = () =>
     spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {

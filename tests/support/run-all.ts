@@ -1,21 +1,25 @@
 /**
- * `npm test`: everything that must pass. `npm run test:quick`: what tells most in the least time. `npm run test:long`:
- * random and exhaustive runs, for hours. All steps run; the failures are listed at the end.
+ * Runs tests in steps, and lists the failures at the end; all steps run. `npm test`: what developers run, with npm and one
+ * Chromium. `npm run test:quick`: what tells most in the least time. `npm run test:site`: the agency's own site.
+ * `npm run test:ci`: everything, or the parts that are named, with all programs of `.ci/install`. `npm run test:long`:
+ * random and exhaustive runs, for hours.
  */
 
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { FIXTURE, KEYED, SHOP } from './built-sites.ts'
-import { installEngines } from '../engines/install.ts'
-import { installChromium } from './chromium.ts'
-import { BUILDS } from './kinds-of-tests.ts'
+import { bringChromium } from './chromium.ts'
+import { BUILDS, PRODUCT_SPECS, SITE_SPECS, WALKS } from './kinds-of-tests.ts'
+import { slowness } from './machine.ts'
+import { HOST_TOOLS, SERVER_TOOLS } from './programs.ts'
 
 interface Tally {
   passed: number
   failed: number
+  skipped?: number
   /** Of those that passed, at their second try. */
   flaky?: number
 }
@@ -26,6 +30,8 @@ interface Step {
   /** Names of steps that have to end first. */
   after?: string[]
   env?: Record<string, string>
+  /** Needs a Chromium, and is skipped without one. `npm test` knows how many tests that are by this command. */
+  needsChromium?: boolean
   /** Keeps all cores busy: runs alone, and its output is shown as it comes. */
   runsAlone?: boolean
   /** Reads a report with counts of its own. Without one, the step itself passes or fails. */
@@ -46,36 +52,36 @@ const CORES = 2
 
 const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
-const BROWSER = `${REPORTS}/browser.json`
-const ENGINES = `${REPORTS}/engines.json`
-const MANAGERS = `${REPORTS}/managers.json`
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
 
 function countUnitTests(): Tally {
-  const { numPassedTests, numTotalTests, success } = read(UNIT) as Record<string, number | boolean>
-  const passed = Number(numPassedTests)
+  const report = read(UNIT)
+  const [passed, total, skipped] = [report.numPassedTests, report.numTotalTests, report.numPendingTests].map(Number)
   // A file that can't be loaded has no tests, but is a failure all the same.
-  return { passed, failed: Number(numTotalTests) - passed || (success ? 0 : 1) }
+  return { passed: passed!, failed: total! - passed! - skipped! || (report.success ? 0 : 1), skipped: skipped! }
 }
 
 function countBrowserTests(file: string): Tally {
   const { expected, unexpected, flaky, skipped } = read(file).stats as unknown as Record<string, number>
-  return { passed: expected! + flaky!, failed: unexpected! + skipped!, flaky: flaky! }
+  return { passed: expected! + flaky!, failed: unexpected!, flaky: flaky!, skipped: skipped! }
 }
 
 /** The command of `npm run build`. */
 const BUILD = 'node --import ./framework/start.mjs build.ts'
 const build: Step = { name: 'build', command: BUILD }
-const otherBuilds: Step[] = [
+const productBuilds: Step[] = [
+  build,
   { name: 'build of the fixture', command: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}` },
   { name: 'build of the manual', command: `${BUILD} --root docs` },
   { name: 'build of the shop', command: `${BUILD} --root ${SHOP.root}` },
+]
+const builds: Step[] = [
+  ...productBuilds,
   { name: 'build of the libraries', command: 'tsx tests/support/build-libraries.ts' },
   // Both builds of the site write to one cache, so they run one after the other.
   { name: 'build with keys', command: `${BUILD} --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]
-const builds = [build, ...otherBuilds]
 const checks: Step[] = [
   { name: 'format', command: 'oxfmt --check' },
   // What has not changed since the last run is not checked again. More threads would check the same types again, each for itself.
@@ -90,6 +96,8 @@ const checks: Step[] = [
   { name: 'lint', command: 'oxlint --deny-warnings' },
 ]
 
+const size: Step = { name: 'size', command: 'tsx tests/support/size.ts', after: ['build'] }
+
 const unit = (options: readonly string[] = [], env = {}): Step => ({
   name: 'unit',
   command: [
@@ -103,59 +111,67 @@ const unit = (options: readonly string[] = [], env = {}): Step => ({
   count: countUnitTests,
 })
 
-const browser = (options: readonly string[] = [], env = {}): Step => ({
-  name: 'browser',
-  command: ['playwright test --config tests/browser/playwright.config.ts', ...options].join(' '),
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...env },
-  after: builds.map(({ name }) => name),
-  runsAlone: true,
-  count: () => countBrowserTests(BROWSER),
-})
-
-/** What visitors do in each engine. */
-const engines = (options: readonly string[] = [], env = {}): Step => ({
-  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES, ...env }),
-  name: 'every engine',
-  command: ['playwright test --config tests/engines/playwright.config.ts', ...options].join(' '),
-  count: () => countBrowserTests(ENGINES),
-})
-
-/** The package as strangers install it. Writes the framework's compiled code, which no other step may read meanwhile. */
-const managers: Step = {
-  ...browser([], { PLAYWRIGHT_JSON_OUTPUT_NAME: MANAGERS }),
-  name: 'every package manager',
-  command: 'playwright test --config tests/managers/playwright.config.ts',
-  count: () => countBrowserTests(MANAGERS),
+/** Runs playwright with a configuration of a folder in `tests/`. */
+const playwright = (name: string, folder: string, options: readonly string[] = [], env = {}): Step => {
+  const report = `${REPORTS}/${folder}.json`
+  return {
+    name,
+    command: [`playwright test --config tests/${folder}/playwright.config.ts`, ...options].join(' '),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    after: builds.map(({ name }) => name),
+    runsAlone: true,
+    needsChromium: true,
+    count: () => countBrowserTests(report),
+  }
 }
+
+const browser = (options: readonly string[] = [], env = {}) => playwright('browser', 'browser', options, env)
+/** What visitors do in each engine. */
+const engines = (options: readonly string[] = [], env = {}) => playwright('every engine', 'engines', options, env)
+/** The package as strangers install it. Writes the framework's compiled code, which no other step may read meanwhile. */
+const managers = playwright('every package manager', 'managers')
+
+/** What hosts and engines publish of themselves, in folders with lock files of their own. */
+const tools = [HOST_TOOLS, SERVER_TOOLS].map((folder): Step => ({
+  name: folder,
+  command: `npm ci --ignore-scripts --no-audit --no-fund --prefix ${folder}`,
+}))
 
 /** A long run of its own, on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
 /** How long random tests go on: builds after random edits, schedules of the runtime's events, and requests to the preview server. */
 const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000', FUZZ_REQUESTS: '3000' }
+const WITHOUT_WALKS = { ...SHORT_RUNS, WALKS: '0' }
 const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000', LONG: '1' }
 
+/** The parts of `npm run test:ci`, each with all that it needs. */
+const PARTS: Record<string, Step[]> = {
+  checks: [...checks, build, size],
+  unit: [build, unit([], WITHOUT_WALKS)],
+  walks: [build, ...tools, { ...unit(WALKS, SHORT_RUNS), name: 'walks', after: ['build', HOST_TOOLS, SERVER_TOOLS] }],
+  browser: [...builds, browser()],
+  engines: [...builds, engines()],
+}
+
+const unique = (steps: readonly Step[]) => [...new Map(steps.map((step) => [step.name, step])).values()]
+
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
-  all: () => [
-    build,
-    ...checks,
-    ...otherBuilds,
-    { name: 'size', command: 'tsx tests/support/size.ts', after: ['build'] },
-    unit([], SHORT_RUNS),
-    browser(),
-    engines(),
-  ],
+  all: () => [...productBuilds, ...checks, size, unit([], WITHOUT_WALKS), browser(PRODUCT_SPECS)],
   quick: () => [
     build,
     ...checks,
-    unit([`--project=!${BUILDS}*`], SHORT_RUNS),
+    unit([`--project=!${BUILDS}*`], WITHOUT_WALKS),
     { ...browser(['smoke']), after: ['build'] },
   ],
+  site: () => [...builds, unit(['tests/site']), browser(SITE_SPECS)],
+  ci: (names) => unique((names.length > 0 ? names : Object.keys(PARTS)).flatMap((name) => partOf(name))),
   long: () => [
     ...builds,
+    ...tools,
     {
       ...unit(['warm-build', 'runtime/model.test', 'preview/fuzz', 'framework/adapters'], LONG_RUNS),
-      after: builds.map(({ name }) => name),
+      after: [...builds, ...tools].map(({ name }) => name),
     },
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
@@ -168,13 +184,19 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   engines: (options) => [...builds, engines(options)],
 }
 
+function partOf(name: string): Step[] {
+  const part = PARTS[name]
+  if (!part) throw Error(`There is no part ${name}. The parts are ${Object.keys(PARTS).join(', ')}.`)
+  return part
+}
+
 async function run({ name, command, env, runsAlone, count }: Step): Promise<Result> {
   const title = `\n── ${name}: ${command}`
   const start = performance.now()
   const output: Buffer[] = []
   if (runsAlone) console.log(title)
   const [file, ...parts] = command.split(' ') as [string, ...string[]]
-  const child = spawn(file === 'node' ? process.execPath : resolve('node_modules/.bin', file), parts, {
+  const child = spawn(pathOf(file), parts, {
     stdio: runsAlone ? 'inherit' : 'pipe',
     env: { ...process.env, NO_COLOR: process.env.CI ? '1' : undefined, ...env },
   })
@@ -182,6 +204,17 @@ async function run({ name, command, env, runsAlone, count }: Step): Promise<Resu
   const hasPassed = await new Promise<boolean>((end) => child.on('close', (code) => end(code === 0)))
   if (!runsAlone) console.log(`${title}\n${Buffer.concat(output).toString()}`.trimEnd())
   return { name, tally: tallyOf(hasPassed, count), seconds: (performance.now() - start) / 1000 }
+}
+
+const pathOf = (program: string) =>
+  program === 'node' ? process.execPath : program === 'npm' ? program : resolve('node_modules/.bin', program)
+
+/** Counts the tests of a step that can't run. */
+function skip({ name, command }: Step): Result {
+  const [program, ...options] = command.split(' ')
+  const { stdout } = spawnSync(pathOf(program!), [...options, '--list'], { encoding: 'utf-8' })
+  const skipped = Number(/^Total: (\d+) tests? in/m.exec(stdout)?.[1] ?? 1)
+  return { name, tally: { passed: 0, failed: 0, skipped }, seconds: 0 }
 }
 
 function tallyOf(hasPassed: boolean, count: Step['count']): Tally {
@@ -220,18 +253,27 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
 }
 
 const [name = 'all', ...options] = process.argv.slice(2)
-installChromium()
-if (['all', 'engines', 'long'].includes(name)) installEngines()
+const steps = PLANS[name]!(options)
+// Where everything must run, a missing program is a failure of its tests.
+if (['ci', 'long'].includes(name)) process.env.CI = '1'
+const problem = steps.some(({ needsChromium }) => needsChromium) ? await bringChromium() : undefined
+if (problem && process.env.CI === '1') throw Error(problem)
+if (slowness > 1) console.log(`This machine is slow or busy: limits of tests are ${slowness.toFixed(1)} times as long.`)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const results = await runAll(PLANS[name]!(options))
+const canRun = ({ needsChromium }: Step) => !(needsChromium && problem)
+const results = [
+  ...(await runAll(steps.filter(canRun))),
+  ...steps.filter((step) => !canRun(step)).map((step) => skip(step)),
+]
 const failures = results.filter(({ tally }) => tally.failed > 0)
-const sum = (key: 'passed' | 'failed') => results.reduce((total, { tally }) => total + tally[key], 0)
+const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, { tally }) => total + (tally[key] ?? 0), 0)
 
 console.log()
 for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 for (const { name, tally } of failures) console.log(`${name}: ${tally.failed} failed`)
 for (const { name, tally } of results)
   if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only; "flaky" above names them`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+if (problem) console.log(`Skipped: ${problem}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = failures.length ? 1 : 0

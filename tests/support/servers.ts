@@ -2,11 +2,9 @@
 
 import { resolve } from 'node:path'
 
+import { SERVER_TOOLS, type ProgramName } from './programs.ts'
 import { startServer } from './shop.ts'
-import { installHostTools, installTools, startWorker } from './web-servers.ts'
-
-/** Where the engines are, with a lock file of their own: they are larger than all that the project needs. */
-export const SERVER_TOOLS = 'tests/servers'
+import { startWorker } from './web-servers.ts'
 
 const packageOf = (name: string) => resolve(SERVER_TOOLS, 'node_modules', name)
 const { platform, arch } = process
@@ -23,12 +21,9 @@ const COMMANDS = {
 export const ENGINES = ['node', 'workerd', 'bun', 'deno'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** Makes sure that the engines are there. */
-export function installServerTools(engines: readonly Engine[]): void {
-  if (engines.includes('workerd')) installHostTools()
-  if (engines.some((engine) => engine === 'bun' || engine === 'deno'))
-    installTools(SERVER_TOOLS, 'Tests of what is on demand need Bun, Deno and a client of Redis.')
-}
+/** What an engine needs beside Node, for `needs()`. */
+export const neededBy = (engine: Engine): ProgramName[] =>
+  engine === 'workerd' ? ['the tools of hosts'] : engine === 'node' ? [] : ['other engines of servers']
 
 export interface RunningEngine {
   url: string

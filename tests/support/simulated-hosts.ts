@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 
 import type { HostedSite } from '../../framework/hosts/host.ts'
 import type { Reply } from './hosted-site.ts'
-import { HOST_TOOLS } from './web-servers.ts'
+import { HOST_TOOLS } from './programs.ts'
 
 const requireTool = () => createRequire(resolve(HOST_TOOLS, 'package.json'))
 

@@ -1,12 +1,11 @@
 /** nginx, Caddy and Apache as an ordinary user on free ports, with the configuration that a build has written. */
 
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** Debian's packages are called as these are. */
-const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', apache2: '/usr/sbin/apache2' }
+import { HOST_TOOLS, requireProgram } from './programs.ts'
 
 /** Debian's user without rights. */
 const NOBODY = 65534
@@ -14,22 +13,6 @@ const NOBODY = 65534
 /** How often a server that starts is asked whether it is there, and how many times. */
 const PAUSE = 50
 const TRIES = 200
-
-/** Makes sure that all are there. Says what it installs; throws without them. */
-export function installWebServers(): void {
-  const isThere = () => Object.values(PROGRAMS).every((path) => existsSync(path))
-  if (isThere()) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Tests of hosts need nginx, Caddy and Apache. Installing them with apt-get.')
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-    const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    execFileSync('apt-get', ['install', '-y', '-q', ...Object.keys(PROGRAMS)], { stdio: 'inherit', env: quiet })
-  }
-  if (!isThere())
-    throw Error(
-      'nginx, Caddy or Apache is missing, and could not be installed. Install the packages nginx, caddy and apache2.',
-    )
-}
 
 export interface WebServer {
   port: number
@@ -50,7 +33,7 @@ export async function startNginx(folder: string, configure: (port: number) => st
     join(folder, 'main.conf'),
     `daemon off;\nmaster_process off;\npid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\n  access_log off;\n${temporary.join('\n')}\n  include ${join(folder, 'site.conf')};\n}\n`,
   )
-  return start(PROGRAMS.nginx, ['-e', 'stderr', '-c', join(folder, 'main.conf')], port, {})
+  return start(requireProgram('nginx'), ['-e', 'stderr', '-c', join(folder, 'main.conf')], port, {})
 }
 
 /** Starts Caddy with a Caddyfile and its variables. */
@@ -66,7 +49,7 @@ export async function startCaddy(
   const file = join(folder, 'Caddyfile')
   // The interface for changes at run time is of no use here, and its port is taken on many machines.
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${text}`)
-  return start(PROGRAMS.caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, {
+  return start(requireProgram('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], port, {
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
     SITE_ROOT: root,
     HOME: folder,
@@ -100,21 +83,7 @@ DocumentRoot ${root}
 </Directory>
 `,
   )
-  return start(PROGRAMS.apache2, ['-X', '-d', folder, '-f', file], port, {})
-}
-
-/** Where the tools of hosts are, with a lock file of their own: they are larger than all that the project needs. */
-export const HOST_TOOLS = 'tests/hosts'
-
-/** Makes sure that the tools of hosts are there. */
-export const installHostTools = (): void =>
-  installTools(HOST_TOOLS, 'Tests of hosts need what hosts publish of themselves.')
-
-/** Installs what a folder with a lock file of its own names; `why` is said first. */
-export function installTools(folder: string, why: string): void {
-  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
-  console.log(`${why} Installing it with npm.`)
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+  return start(requireProgram('apache'), ['-X', '-d', folder, '-f', file], port, {})
 }
 
 /** Starts what Cloudflare publishes of its Pages. */

@@ -18,7 +18,8 @@ import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
 
 import { isLong } from '../../support/long.ts'
 import { copyOnDemand, serveData, takePages } from '../../support/on-demand-copy.ts'
-import { ENGINES, installServerTools, startEngine, type Engine, type RunningEngine } from '../../support/servers.ts'
+import { ENGINES, neededBy, startEngine, type Engine, type RunningEngine } from '../../support/servers.ts'
+import { needs } from '../../support/programs.ts'
 import { serveProducts } from '../../support/shop.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 import { drawShare } from '../../fixtures/shop/site/pages/product.tsx'
@@ -78,7 +79,6 @@ const OTHERS: SiteOfPages[] = [
 ]
 const SITES = isLong ? [SHOP, ...OTHERS] : [SHOP]
 
-beforeAll(() => installServerTools(engines), 300_000)
 afterAll(() => sources.forEach(({ close }) => close()))
 
 /** In an order of chance, so that no page is the first for all that come after it. */
@@ -88,46 +88,44 @@ const shuffle = <Item>(items: readonly Item[]) =>
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item)
 
-describe.each(SITES)('%s', (_, make, least) => {
+const hasEngines = needs(...engines.flatMap(neededBy))
+
+describe.skipIf(!hasEngines).each(SITES)('%s', (_, make, least) => {
   let made: Made
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     made = await make()
-  }, 300_000)
+  })
 
-  test.each(engines)(
-    'has the bytes of its files in %s',
-    async (engine) => {
-      const temp = join(makeFolder(), engine)
-      mkdirSync(temp)
-      let running: RunningEngine | undefined
-      try {
-        running = await startEngine(engine, made.root, temp, made.variables)
-        const { url } = running
-        const differing: string[] = []
-        const ask = async (path: string) => {
-          const answer = await fetch(url + path, { redirect: 'manual' })
-          if ((await answer.text()) !== made.wanted.get(path)) differing.push(`${path}: ${answer.status}`)
-        }
-        // Each page has a document and two files of data.
-        expect(made.wanted.size).toBeGreaterThanOrEqual(3 * least)
-        const waiting = shuffle([...made.wanted.keys(), ...made.wanted.keys()])
-        while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(ask))
-        expect(differing).toEqual([])
-      } finally {
-        await running?.stop()
+  test.each(engines)('has the bytes of its files in %s', async (engine) => {
+    const temp = join(makeFolder(), engine)
+    mkdirSync(temp)
+    let running: RunningEngine | undefined
+    try {
+      running = await startEngine(engine, made.root, temp, made.variables)
+      const { url } = running
+      const differing: string[] = []
+      const ask = async (path: string) => {
+        const answer = await fetch(url + path, { redirect: 'manual' })
+        if ((await answer.text()) !== made.wanted.get(path)) differing.push(`${path}: ${answer.status}`)
       }
-    },
-    300_000,
-  )
+      // Each page has a document and two files of data.
+      expect(made.wanted.size).toBeGreaterThanOrEqual(3 * least)
+      const waiting = shuffle([...made.wanted.keys(), ...made.wanted.keys()])
+      while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(ask))
+      expect(differing).toEqual([])
+    } finally {
+      await running?.stop()
+    }
+  })
 })
 
-describe('a picture for sharing', () => {
+describe.skipIf(!hasEngines)('a picture for sharing', () => {
   const root = makeSite({}, 'shop')
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await buildSite({ root })
-  }, 120_000)
+  })
 
   const shareOf = (html: string) =>
     /og:image" content="https:\/\/shop\.example(\/assets\/share-\w+\.png)"/.exec(html)![1]!
@@ -157,7 +155,6 @@ describe('a picture for sharing', () => {
       expect(bytes).toEqual(new Uint8Array(wanted as Uint8Array))
       expect(again).toEqual(bytes)
     },
-    120_000,
   )
 
   test('is drawn by a service in workerd, which has no disk', async () => {
@@ -177,10 +174,10 @@ describe('a picture for sharing', () => {
     const { path, status, bytes } = await takePicture('workerd', { DRAW_URL: `http://127.0.0.1:${port}` })
     expect([status, new TextDecoder().decode(bytes)]).toEqual([200, 'drawn'])
     expect(orders).toEqual([{ name: basename(path), recipe: drawShare('Product 77') }])
-  }, 120_000)
+  })
 })
 
-describe('a source that is slow or hangs', () => {
+describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
   const root = makeSite({}, 'shop')
   let products: Awaited<ReturnType<typeof serveProducts>>
   beforeAll(async () => {
@@ -188,7 +185,7 @@ describe('a source that is slow or hangs', () => {
     products = await serveProducts()
     sources.push(products)
     await buildSite({ root })
-  }, 120_000)
+  })
 
   test.each(engines)(
     'is asked once for all, also for those who wait when the first has left, and is not waited for too long, in %s',
@@ -230,6 +227,5 @@ describe('a source that is slow or hangs', () => {
         await running.stop()
       }
     },
-    60_000,
   )
 })

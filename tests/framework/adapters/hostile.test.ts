@@ -12,7 +12,8 @@ import { buildSite } from '@flatirons/framework/build'
 import { exchange } from '../../support/exchange.ts'
 import { HOSTILE_PATHS } from '../../support/hostile-paths.ts'
 import { isLong } from '../../support/long.ts'
-import { ENGINES, installServerTools, startEngine, type RunningEngine } from '../../support/servers.ts'
+import { needs } from '../../support/programs.ts'
+import { ENGINES, neededBy, startEngine, type RunningEngine } from '../../support/servers.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeSite, makeFolder } = useTempFolders()
@@ -162,17 +163,16 @@ function judge(sent: Sent, answer: string): string[] {
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  installServerTools(engines)
   await buildSite({ root })
-}, 300_000)
+})
 
-describe.each(engines)('%s', (engine) => {
+describe.skipIf(!needs(...engines.flatMap(neededBy))).each(engines)('%s', (engine) => {
   let running: RunningEngine
   beforeAll(async () => {
     const temp = join(makeFolder(), engine)
     mkdirSync(temp)
     running = await startEngine(engine, root, temp, { PURGE_KEY: SECRET })
-  }, 120_000)
+  })
   afterAll(() => running?.stop())
 
   test(`has an answer without a fault to all that is sent to it`, async () => {
@@ -192,5 +192,5 @@ describe.each(engines)('%s', (engine) => {
     expect(faults).toEqual([])
     expect(silent).toBeLessThan(requests.length / 50)
     expect((await fetch(`${running.url}/products/P-9/`)).status).toBe(200)
-  }, 120_000)
+  })
 })

@@ -41,7 +41,7 @@ describe('a site with a photograph of 4 MB', () => {
     root = makeSite({ 'content/articles/barn.jpg': photograph, [ARTICLE]: article('![The hill](./barn.jpg)') })
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await buildSite({ root, base: '/sub/' })
-  }, 300_000)
+  })
 
   test('sends a phone 60 kB of it at most, and nobody more than 4 MB', () => {
     expect(photograph.length).toBeGreaterThan(4_000_000)

@@ -11,6 +11,7 @@ import { openCache } from '../../../framework/build/cache/build-cache.ts'
 import { readAssetList } from '../../../framework/build/write/output.ts'
 import { crashAfter } from '../../support/crash.ts'
 import { createEditor } from '../../support/edits.ts'
+import { scaled } from '../../support/machine.ts'
 import { readFiles, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder, makeSite } = useTempFolders()
@@ -82,7 +83,7 @@ const readSite = (root: string) =>
 
 test(
   'after any edits, any crash and any damage to the cache, a build is the same to the byte as one that starts from nothing',
-  { timeout: 600_000 },
+  { timeout: scaled(600_000) },
   async () => {
     const root = makeSite({}, 'edited')
     const clean = makeSite({}, 'edited')

@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { framework } from '../../../framework/vite.ts'
 import { createEditor } from '../../support/edits.ts'
 import { isLong } from '../../support/long.ts'
+import { scaled } from '../../support/machine.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 // Vite watches nothing in node_modules.
@@ -172,9 +173,9 @@ test(
       await vi.waitFor(
         async () =>
           expect(compare(await look(server, paths), expected), `step ${i}: ${done.slice(-3).join('; ')}`).toEqual([]),
-        { timeout: 60_000, interval: 100 },
+        { timeout: scaled(60_000), interval: 100 },
       )
     }
   },
-  STEPS * 80_000,
+  STEPS * scaled(80_000),
 )

@@ -1,0 +1,28 @@
+// @vitest-environment node
+
+import { existsSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { PRODUCT_SPECS, SITE_SPECS, WALKS } from './kinds-of-tests.ts'
+
+test('`npm test` runs 25 files of browser tests, and each that a list names exists', () => {
+  expect(PRODUCT_SPECS).toHaveLength(25)
+  expect([...PRODUCT_SPECS, ...WALKS].filter((name) => !existsSync(name))).toEqual([])
+})
+
+test('the tests of the agency’s site are those that open its pages', () => {
+  expect(SITE_SPECS).toContain('tests/browser/forms.spec.ts')
+  expect(SITE_SPECS).not.toContain('tests/browser/navigation.spec.ts')
+})
+
+test('what needs a program that npm does not bring is left out of `npm test`', () => {
+  const asks = (name: string) => /\bneeds\(/.test(readFileSync(name, 'utf-8'))
+  expect(WALKS.filter(asks)).toEqual([
+    'tests/framework/adapters/engines.test.ts',
+    'tests/framework/adapters/hostile.test.ts',
+    'tests/framework/adapters/redis.test.ts',
+    'tests/framework/hosts/on-demand.test.ts',
+    'tests/framework/hosts/servers.test.ts',
+  ])
+})

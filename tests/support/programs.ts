@@ -1,0 +1,132 @@
+/**
+ * The programs that tests need beside the packages of `npm ci`. Tests install none of them: `.ci/install` does, on Debian
+ * and as root. Without a program, its tests are skipped with a line that names it; where `CI` is 1 they fail instead.
+ */
+
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from 'playwright'
+
+/** Where the tools that hosts publish are: a folder with a lock file of its own, larger than all that the project needs. */
+export const HOST_TOOLS = 'tests/hosts'
+
+/** Where engines beside Node are: a folder with a lock file of its own. */
+export const SERVER_TOOLS = 'tests/servers'
+
+/** Where the project keeps a Chromium that it fetched itself (see `chromium.ts`). */
+export const OWN_CHROMIUM = join(import.meta.dirname, '../../node_modules/.cache/chromium')
+
+interface Program {
+  /** A path, or a name that is looked up where the system keeps programs; the first that exists is taken. */
+  candidates: () => readonly (string | undefined)[]
+  /** What installs it, for the line that says it is missing. */
+  install: string
+}
+
+/** Not every user has the second in the path, and the third is that of Homebrew. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
+
+const apt = (name: string) => `apt-get install ${name}`
+const installedIn = (folder: string): Program => ({
+  candidates: () => [join(folder, 'node_modules/.package-lock.json')],
+  install: `npm ci --ignore-scripts --prefix ${folder}`,
+})
+
+const listOwnChromium = (): string[] =>
+  existsSync(OWN_CHROMIUM)
+    ? readdirSync(OWN_CHROMIUM, { recursive: true, encoding: 'utf-8' })
+        .filter((name) => /(?:^|[\\/])(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/.test(name))
+        .map((name) => join(OWN_CHROMIUM, name))
+    : []
+
+/** Debian has a folder for each kind of processor. */
+function listMiniBrowsers(): string[] {
+  const libraries = '/usr/lib'
+  return existsSync(libraries)
+    ? readdirSync(libraries).map((folder) => `${libraries}/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    : []
+}
+
+/** `CHROMIUM`, `FIREFOX`, `WEBKIT_DRIVER` and `WEBKIT_BROWSER` of the environment have precedence. */
+export const PROGRAMS = {
+  chromium: {
+    candidates: () => [
+      process.env.CHROMIUM,
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      chromium.executablePath(),
+      ...listOwnChromium(),
+    ],
+    install: apt('chromium'),
+  },
+  'headless Chromium': {
+    candidates: () => ['chromium-headless-shell', ...listOwnChromium()],
+    install: apt('chromium-headless-shell'),
+  },
+  firefox: { candidates: () => [process.env.FIREFOX, 'firefox-esr', 'firefox'], install: apt('firefox-esr') },
+  webkit: {
+    candidates: () => [process.env.WEBKIT_DRIVER, 'WebKitWebDriver'],
+    install: apt('webkit2gtk-driver dbus'),
+  },
+  'the browser of WebKit': {
+    candidates: () => [process.env.WEBKIT_BROWSER, ...listMiniBrowsers()],
+    install: apt('webkit2gtk-driver'),
+  },
+  'a virtual display': { candidates: () => ['xvfb-run'], install: apt('xvfb xauth') },
+  java: { candidates: () => ['java'], install: apt('default-jre-headless') },
+  nginx: { candidates: () => ['nginx'], install: apt('nginx') },
+  caddy: { candidates: () => ['caddy'], install: apt('caddy') },
+  apache: { candidates: () => ['apache2'], install: apt('apache2') },
+  redis: { candidates: () => ['valkey-server', 'redis-server'], install: apt('valkey-server') },
+  'the tools of hosts': installedIn(HOST_TOOLS),
+  'other engines of servers': installedIn(SERVER_TOOLS),
+} satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof PROGRAMS
+
+/** Returns the path of a program, or undefined where there is none. */
+export function findProgram(name: ProgramName): string | undefined {
+  return PROGRAMS[name]
+    .candidates()
+    .flatMap((candidate) =>
+      !candidate ? [] : candidate.includes('/') ? [candidate] : FOLDERS.map((folder) => join(folder, candidate)),
+    )
+    .find((path) => isReadable(path))
+}
+
+/** Returns the path of a program. Throws with what was looked for, and what installs it. */
+export function requireProgram(name: ProgramName): string {
+  const path = findProgram(name)
+  if (!path) throw Error(describeMissing(name))
+  return path
+}
+
+/** Returns a sentence that names a missing program, where it was looked for, and what installs it. */
+export function describeMissing(name: ProgramName): string {
+  const candidates = PROGRAMS[name].candidates().filter((candidate) => candidate)
+  return `${name} is missing (looked for ${candidates.join(', ')}). On Debian: ${PROGRAMS[name].install}; .ci/install installs all programs.`
+}
+
+/**
+ * True if all these programs are there: `describe.skipIf(!needs('nginx'))`. Else prints what is missing and returns
+ * false; throws instead where `CI` is 1.
+ */
+export function needs(...names: ProgramName[]): boolean {
+  const missing = names.filter((name) => !findProgram(name)).map(describeMissing)
+  if (missing.length === 0) return true
+  if (process.env.CI === '1') throw Error(missing.join('\n'))
+  for (const line of missing) console.warn(`Skipped: ${line}`)
+  return false
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
