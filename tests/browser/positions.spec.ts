@@ -106,7 +106,10 @@ test.describe('on a page that nobody has touched yet', () => {
   test('words far down are found and stay in view', async ({ page }) => {
     await visit(page, HOME)
     await untouched(page)
-    await page.evaluate(() => (window as unknown as { find: (words: string) => boolean }).find('Made with love'))
+    const isFound = await page.evaluate(() =>
+      (window as unknown as { find: (words: string) => boolean }).find('Made with love'),
+    )
+    expect(isFound).toBe(true)
     await expect(page.getByText('Made with love')).toBeInViewport()
     await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
     await expect(page.getByText('Made with love')).toBeInViewport()
