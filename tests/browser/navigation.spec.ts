@@ -24,6 +24,8 @@ test.describe('a click on a link', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     const data = recordData(page)
+    // On a slow machine, the links in view are fetched ahead meanwhile.
+    const listRequests = () => data.filter((request) => request.endsWith(SECOND))
     const events = await recordEvents(page)
     await menuLink(page, 'Second').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
@@ -31,12 +33,12 @@ test.describe('a click on a link', () => {
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
     expect(await events()).toEqual(['start /sub/articles/second/', 'end /sub/articles/second/'])
-    expect(data).toEqual([`GET ${SECOND}`])
+    expect(listRequests()).toEqual([`GET ${SECOND}`])
     await menuLink(page, 'Home').click()
     await expect(page).toHaveTitle('A tiny site')
     await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
-    expect(data).toEqual([`GET ${SECOND}`])
+    expect(listRequests()).toEqual([`GET ${SECOND}`])
   })
 
   test('moves to the page where the browser tells nothing of how the document was opened', async ({ page }) => {

@@ -36,6 +36,8 @@ export const WALKS = [
   'tests/framework/dev/random-edits.test.ts',
   'tests/framework/hosts/on-demand.test.ts',
   'tests/framework/hosts/servers.test.ts',
+  // It reads all built sites.
+  'tests/secrets.test.ts',
 ]
 
 const specs = (names: string) => names.split(' ').map((name) => `tests/browser/${name}.spec.ts`)

@@ -149,7 +149,11 @@ const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100
 const PARTS: Record<string, Step[]> = {
   checks: [...checks, build, size],
   unit: [build, unit([], WITHOUT_WALKS)],
-  walks: [build, ...tools, { ...unit(WALKS, SHORT_RUNS), name: 'walks', after: ['build', HOST_TOOLS, SERVER_TOOLS] }],
+  walks: [
+    ...builds,
+    ...tools,
+    { ...unit(WALKS, SHORT_RUNS), name: 'walks', after: [...builds, ...tools].map(({ name }) => name) },
+  ],
   browser: [...builds, browser()],
   engines: [...builds, engines()],
 }
