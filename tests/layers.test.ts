@@ -179,7 +179,7 @@ describe('in the framework each room knows only those below it, types included',
 
   test('in the order of their table in CONTRIBUTING.md', () => {
     const text = readFileSync(join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf-8')
-    const [, table = ''] = /^\| room in `framework\/`.*\n((?:\|.*\n)+)/m.exec(text) ?? []
+    const [, table = ''] = /^\| folder in `framework\/`.*\n((?:\|.*\n)+)/m.exec(text) ?? []
     expect([...table.matchAll(/^\| `([\w/-]+)\/`/gm)].map(([, room]) => room)).toEqual(ROOMS)
   })
 

@@ -63,6 +63,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/from-astro',
       'guides/from-next',
       'guides/from-eleventy',
+      'guides/leave',
     ],
   ],
   [

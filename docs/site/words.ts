@@ -1,4 +1,4 @@
-/** The words of the manual that stand in no text. */
+/** Words of the manual's user interface. */
 
 import { translations } from '@flatirons/framework'
 
@@ -11,7 +11,7 @@ export const partNames = translations('parts', {
   'how-it-works': 'How it works',
 })
 
-/** The frame of every page, and what stands around its text. */
+/** Words around the text of every page. */
 export const frameWords = translations('frame', {
   name: 'Flatirons manual',
   manual: 'manual',
@@ -26,11 +26,11 @@ export const frameWords = translations('frame', {
   onPage: 'On this page',
   edit: 'Edit this page',
   beside: 'Previous and next page',
-  previous: 'Before this',
+  previous: 'Previous',
   next: 'Next',
   tip: 'Tip',
-  warning: 'Careful',
-  origin: 'Made with the framework that it describes.',
+  warning: 'Warning',
+  origin: 'Built with the framework that it documents.',
   version: 'Version',
   license: 'MIT license',
 })

@@ -167,6 +167,14 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['sidebar', '/guides/pages/'],
   ['loading indicator', '/guides/navigation/'],
   ['webhook rebuild', '/guides/recipes/'],
+  ['plugin', '/guides/structure/'],
+  ['vite plugin', '/guides/structure/'],
+  ['eject', '/guides/leave/'],
+  ['lock-in', '/guides/leave/'],
+  ['runtime', '/how-it-works/navigation/'],
+  ['slow', '/performance/'],
+  ['callout', '/guides/markdown/'],
+  ['admonition', '/guides/markdown/'],
 ]
 
 /** What readers of German type, and the English page that they look for. */
@@ -287,7 +295,7 @@ describe('the search', () => {
 
   test('refuses keywords for a heading that is not there', () => {
     expect(() => indexSections([{ ...hut, keywords: { stone: 'granite' } }])).toThrow(
-      'The page "hut" has keywords for "stone", which is none of its headings.',
+      'The page "hut" has keywords for "stone", but no heading with this id.',
     )
   })
 

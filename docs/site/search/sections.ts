@@ -46,7 +46,7 @@ function listSections(page: Page, own: Language): Section[] {
   const lang = written === own ? undefined : written
   const headings = [...body.matchAll(HEADING)]
   const lost = Object.keys(keywords).find((key) => key !== OF_PAGE && !headings.some(([, id]) => id === key))
-  if (lost) throw Error(`The page "${slug}" has keywords for "${lost}", which is none of its headings.`)
+  if (lost) throw Error(`The page "${slug}" has keywords for "${lost}", but no heading with this id.`)
   const textOf = (from: number, to?: number) => plainText(body.slice(from, to))
   return [
     {
