@@ -25,8 +25,8 @@ export interface TripSteps {
   prepare: (trip: Trip) => Promise<(() => void) | undefined>
   /** Lets the browser load the trip's URL. */
   leave: (trip: Trip) => void
-  /** Takes the visitor back to the history entry of the page that is shown. */
-  stay: (trip: Trip) => void
+  /** Takes the visitor back to the history entry of the page that is shown. Resolves when that is the current entry. */
+  stay: (trip: Trip) => Promise<unknown>
 }
 
 /**
@@ -59,6 +59,8 @@ export function createNavigation(
   let previous = start
   /** The trip that is under way. */
   let latest: Trip | undefined
+  /** Is the visitor on the way back to the entry of the page that is shown? Each step of that way is an event. */
+  let isReturning: unknown
 
   return {
     left,
@@ -66,8 +68,12 @@ export function createNavigation(
     isBusy: () => !!latest,
 
     async go(location, kind, cause, state) {
+      if (!kind && isReturning) return
       const trip: Trip = { location, previous, kind, cause, state }
-      if (emit('navigation:before', trip) === false) return void (kind || stay(trip))
+      if (emit('navigation:before', trip) === false) {
+        isReturning = !kind && stay(trip).then(() => (isReturning = false))
+        return
+      }
       const start = performance.now()
       const end = (name: NavigationEvent) => {
         latest = undefined

@@ -2,6 +2,6 @@
 
 import { nothing } from './loader.ts'
 
-/** Calls `use` with that code, once it is here. Where it can't be loaded, nothing happens. */
-export const whenNeeded = (use: (code: typeof import('./rare.ts')) => unknown): void =>
-  void import('./rare.ts').then(use, nothing)
+/** Calls `use` with that code, once it is here, and resolves when `use` is done. Where it can't be loaded, nothing happens. */
+export const whenNeeded = (use: (code: typeof import('./rare.ts')) => unknown): Promise<unknown> =>
+  import('./rare.ts').then(use, nothing)

@@ -103,9 +103,12 @@ test('a visitor who has not saved is asked, and stays, also on the way back', as
   await page.locator('main').evaluate((main) => main.firstElementChild!.toggleAttribute('data-unsaved', true))
   await page.getByRole('link', { name: 'Huts', exact: true }).click()
   await expect.poll(() => asked.length).toBe(1)
+  // The end of the way back.
+  await page.evaluate(() => addEventListener('replaceState', () => document.body.setAttribute('data-returned', '')))
   await page.evaluate(() => history.back())
-  await expect.poll(() => asked.length).toBe(2)
   await expect(page).toHaveURL(/huts\/lake/)
+  await expect(page.locator('[data-returned]')).toBeAttached()
+  expect(asked).toHaveLength(2)
   await expect(heading).toHaveText('The lake hut')
   await page.evaluate(() => document.querySelector('[data-unsaved]')!.removeAttribute('data-unsaved'))
   await page.goBack()

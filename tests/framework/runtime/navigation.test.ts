@@ -18,7 +18,7 @@ function setUp(isPrevented = () => false) {
       return true
     },
     {
-      stay: ({ previous }) => void happened.push(`stay at ${previous.pathname}`),
+      stay: async ({ previous }) => void happened.push(`stay at ${previous.pathname}`),
       leave: ({ location, kind }) => void happened.push(`leave ${kind ?? 'none'} ${location.href.slice(20)}`),
       prepare: ({ location: { pathname } }) =>
         new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ test('the page is shown when it is here, and not before', async () => {
 test('a page that is here already is shown before anything else happens', async () => {
   const happened: string[] = []
   const navigation = createNavigation(at('/'), (name) => void (name !== 'navigation:before' && happened.push(name)), {
-    stay: () => {},
+    stay: async () => {},
     leave: () => {},
     prepare: async () => () => void happened.push('show'),
   })
@@ -110,6 +110,24 @@ describe('a trip that is prevented', () => {
     await go('/a/', 'none')
     expect(happened).toEqual(['stay at /'])
   })
+
+  test('asks nobody about the steps of the way back', async () => {
+    let asked = 0
+    let arrive!: () => void
+    const way = new Promise<void>((resolve) => (arrive = resolve))
+    const navigation = createNavigation(at('/'), (name) => (asked++, name !== 'navigation:before'), {
+      stay: () => way,
+      leave: () => {},
+      prepare: async () => undefined,
+    })
+    await navigation.go(at('/a/'), undefined, 'back')
+    await navigation.go(at('/'), undefined, 'back')
+    expect(asked).toBe(1)
+    arrive()
+    await way.then(() => {})
+    await navigation.go(at('/a/'), undefined, 'back')
+    expect(asked).toBe(2)
+  })
 })
 
 test('the end tells how long the trip took, and so does a failure', async () => {
@@ -119,7 +137,7 @@ test('the end tells how long the trip took, and so does a failure', async () => 
     at('/'),
     (name, { duration }) => void (/end|error/.test(name) && durations.push(duration)),
     {
-      stay: () => {},
+      stay: async () => {},
       leave: () => {},
       prepare: () => new Promise((resolve) => setTimeout(() => resolve(show), 700)),
     },
@@ -305,7 +323,7 @@ describe('a change of pages that waits until the old page is captured', () => {
       at('/'),
       (name, { location }) => void (name !== 'navigation:before' && happened.push(`${name} ${location.pathname}`)),
       {
-        stay: () => {},
+        stay: async () => {},
         leave: ({ location }) => void happened.push(`leave ${location.pathname}`),
         prepare:
           async ({ location }) =>

@@ -92,7 +92,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
       if (page && slices) return () => show(trip, asked, page, slices)
       return undefined
     },
-    stay: () => {},
+    stay: async () => {},
     leave({ kind, location, previous }) {
       if (location === previous) return
       isLeaving = true

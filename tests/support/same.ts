@@ -1,0 +1,92 @@
+/**
+ * `npm run same -- REV`: builds the project's sites at a commit and here, and compares every byte of what is made. For a change
+ * that must not change any output. The hash of the code is left aside; how many files name it is printed.
+ */
+
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { FIXTURE, SHOP } from './built-sites.ts'
+
+const BUILD = ['--import', './framework/start.mjs', 'build.ts']
+
+/** Name -> the arguments of its build, and the folder of its `dist/`. */
+const SITES: Record<string, { arguments: string[]; folder: string }> = {
+  site: { arguments: BUILD, folder: '.' },
+  manual: { arguments: [...BUILD, '--root', 'docs'], folder: 'docs' },
+  fixture: {
+    arguments: [...BUILD, '--root', 'tests/fixtures/site', '--base', FIXTURE.base],
+    folder: 'tests/fixtures/site',
+  },
+  shop: { arguments: [...BUILD, '--root', SHOP.root], folder: SHOP.root },
+  libraries: { arguments: ['--import', 'tsx', 'tests/support/build-libraries.ts'], folder: '.cache/copies/libraries' },
+}
+const OUTPUTS = ['dist', 'dist.server', 'dist.host']
+
+/** Checks a commit out beside this one, with the packages that are installed here and the framework of its own. */
+function checkOut(revision: string): string {
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], { encoding: 'utf-8' }).trim()
+  const folder = resolve('.cache/same', commit)
+  if (existsSync(folder)) return folder
+  execFileSync('git', ['worktree', 'prune'])
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { stdio: 'inherit' })
+  for (const packages of ['node_modules', 'framework/node_modules', 'tests/fixtures/libraries/node_modules'])
+    if (existsSync(packages)) link(resolve(packages), join(folder, packages))
+  return folder
+}
+
+/** Links the files of each package. Links to folders would change the paths of modules, and with these the output. */
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from))
+    if (name !== '.cache') execFileSync('cp', ['--archive', '--link', join(from, name), to])
+}
+
+async function build(root: string, site: string): Promise<Map<string, Buffer>> {
+  const { arguments: args, folder } = SITES[site]!
+  for (const output of OUTPUTS) rmSync(join(root, folder, output), { recursive: true, force: true })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise((end) => child.on('close', end))
+  if (code !== 0) throw Error(`The build of ${site} failed in ${root}.`)
+  return new Map(OUTPUTS.flatMap((output) => readFiles(join(root, folder), output)))
+}
+
+function readFiles(root: string, folder: string): [name: string, content: Buffer][] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+    .map((name) => [name, readFileSync(join(root, name))])
+}
+
+/** Replaces the hash of the code. Returns the content as it was where the file does not name it. */
+function withoutHash(content: Buffer, hash: string | undefined): Buffer {
+  return hash && content.includes(hash)
+    ? Buffer.from(content.toString('latin1').replaceAll(hash, 'hash'), 'latin1')
+    : content
+}
+
+const hashOf = (files: Map<string, Buffer>) =>
+  /"webpackCompilationHash":"(\w+)"/.exec(files.get('dist/page-data/app-data.json')?.toString() ?? '')?.[1]
+
+const [revision] = process.argv.slice(2)
+if (!revision) throw Error('Name a commit: npm run same -- main')
+const there = checkOut(revision)
+let differing = 0
+for (const site of Object.keys(SITES)) {
+  const [before, after] = await Promise.all([build(there, site), build(process.cwd(), site)])
+  const [oldHash, newHash] = [hashOf(before), hashOf(after)]
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
+  const isSame = (name: string) => {
+    const [old, fresh] = [before.get(name), after.get(name)]
+    return old && fresh && withoutHash(old, oldHash).equals(withoutHash(fresh, newHash))
+  }
+  const different = names.filter((name) => !isSame(name))
+  differing += different.length
+  const named = [...after.values()].filter((content) => newHash && content.includes(newHash)).length
+  console.log(`${site}: ${names.length} files, ${different.length} different; ${named} name the hash of the code`)
+  for (const name of different.slice(0, 20))
+    console.log(`  ${!before.has(name) ? 'new' : !after.has(name) ? 'gone' : 'changed'}  ${name}`)
+}
+process.exitCode = differing > 0 ? 1 : 0
