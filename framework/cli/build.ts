@@ -26,6 +26,7 @@ export function buildCommand(root = '.') {
       ...common,
       drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page asks search engines to keep out' },
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
+      profile: { type: 'boolean', help: 'prints how long steps, pages, templates, entries and pictures take' },
       host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },
     run: ({ values: { host, ...values } }) =>
@@ -34,6 +35,7 @@ export function buildCommand(root = '.') {
         outDir: values.outDir,
         withDrafts: values.drafts,
         explain: values.explain,
+        withProfile: values.profile,
         hosts: host?.split(','),
       }),
   })

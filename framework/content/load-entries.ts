@@ -18,6 +18,10 @@ interface KeptKey {
   files: string[]
 }
 
+/** Does any collection have a loader? */
+export const hasLoaders = (models: Readonly<Record<string, Model>>): boolean =>
+  Object.values(models).some((model) => model.kind === 'collection' && model.load)
+
 /**
  * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
  * Loaders in `done` are left out, and those that succeed are added to it. Throws a `ProblemsError` with everything that
