@@ -1,7 +1,11 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { renderServiceWorker } from '../../framework/build/site-files/service-worker.ts'
 import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
@@ -71,6 +75,27 @@ test.afterAll(() => {
 test('the tarball is what registries and TypeScript want', () => {
   execFileSync('node_modules/.bin/publint', ['--strict', tarball.path], { stdio: 'pipe' })
   execFileSync('node_modules/.bin/attw', [tarball.path, '--profile', 'esm-only'], { stdio: 'pipe' })
+})
+
+test('npm would publish it for everybody, corrects nothing in its manifest, and asks the registry for its versions only', async () => {
+  const asked: string[] = []
+  const registry = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ versions: { '0.0.1': {} } }))
+  })
+  await once(registry.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
+  const npm = spawn('npm', ['publish', tarball.contents, '--dry-run', '--registry', url], {
+    cwd: folder,
+    env: ENVIRONMENT,
+  })
+  const [said, [status]] = await Promise.all([text(npm.stderr), once(npm, 'close')])
+  registry.close()
+  expect(said).toContain(`npm notice Publishing to ${url} with tag latest and public access (dry-run)`)
+  expect(status).toBe(0)
+  const warnings = said.split('\n').filter((line) => line.startsWith('npm warn'))
+  expect(warnings).toEqual([`npm warn publish This command requires you to be logged in to ${url} (dry-run)`])
+  expect(asked).toEqual(['GET /@flatirons%2fframework'])
 })
 
 test('it holds compiled modules, their types and maps, and the starter: no sources', () => {
