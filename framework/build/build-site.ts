@@ -26,7 +26,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   } catch (error) {
     if (!isDamage(error)) throw error
     removeKept(options.root)
-    console.log('  note: The cache is damaged. What it held is made again.')
+    console.log('  note: The cache is damaged. It is cleared, and the site is built again.')
     await buildOnce(options)
   }
 }
@@ -53,10 +53,10 @@ async function buildOnce(options: BuildOptions): Promise<void> {
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
     const { state, written } = await makeSite(context, await loadBuild(context, code))
-    if (isCheck) return reportTime(state.pages.length, 'without a problem')
+    if (isCheck) return reportTime(state.pages.length, 'no problems found')
     progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
     if (state.oldAssets.length > 0)
-      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`)
+      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are open`)
     reportTime(state.pages.length, `into ${outDir}/`)
     progress.say(`  ${report.summarize(written)}`)
     for (const line of report.explain()) progress.say(`  ${line}`)

@@ -100,7 +100,7 @@ export async function openContext({
       [
         {
           where: target,
-          message: `Process ${holder} is building it. Wait until that build has ended. If the process is not a build, delete ${lock}.`,
+          message: `Process ${holder} is building into this folder. Wait until this build ends. If the process is not a build, delete ${lock}.`,
         },
       ],
       'Nothing was built.',

@@ -109,7 +109,7 @@ test('in an empty folder it makes a site whose content and links check', () => {
   run('node_modules/.bin/flatirons', 'init')
   run('npm', 'install', '--prefer-offline')
   expect(run('node_modules/.bin/flatirons', 'check')).toMatch(
-    /^ {2}rendering {2}[^]*\n {2}5 pages in .*, without a problem\n$/m,
+    /^ {2}rendering {2}[^]*\n {2}5 pages in .*, no problems found\n$/m,
   )
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })

@@ -73,7 +73,7 @@ export function createPageMaker(options: PageMakerOptions) {
   return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
     const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]
-    if (!template) throw Error(`The template "${task.templateName}" of ${path} is not known.`)
+    if (!template) throw Error(`The template "${task.templateName}" of ${path} does not exist.`)
     const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
     const rendered = task.form ? undefined : renderer.renderRoute(route, language)
