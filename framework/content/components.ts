@@ -292,7 +292,7 @@ function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number
 
 function describeUnknown(name: string, names: readonly string[]): string {
   return names.length === 0
-    ? `<${name}> is a component, but this model has no components. Declare it: {  components: { ${name}: component(${name}, { … }) } }, or write \\<${name}>.`
+    ? `<${name}> is a component, but this model has no components. Declare it: { components: { ${name}: component(${name}, { … }) } }, or write \\<${name}>.`
     : `<${name}> is not a component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` The components are: ${names.join(', ')}.`}`
 }
 

@@ -232,7 +232,7 @@ test.describe('an island that throws in the browser is told with its file and li
     site.edit(COUNTER, '<output>', "<output title={typeof window === 'undefined' ? 'server' : 'browser'}>")
     await openIslands(page, '"browser"')
     await counterOf(page).dispatchEvent('pointerover')
-    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders something else[^]*\+ +title="browser"/)
+    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders different HTML[^]*\+ +title="browser"/)
   })
 })
 

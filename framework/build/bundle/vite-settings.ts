@@ -116,7 +116,7 @@ interface LoadedConfig {
 
 /**
  * Returns what the project's configuration says about the whole build. It is loaded only if it has changed since `cacheFile`
- * was written. Throws a `ProblemsError` for settings that is not supported.
+ * was written. Throws a `ProblemsError` for settings that are not supported.
  */
 export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
   const file = findConfigFile(root)

@@ -220,7 +220,7 @@ describe('is a problem, at its line:', () => {
 
   test('a component in a model without any', () => {
     expect(problems('Text.\n\n<Note kind="tip">a</Note>', {})).toEqual([
-      '3: <Note> is a component, but this model has no components. Declare it: {  components: { Note: component(Note, { … }) } }, or write \\<Note>.',
+      '3: <Note> is a component, but this model has no components. Declare it: { components: { Note: component(Note, { … }) } }, or write \\<Note>.',
     ])
   })
 })
