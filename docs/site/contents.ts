@@ -58,6 +58,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/recipes',
       'guides/typescript',
       'guides/dev-server',
+      'guides/slow-builds',
       'guides/upgrade',
       'guides/from-gatsby',
       'guides/from-astro',

@@ -58,12 +58,15 @@ export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise
     const asked = toAsked(event, site.data.url)
     // Such as an event of a timer, or in the form 1.0.
     if (!asked)
-      return sayText(400, 'This is not an event of a function URL or of an HTTP API, in the payload format 2.0.')
+      return sayText(
+        400,
+        'Unsupported event. This function accepts events of function URLs and HTTP APIs with payload format 2.0.',
+      )
     try {
       return await answer(asked)
     } catch (error) {
       log({ level: 'error', path: asked.url, error: describe(error) })
-      return sayText(500, 'The server could not answer.')
+      return sayText(500, 'Internal server error.')
     }
   }
 }

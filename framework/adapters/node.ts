@@ -62,9 +62,7 @@ export interface ServeOptions extends NodeOptions {
 const describeTaken = (error: Error, port: number) =>
   codeOf(error) === 'EADDRINUSE'
     ? Object.assign(
-        Error(
-          `Port ${port} is taken by another program. Choose another port: flatirons serve --port ${port + 1}, or PORT=${port + 1}.`,
-        ),
+        Error(`Port ${port} is in use. Choose another port: flatirons serve --port ${port + 1}, or PORT=${port + 1}.`),
         { code: 'EADDRINUSE' },
       )
     : error

@@ -11,6 +11,7 @@ import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import { removeKept } from './cache/build-cache.ts'
 import type { SiteState } from './cache/site-state.ts'
+import { createAssetMaker } from './write/asset-maker.ts'
 import { createAssetWriter, listVariants } from './write/assets.ts'
 import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
@@ -25,7 +26,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   } catch (error) {
     if (!isDamage(error)) throw error
     removeKept(options.root)
-    console.log('  note: The cache is damaged. What it held is made again.')
+    console.log('  note: The cache is damaged. It is cleared, and the site is built again.')
     await buildOnce(options)
   }
 }
@@ -41,7 +42,7 @@ async function buildOnce(options: BuildOptions): Promise<void> {
   process.env.MIMALLOC_PURGE_DELAY ??= '0'
   const start = performance.now()
   const context = await openContext(options)
-  const { progress, report, outDir, isCheck } = context
+  const { progress, report, profile, outDir, isCheck } = context
   const reportTime = (pages: number, outcome: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
@@ -52,13 +53,15 @@ async function buildOnce(options: BuildOptions): Promise<void> {
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
     const { state, written } = await makeSite(context, await loadBuild(context, code))
-    if (isCheck) return reportTime(state.pages.length, 'without a problem')
+    if (isCheck) return reportTime(state.pages.length, 'no problems found')
     progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
     if (state.oldAssets.length > 0)
-      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`)
+      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are open`)
     reportTime(state.pages.length, `into ${outDir}/`)
     progress.say(`  ${report.summarize(written)}`)
     for (const line of report.explain()) progress.say(`  ${line}`)
+    for (const line of profile?.format(performance.now() - start, report.counts) ?? [])
+      progress.say(line && `  ${line}`)
   } catch (error) {
     throw await context.bundler.mapErrors(error)
   } finally {
@@ -68,10 +71,11 @@ async function buildOnce(options: BuildOptions): Promise<void> {
 }
 
 async function makeSite(context: BuildContext, site: Build): Promise<{ state: SiteState; written: number }> {
-  const { root, base, target, cache, files, progress, report, isCheck } = context
+  const { root, base, target, cache, files, progress, report, profile, isCheck } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
-  const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {} })
+  const make = createAssetMaker(root, undefined, profile?.timeFile)
+  const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {}, make })
   try {
     const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)

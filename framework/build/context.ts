@@ -12,6 +12,7 @@ import { folderId, readState, type SiteState } from './cache/site-state.ts'
 import { readLastChanges, type LastChanges } from './load/git-history.ts'
 import { requireSite } from './load/require-site.ts'
 import { createReport, type Report } from './plan/report.ts'
+import { createProfile, type Profile } from './profile.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 export interface LastBuild {
@@ -38,6 +39,8 @@ export interface BuildOptions {
   mode?: string
   /** The path of a page: the report says whether it is made, and why. */
   explain?: string | undefined
+  /** Prints how long steps, pages, templates, entries and pictures take. @default `false` */
+  withProfile?: boolean | undefined
   /** Shows drafts too, and asks search engines to keep out of every page. @default `false` */
   withDrafts?: boolean | undefined
   /** Is the output of no use to the user, who wants to know of problems only? @default `false` */
@@ -64,6 +67,8 @@ export interface BuildContext {
   lastChanges: Promise<LastChanges>
   progress: Progress
   report: Report
+  /** Collects times, for a build that prints them. */
+  profile: Profile | undefined
   close: () => void
 }
 
@@ -73,6 +78,7 @@ export async function openContext({
   mode = 'production',
   withDrafts = false,
   isCheck = false,
+  withProfile = false,
   explain,
   hosts,
   ...options
@@ -94,11 +100,12 @@ export async function openContext({
       [
         {
           where: target,
-          message: `Process ${holder} is building it. Wait until that build has ended. If the process is not a build, delete ${lock}.`,
+          message: `Process ${holder} is building into this folder. Wait until this build ends. If the process is not a build, delete ${lock}.`,
         },
       ],
       'Nothing was built.',
     )
+  const profile = withProfile ? createProfile() : undefined
   const context: BuildContext = {
     root,
     base,
@@ -115,8 +122,9 @@ export async function openContext({
     },
     bundler,
     lastChanges: readLastChanges(root),
-    progress: createProgress(),
+    progress: createProgress(process.stdout, profile?.addStep),
     report: createReport(explain),
+    profile,
     close() {
       cache.close()
       forgetEnvironment()

@@ -13,7 +13,11 @@ export interface Progress {
 /** How often a terminal is redrawn, in milliseconds. */
 const REDRAW = 80
 
-export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+/** `onStep` is called with the time of each step, in ms. */
+export function createProgress(
+  stream: NodeJS.WriteStream = process.stdout,
+  onStep?: (name: string, ms: number) => void,
+): Progress {
   const isLive = stream.isTTY === true
   const redraw = (line: string) => isLive && stream.write(`\r\u001b[K${line}`)
 
@@ -32,7 +36,9 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
         const [ofAll, left] = of && done ? [` of ${of.toLocaleString('en')}`, `, ${timeLeft(of)} s left`] : ['', '']
         redraw(`  ${name}  ${done.toLocaleString('en')}${ofAll}, ${rate()}/s${left}`)
       })
-      const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
+      const duration = performance.now() - start
+      onStep?.(name, duration)
+      const time = `${(duration / 1000).toFixed(2)} s`
       redraw('')
       stream.write(
         `  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} ${things}, ${rate()}/s` : ''}\n`,

@@ -12,20 +12,24 @@ import { isBase } from '../build/bundle/vite-settings.ts'
 const CHECKED = `${CACHE_FOLDER}/checked`
 
 const common = {
-  base: { type: 'string', value: '/x/', help: "the site's path on its host" },
+  base: { type: 'string', value: '/x/', help: 'the path of the site on its host' },
   mode: { type: 'string', value: 'name', help: "the mode of Vite, 'production' by default" },
-  root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
+  root: { type: 'string', value: 'folder', help: 'the folder of the project, the current folder by default' },
 } as const
 
 /** `root` is the project's folder if the command line names none. */
 export function buildCommand(root = '.') {
   return defineCommand({
-    summary: 'Builds the site. What has not changed since the last build is not made again.',
+    summary: 'Builds the site. Reuses unchanged results of the last build.',
     options: {
-      outDir: { type: 'string', value: 'folder', help: "the finished site, 'dist' by default" },
+      outDir: { type: 'string', value: 'folder', help: "the output folder, 'dist' by default" },
       ...common,
-      drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page asks search engines to keep out' },
-      explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
+      drafts: {
+        type: 'boolean',
+        help: 'includes drafts, for reviewers; search engines are told not to index any page',
+      },
+      explain: { type: 'string', value: '/path/', help: 'says why this page was rendered, or why not' },
+      profile: { type: 'boolean', help: 'prints how long steps, pages, templates, entries and pictures take' },
       host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },
     run: ({ values: { host, ...values } }) =>
@@ -34,6 +38,7 @@ export function buildCommand(root = '.') {
         outDir: values.outDir,
         withDrafts: values.drafts,
         explain: values.explain,
+        withProfile: values.profile,
         hosts: host?.split(','),
       }),
   })
@@ -41,7 +46,7 @@ export function buildCommand(root = '.') {
 
 export function checkCommand(root = '.') {
   return defineCommand({
-    summary: 'Checks all that a build checks, from front matter to links, and writes nothing but its cache.',
+    summary: 'Runs all checks of a build, from front matter to links. Writes only the cache.',
     options: common,
     run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED, isCheck: true }),
   })
@@ -55,7 +60,7 @@ export function runBuild(root: string, args: string[] = process.argv.slice(2)): 
 function readCommon({ base, mode = 'production', root }: Values<typeof common>, usualRoot: string) {
   if (base !== undefined && !isBase(base))
     throw new UsageError(
-      `--base is "${base}", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.`,
+      `--base is "${base}", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.`,
     )
   return {
     root: resolve(root ?? usualRoot),

@@ -30,7 +30,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   if (load) return runCommand(name, await load(), args)
   if (name === '--help' || name === 'help') return console.log(await describeCommands())
   const suggestion = didYouMean(name, Object.keys(COMMANDS))
-  throw new UsageError(`There is no command "${name}".${suggestion}\n\n${await describeCommands()}`)
+  throw new UsageError(`Unknown command "${name}".${suggestion}\n\n${await describeCommands()}`)
 }
 
 // Node 20 has no cache of compiled code, and continuous integration does not keep it.

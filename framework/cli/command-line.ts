@@ -49,7 +49,7 @@ export async function runCommand(name: string, { summary, argument, options, run
   // Places in the code are shown relative to the project.
   let root = process.cwd()
   const task = async () => {
-    const table: Options = { ...options, help: { type: 'boolean', help: 'shows this' } }
+    const table: Options = { ...options, help: { type: 'boolean', help: 'shows this help' } }
     const { values, positionals } = readArguments(table, args, argument !== undefined)
     if (typeof values.root === 'string') root = resolve(values.root)
     if (!values.help) return run({ values, argument: positionals[0] })
@@ -97,7 +97,7 @@ function describeMisuse(message: string, table: Options): string {
   const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
   if (!option) return message
   const names = Object.keys(table).map((name) => `--${name}`)
-  return `There is no option ${option}.${didYouMean(option, names, (name) => name)}`
+  return `Unknown option ${option}.${didYouMean(option, names, (name) => name)}`
 }
 
 /** One option a line, what it does in a column. */

@@ -17,7 +17,7 @@ export const explainCommand = () =>
       const ids = sections.map(({ id }) => id)
       if (!found)
         throw new UsageError(
-          `There is no family "${argument}".${didYouMean(argument, ids)} The families are: ${ids.join(', ')}.`,
+          `Unknown family "${argument}".${didYouMean(argument, ids)} The families are: ${ids.join(', ')}.`,
         )
       console.log(`${found.title}\n\n${toPlainText(found.text)}`)
     },

@@ -32,7 +32,7 @@ interface PackageFile {
 
 export function initCommand(): Command {
   return {
-    summary: 'Makes a small site in a folder: templates, an island, texts, settings.',
+    summary: 'Creates a small site in a folder: templates, an island, content, settings.',
     argument: 'folder',
     options: {},
     async run({ argument = '.' }) {
@@ -58,7 +58,7 @@ export function initCommand(): Command {
 export function makeSite(folder: string, manager: PackageManager): void {
   const names = listStarter()
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
-  const message = 'The file is there already. Choose an empty folder, or move the file away.'
+  const message = 'The file already exists. Choose an empty folder, or move the file.'
   failOn(
     problems.map((where) => ({ where, message: isLink(where) ? LINK : message })),
     'with the folder',
@@ -75,7 +75,8 @@ export function makeSite(folder: string, manager: PackageManager): void {
   }
 }
 
-const LINK = 'This is a link, and a new site is not written through links. Choose an empty folder, or remove the link.'
+const LINK =
+  'This is a symbolic link, and a new site is not written through links. Choose an empty folder, or remove the link.'
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 

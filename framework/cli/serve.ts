@@ -16,17 +16,17 @@ import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
 const common = {
-  port: { type: 'string', value: 'number', help: 'the port, else the next one that is free' },
-  host: { type: 'string', value: 'address', help: 'the address, 0.0.0.0 for the whole network' },
+  port: { type: 'string', value: 'number', help: 'the port; if it is in use, the next free port' },
+  host: { type: 'string', value: 'address', help: 'the address to listen on; 0.0.0.0 for the whole network' },
   open: { type: 'boolean', help: 'opens the site in a browser' },
-  base: { type: 'string', value: '/x/', help: "the site's path on its host" },
+  base: { type: 'string', value: '/x/', help: 'the path of the site on its host' },
   mode: { type: 'string', value: 'name', help: 'the mode of Vite' },
-  root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
+  root: { type: 'string', value: 'folder', help: 'the folder of the project, the current folder by default' },
 } as const
 
 export function devCommand() {
   return defineCommand({
-    summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
+    summary: 'Starts the dev server. It shows each change at once, and includes drafts.',
     options: common,
     async run({ values }) {
       requireSite(resolve(values.root ?? '.'))
@@ -48,7 +48,10 @@ export function devCommand() {
 export function previewCommand() {
   return defineCommand({
     summary: 'Serves the built site as a host would.',
-    options: { ...common, outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" } },
+    options: {
+      ...common,
+      outDir: { type: 'string', value: 'folder', help: "the folder of the built site, 'dist' by default" },
+    },
     async run({ values }) {
       const { preview } = await import('vite')
       const { outDir } = values
@@ -68,12 +71,12 @@ export function previewCommand() {
 export function serveCommand() {
   const { port, host, root } = common
   return defineCommand({
-    summary: 'Serves the built site, and what it answers on demand, in production. Needs no Vite.',
+    summary: 'Serves the built site and its pages on demand in production. Needs no Vite.',
     options: {
       port,
       host,
       root,
-      outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" },
+      outDir: { type: 'string', value: 'folder', help: "the folder of the built site, 'dist' by default" },
     },
     async run({ values: { root = '.', outDir = 'dist', ...values } }) {
       const dist = resolve(root, outDir)
@@ -83,10 +86,10 @@ export function serveCommand() {
           [
             {
               where: file,
-              message: `There is nothing that answers on demand. Build a site that has ${SERVER_FILE}: flatirons build. A site of files alone needs no server of its own.`,
+              message: `The built site has no server. Add ${SERVER_FILE}, and build the site: flatirons build. A site without pages on demand needs no server of its own.`,
             },
           ],
-          'Nothing is served.',
+          'The server was not started.',
         )
       const { port, host } = readServer(values)
       const { serve } = (await import(pathToFileURL(file).href)) as typeof import('../adapters/node.ts')
@@ -97,19 +100,19 @@ export function serveCommand() {
 
 export function draftCommand() {
   return defineCommand({
-    summary: 'Prints a link that shows the draft of a page for an hour, on a server with the same DRAFT_SECRET.',
+    summary: 'Prints a link to the draft of a page. It is valid for an hour, on servers with the same DRAFT_SECRET.',
     argument: '/path/',
     options: {
-      url: { type: 'string', value: 'url', help: "the site's address, which stands before the path" },
+      url: { type: 'string', value: 'url', help: 'the address of the site, which precedes the path' },
       mode: common.mode,
       root: common.root,
     },
     async run({ values: { url = '', mode = 'production', root = '.' }, argument: path }) {
       await loadEnvironment(resolve(root), mode)
-      if (!path?.startsWith('/')) throw new UsageError('Which page? Name its path: flatirons draft /posts/new/')
+      if (!path?.startsWith('/')) throw new UsageError('No page is given. Write its path: flatirons draft /posts/new/')
       if (existsSync(resolve(root, 'site')) && !existsSync(resolve(root, SERVER_FILE)))
         throw new UsageError(
-          `No server shows this draft, because the site has no ${SERVER_FILE}. A site of files has one that lists nothing: defineServer({ routes: [] }).`,
+          `Drafts need a server, but the site has no ${SERVER_FILE}. Add the file; without pages on demand, its content is: export default defineServer({ routes: [] })`,
         )
       console.log(url.replace(/\/$/, '') + (await signDraft(path, process.env.DRAFT_SECRET ?? '')))
     },
@@ -124,8 +127,8 @@ const checkPlugin: Plugin = {
     const where = resolve(root, build.outDir)
     if (existsSync(join(where, 'index.html'))) return
     throw new ProblemsError(
-      [{ where, message: 'There is no built site. Build it first: flatirons build.' }],
-      'Nothing is served.',
+      [{ where, message: 'The site is not built. Build it first: flatirons build.' }],
+      'The server was not started.',
     )
   },
 }

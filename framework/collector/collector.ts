@@ -51,7 +51,7 @@ export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (record
       await appendFile(file, records.map((record) => record + '\n').join(''))
     } catch (error) {
       isBroken = true
-      console.warn(`The collector can't write ${file}, and goes on without.`, error)
+      console.warn(`The collector can't write ${file}. It continues without the file.`, error)
     }
   }
 
@@ -142,12 +142,12 @@ export function createCollector(
   let switches = new URLSearchParams()
 
   async function answer(request: IncomingMessage, url: string): Promise<Answer> {
-    if (url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long.')
+    if (url.length > MAX_URL_LENGTH) return plain(414, 'The URL is too long.')
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && isFromElsewhere((name) => request.headers[name]?.toString()))
-      return plain(403, 'Only pages of this site may send something here.')
+      return plain(403, 'Cross-origin requests are not allowed.')
     switch (request.method) {
       case 'POST':
         return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)
@@ -160,9 +160,8 @@ export function createCollector(
           return json(200, { ok: true })
         }
     }
-    return plain(405, `This address does not answer ${request.method}.`, {
-      Allow: isRoot ? 'GET, HEAD, POST, DELETE' : 'GET, HEAD, POST',
-    })
+    const allow = isRoot ? 'GET, HEAD, POST, DELETE' : 'GET, HEAD, POST'
+    return plain(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
   }
 
   /** Sets the switches, and leads back to the page that has them. */
@@ -181,7 +180,7 @@ export function createCollector(
   async function reply(request: SdkRequest): Promise<Answer> {
     const { status, delay } = readSwitches(switches)
     if (delay) await wait(delay)
-    if (status) return json(status, { error: 'A switch on the page of the collector asks for this.' })
+    if (status) return json(status, { error: 'A switch of the collector requests this response.' })
     for (const protocol of PROTOCOLS) {
       const body = protocol.answer?.(request, { switches, experiments })
       if (body) return json(200, body)
@@ -190,14 +189,15 @@ export function createCollector(
   }
 
   async function keep(incoming: IncomingMessage, path: string): Promise<Answer> {
-    if (reading >= MAX_READING) return plain(503, `${MAX_READING} bodies are being read.`, { 'Retry-After': '1' })
+    if (reading >= MAX_READING)
+      return plain(503, `${MAX_READING} request bodies are being read. Try again later.`, { 'Retry-After': '1' })
     reading++
     const body = await readBody(incoming).finally(() => reading--)
-    if (body === 'too large') return plain(413, `A body may hold ${MAX_BODY_SIZE} bytes.`)
-    if (body === 'broken') return plain(400, 'The body is broken.')
+    if (body === 'too large') return plain(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
+    if (body === 'broken') return plain(400, "The request body can't be read.")
     const request = readRequest(path, body.text)
     if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
-      return plain(400, 'The body is not JSON, or it is nested too deep.')
+      return plain(400, 'The request body is not valid JSON, or it is nested too deeply.')
 
     const answer = await reply(request)
     if (answer.status >= 400) return answer

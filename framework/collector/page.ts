@@ -49,7 +49,7 @@ setInterval(async () => {
 
 /** Switches that every collector has, with what they do to its answers. */
 const ANSWERS = [
-  ['', 'as it should be'],
+  ['', 'normal'],
   ['delay=3000', 'slow'],
   ['status=503', 'failing'],
   ['status=400', 'refusing'],
@@ -77,14 +77,14 @@ export function collectorPage(records: readonly KeptRecord[], settings: AnswerSe
     choice(
       `Variant of ${name}`,
       ['', ...variants].map((variant) => ({
-        words: variant || 'its first',
+        words: variant || 'default',
         query: combine(switches, ['variant'], variant && { variant }),
         isSet: (switches.get('variant') ?? '') === variant,
       })),
     ),
   )
   const answers = choice(
-    'Answers',
+    'Responses',
     ANSWERS.map(([query = '', words = '']) => ({
       words,
       query: combine(switches, ['delay', 'status'], query),
@@ -95,10 +95,10 @@ export function collectorPage(records: readonly KeptRecord[], settings: AnswerSe
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<noscript><meta http-equiv="refresh" content="${REFRESH};url=./"></noscript>` +
     `<title>Collector</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>` +
-    `<body><header><h1>What arrived</h1>${answers}${choices.join('')}` +
+    `<body><header><h1>Received events</h1>${answers}${choices.join('')}` +
     `<p id="state">Set: <code>${escapeHtml(String(switches) || 'nothing')}</code></p></header>` +
     `<main><ol id="events" reversed>${records.map(item).join('')}</ol>` +
-    '<p>Nothing has arrived yet. Use the site: what it sends shows here.</p></main>' +
+    '<p>No events yet. Use the site: its events are shown here.</p></main>' +
     `<script>${LIVE}</script></body></html>\n`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -127,7 +127,7 @@ function item({ record: { number, time, service, event, path, payload }, json }:
   return (
     `<li id="event-${number}"><div><h2>${escapeHtml(label)}</h2>` +
     `<p><time datetime="${time}">${new Date(time).toTimeString().slice(0, 8)}</time> ${escapeHtml(path)}</p></div>` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`What ${label} says`)}">${escapeHtml(readable(payload, json.length))}</pre></li>`
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`Data of ${label}`)}">${escapeHtml(readable(payload, json.length))}</pre></li>`
   )
 }
 

@@ -31,7 +31,7 @@ export function nameKeys(keys: readonly (string | number)[]): string {
 function show(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? JSON.stringify(value) : 'a list'
-  return typeof value === 'object' ? 'a group of keys' : (JSON.stringify(value) ?? `a ${typeof value}`)
+  return typeof value === 'object' ? 'an object' : (JSON.stringify(value) ?? `a ${typeof value}`)
 }
 
 const KINDS: Record<string, string> = {
@@ -41,8 +41,8 @@ const KINDS: Record<string, string> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'a group of keys',
-  record: 'a group of keys',
+  object: 'an object',
+  record: 'an object',
 }
 
 /** Fields that say themselves what they must be. */

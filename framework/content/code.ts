@@ -30,7 +30,7 @@ export function renderCodeBlock(
   if (typeof lines === 'string') fail(lines)
   if (unread !== undefined)
     fail(
-      `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+      `"${unread}" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
     )
   const html = highlighted || escapeHtml(text)
   const content = typeof lines === 'object' ? markLines(html, lines) : html + '\n'
@@ -72,8 +72,9 @@ function readRanges(ranges: string, lines: number): ReadonlySet<number> | string
   for (const range of ranges.split(',')) {
     const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
     const [from, to] = [Number(first), Number(last)]
-    if (!first || from < 1 || to < from) return `"{${ranges}}" names no lines. Write them like {2,4-6}.`
-    if (to > lines) return `"{${ranges}}" names line ${to}, but the code has ${lines}. Name lines that are there.`
+    if (!first || from < 1 || to < from) return `"{${ranges}}" is not a list of lines. Write it like {2,4-6}.`
+    if (to > lines)
+      return `"{${ranges}}" marks line ${to}, but the code ends at line ${lines}. Use numbers of existing lines.`
     for (let line = from; line <= to; line++) named.add(line)
   }
   return named

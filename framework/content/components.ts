@@ -45,10 +45,12 @@ export function component<const Attributes extends Fields = {}>(
 ): MarkdownComponent {
   for (const [name, { type }] of Object.entries(attributes)) {
     if (name === 'children')
-      throw Error("component() has an attribute named children, which is the text between a component's tags.")
+      throw Error(
+        'component() has an attribute named children, but this name is reserved for the text between the tags. Rename the attribute.',
+      )
     if (!SIMPLE.has(type))
       throw Error(
-        `component() has the attribute ${name}, which is a list, a group or a reference. An attribute is one value: text, a number, a picture.`,
+        `component() has the attribute ${name}, which is a list, a group or a reference. An attribute must be a single value, such as text, a number or a picture.`,
       )
   }
   return { Component, attributes, struct: object(attributes), module: declaringModule() }
@@ -58,9 +60,9 @@ export function component<const Attributes extends Fields = {}>(
 export function checkComponents(components: MarkdownComponents, model: string): void {
   for (const [name, one] of Object.entries(components)) {
     if (!/^[A-Z]\w*$/.test(name))
-      throw Error(`${model} names the component "${name}". Begin its name with a capital: <Note>.`)
+      throw Error(`${model} has the component "${name}". Start its name with a capital letter: <Note>.`)
     if (typeof one !== 'object' || one === null || !('struct' in one))
-      throw Error(`${model} names the component ${name} as it is. Write: ${name}: component(${name}, { … })`)
+      throw Error(`${model} has the component ${name} without component(). Write: ${name}: component(${name}, { … })`)
   }
 }
 
@@ -222,12 +224,12 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   function takeClose(tag: Tag) {
     const start = open.findLast((one) => one.tag.name === tag.name)
     if (!start) {
-      reportTag(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
+      reportTag(tag, `${tag.text} has no opening tag. Remove it, or add <${tag.name}> before it.`)
       return
     }
     const inner = open.splice(open.indexOf(start)).slice(1).reverse()
     for (const { tag: one } of inner)
-      reportTag(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> there.`)
+      reportTag(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> before it.`)
     if (start.depth !== depth && start.depth !== REPORTED) reportTag(start.tag, describeCrossing(tag.name))
     partners.set(start.tag.index, tag.index)
     shown.set(tag.index, CLOSE_MARK)
@@ -243,7 +245,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
           if (tag)
             reportTag(
               tag,
-              `${tag.text} stands in an attribute or in a picture's description. Write it as \\${tag.text}.`,
+              `${tag.text} is in an attribute or in the description of a picture. Escape it: \\${tag.text}.`,
             )
         }
     },
@@ -265,7 +267,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
         else if (tag.kind === 'broken')
           reportTag(
             tag,
-            `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`,
+            `The tag ${tag.text} is invalid. Put the values of its attributes into quotes: <${tag.name} name="value">.`,
           )
         else if (tag.kind === 'close') takeClose(tag)
         else takeOpen(tag)
@@ -275,7 +277,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   parser.write(html)
   parser.end()
   for (const { tag } of open)
-    reportTag(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
+    reportTag(tag, `<${tag.name}> is not closed. Add </${tag.name}>, or write <${tag.name} /> if it has no text.`)
   return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
 }
 
@@ -290,12 +292,12 @@ function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number
 
 function describeUnknown(name: string, names: readonly string[]): string {
   return names.length === 0
-    ? `<${name}> is a component, and this model names none. Name it: { components: { ${name}: component(${name}, { … }) } }, or write \\<${name}>.`
-    : `<${name}> is no component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` It has: ${names.join(', ')}.`}`
+    ? `<${name}> is a component, but this model has no components. Declare it: { components: { ${name}: component(${name}, { … }) } }, or write \\<${name}>.`
+    : `<${name}> is not a component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` The components are: ${names.join(', ')}.`}`
 }
 
 const describeCrossing = (name: string) =>
-  `<${name}> begins in one paragraph, list or quote, and ends in another. Put both of its tags on lines of their own, equally indented.`
+  `<${name}> starts in one paragraph, list or quote and ends in another. Put both tags on separate lines with the same indentation.`
 
 /** Returns the text with marks in the places of its tags, and the tags. */
 function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {

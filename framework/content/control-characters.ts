@@ -10,7 +10,9 @@ const REFERENCE = /&#(?:x([\da-f]+)|(\d+));?/gi
 /** Returns what is wrong with a text, as the rest of a sentence; nothing for most. */
 export function checkCharacters(text: string): string | undefined {
   const [found] = CONTROL.exec(text) ?? []
-  return found && `has the character ${nameOf(found.codePointAt(0)!)}, which pages and feeds can't hold. Remove it.`
+  return (
+    found && `has the character ${nameOf(found.codePointAt(0)!)}, which is not allowed in pages and feeds. Remove it.`
+  )
 }
 
 /** Returns a text of the same length without such characters. */

@@ -88,7 +88,7 @@ function fieldsOf(model: Model) {
   return result
 }
 
-/** Reads the front matter of a file. Throws only where a loaded entry was cut or changed in the cache. */
+/** Reads the front matter of a file. Throws only where a loaded entry is truncated or modified in the cache. */
 export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
   const { source } = file
   const { root, base, pictures, markdown, readFile } = options
@@ -101,7 +101,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     if (bytes.length > markdown.maxBytes) {
       report(
         undefined,
-        `The file has ${bytes.length} bytes, but may have ${markdown.maxBytes} at most. Divide it, or raise \`markdown.maxBytes\` in the site's definition.`,
+        `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
       )
       return unread
     }
@@ -123,7 +123,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),
-      `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or give it a \`slug\`.`,
+      `The slug "${slug}" must consist of lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`,
     )
   if (matter.problems.length) return unread
 
@@ -264,5 +264,5 @@ export function entryId(value: object): string | undefined {
 function sayNoText(source: string, model: Model): string {
   const name = `${basename(source, '.md')}.yaml`
   const declared = model.kind === 'single' ? `, declared by single('${model.file}.yaml', …)` : ''
-  return `There is no text below the front matter. Add some. Fields alone are YAML: ${name}, without the lines of ---${declared}.`
+  return `There is no text below the front matter. Add text. An entry without text is a YAML file: ${name}, without the lines of ---${declared}.`
 }

@@ -16,7 +16,9 @@ import type { Fields, InferFields } from './fields.ts'
  */
 export function defineEnv<Variables extends Fields>(variables: Variables): Readonly<InferFields<Variables>> {
   if (typeof process === 'undefined')
-    throw Error('defineEnv() reads the environment of the build. An island gets its values as props.')
+    throw Error(
+      "defineEnv() reads the environment of the build, so it can't run in a browser. Pass its values to islands as props.",
+    )
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, { type }]) => [name, readValue(process.env[name] || undefined, type)]),
   )
@@ -24,7 +26,7 @@ export function defineEnv<Variables extends Fields>(variables: Variables): Reado
   if (findings.length > 0)
     throw new ProblemsError(
       findings.map(({ message }) => ({ where: 'The environment', message })),
-      'Variables are missing or wrong. Set them where the site is built, or in a file `.env`.',
+      'Environment variables are missing or invalid. Set them where the site is built, or in a `.env` file.',
       Error('defineEnv'),
     )
   Object.assign(declared, values)

@@ -61,7 +61,7 @@ export function date(): Field<string> {
   return define<string>('date', (value) =>
     typeof value === 'string' && toUtc(value) !== undefined
       ? true
-      : 'must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      : 'must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
   )
 }
 
@@ -70,7 +70,7 @@ export function url(): Field<string> {
   return define<string>('url', (value) =>
     typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
       ? true
-      : 'must be an address that begins with https://.',
+      : 'must be a URL that starts with https://.',
   )
 }
 

@@ -117,7 +117,7 @@ function readDataFile(text: string, isJson: boolean, root: string): FrontMatter 
   if (!problems.length && !isDictionary(data))
     problems.push({
       line: 1,
-      message: `The file must be ${isJson ? 'one object in braces' : 'a list of `key: value` lines'}.`,
+      message: `The file must be ${isJson ? 'an object in braces' : 'a list of `key: value` lines'}.`,
     })
   return {
     data: problems.length || !isDictionary(data) ? {} : data,
@@ -230,7 +230,7 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
   }
 
   function read(): unknown {
-    if (nestsTooDeep(yaml)) return report(first, `Lists and groups nest more than ${MAX_DEPTH} deep`)
+    if (nestsTooDeep(yaml)) return report(first, `Lists and groups are nested more than ${MAX_DEPTH} levels deep`)
     try {
       const data = jsYaml.safeLoad(yaml, { schema: SCHEMA })
       return DOUBTFUL.test(yaml) ? (explain() ?? data) : data
@@ -306,28 +306,28 @@ function findYamlProblem(document: Document, yaml: string, library: Library): Ya
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
 
   if (code === 'MISSING_CHAR' && opened !== undefined)
-    return { offset: opened, message: 'The text that begins here has no closing quote' }
+    return { offset: opened, message: 'The text that starts here has no closing quote' }
   if (code === 'BAD_INDENT' && opened !== undefined)
     return {
       offset: opened,
-      message: `The ${yaml[opened] === '[' ? 'list that begins here has no closing ]' : 'group that begins here has no closing }'}`,
+      message: `The ${yaml[opened] === '[' ? 'list that starts here has no closing ]' : 'group that starts here has no closing }'}`,
     }
   if (code === 'BAD_INDENT' || message.startsWith('A block sequence')) return { offset: start, message: UNALIGNED }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFolded && indent)
     return {
       offset: start + yaml.slice(start).indexOf('\n') + indent.length,
-      message: 'This line is indented, but the key above it has a value already',
+      message: 'This line is indented, but the key above it already has a value',
     }
   const notAKey = /^[^\s:]+:(?: |$)/.test(rest)
     ? UNALIGNED
     : `"${rest}" is not a \`key: value\` line. A key ends with a colon and a space`
   const messages: Partial<Record<typeof code, string>> = {
-    BLOCK_AS_IMPLICIT_KEY: 'The value has a colon with a space behind it. Put the value in quotes',
+    BLOCK_AS_IMPLICIT_KEY: 'The value contains a colon followed by a space. Put the value in quotes',
     MULTILINE_IMPLICIT_KEY: notAKey,
     MISSING_CHAR: notAKey,
     TAB_AS_INDENT: 'This line is indented with a tab. Use spaces',
-    BAD_SCALAR_START: `A value can't begin with ${yaml[start]}. Put the value in quotes`,
-    UNEXPECTED_TOKEN: `"${rest}" stands behind the end of the value. Remove it, or put the whole value in quotes`,
+    BAD_SCALAR_START: `A value can't start with ${yaml[start]}. Put the value in quotes`,
+    UNEXPECTED_TOKEN: `"${rest}" comes after the end of the value. Remove it, or put the whole value in quotes`,
   }
   return { offset: start, message: messages[code] ?? message }
 }
@@ -366,7 +366,7 @@ function findWrongName(document: Document, { isNode, isScalar, visit }: Library)
       const keys = new Set<unknown>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
-        if (keys.has(key.value)) return fail(key, `\`${String(key.value)}\` is there twice. Remove one of the two`)
+        if (keys.has(key.value)) return fail(key, `\`${String(key.value)}\` appears twice. Remove one of them`)
         keys.add(key.value)
       }
       return undefined
@@ -375,10 +375,10 @@ function findWrongName(document: Document, { isNode, isScalar, visit }: Library)
       if (!names.has(alias.source))
         return fail(
           alias,
-          `A value that begins with * is taken for the name of another, and no other is named ${alias.source}. Put the value in quotes`,
+          `A value that starts with * is an alias of YAML, but there is no anchor named ${alias.source}. Put the value in quotes`,
         )
       return ++aliases > MOST_ALIASES
-        ? fail(alias, `More than ${MOST_ALIASES} values begin with * and are taken from others. Write them out`)
+        ? fail(alias, `More than ${MOST_ALIASES} values start with * and are aliases of YAML. Write the values out`)
         : undefined
     },
   })

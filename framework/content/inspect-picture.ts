@@ -70,7 +70,7 @@ export function createInspector(root: string): (file: string, hash: string) => I
       look(file)
       found = read(hash)
     }
-    if (!found) return 'changed while it was read, or ends the program that reads it. Start again, or export it again.'
+    if (!found) return 'changed while it was read, or crashes the image library. Build again, or export it again.'
     if (found.fault) return found.fault
     return found.format === formatOf(file) ? found : describeMisnamed(found.format)
   }
@@ -78,7 +78,7 @@ export function createInspector(root: string): (file: string, hash: string) => I
 
 /** What is wrong with a picture of a kind that its name does not promise, as the rest of a sentence. */
 export const describeMisnamed = (kind: string) =>
-  `holds a picture of the kind ${kind}. Give its name the ending of this kind.`
+  `contains a picture in the format ${kind}. Change the file extension to match the format.`
 
 function run(root: string, files: readonly string[]): void {
   const { status, signal, stderr, error } = spawnSync(
@@ -109,7 +109,7 @@ export function checkSvg(svg: string): string | undefined {
   if (/^\uFFFD|\0/.test(svg) || OTHER_ENCODING.test(svg))
     return "is not UTF-8 text, so it can't be checked. Save it as UTF-8."
   const found = findActiveContent(svg)
-  return found && `holds ${found}, which would run in the visitor's browser. Remove it from the file.`
+  return found && `contains ${found}, which would run in the visitor's browser. Remove it from the file.`
 }
 
 /**
@@ -124,7 +124,7 @@ export function findActiveContent(svg: string): string | undefined {
     {
       onprocessinginstruction(name, data) {
         if (name.startsWith('!') && /<!ENTITY|\[/i.test(data)) found ??= 'entities'
-        if (name.toLowerCase().startsWith('?xml-stylesheet')) found ??= 'a style sheet from elsewhere'
+        if (name.toLowerCase().startsWith('?xml-stylesheet')) found ??= 'an external style sheet'
       },
       onopentag(name, attributes) {
         const tag = withoutPrefix(name)
@@ -138,7 +138,7 @@ export function findActiveContent(svg: string): string | undefined {
         if (style !== undefined) style += text
       },
       onclosetag() {
-        if (style !== undefined && loadsFromElsewhere(style)) found ??= 'a style that loads something from elsewhere'
+        if (style !== undefined && loadsFromElsewhere(style)) found ??= 'a style that loads an external file'
         style = undefined
       },
     },
@@ -153,9 +153,9 @@ function checkAttribute(attribute: string, value: string): string | undefined {
   const name = withoutPrefix(attribute)
   if (name.startsWith('on')) return `the attribute ${attribute.toLowerCase()}`
   if (LINKS.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`
-  if (name === 'attributename' && LINKS.has(withoutPrefix(value.trim()))) return 'a link that changes'
+  if (name === 'attributename' && LINKS.has(withoutPrefix(value.trim()))) return 'an animated link'
   if (value === HTML_NAMESPACE) return 'HTML'
-  return loadsFromElsewhere(value) ? `the attribute ${name}, which loads something from elsewhere` : undefined
+  return loadsFromElsewhere(value) ? `the attribute ${name}, which loads an external file` : undefined
 }
 
 /** A document may give any prefix to a namespace. */

@@ -16,8 +16,7 @@ const MOST_PIXELS = 100_000_000
 /** The kinds of files that are made, by the kind of the picture: every browser shows them. */
 const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
 
-const UNREADABLE =
-  'is damaged, or no picture of the kinds JPEG, PNG, WebP, AVIF, GIF and TIFF. Export it again from the program that made it.'
+const UNREADABLE = 'is damaged, or is not a picture in the format JPEG, PNG, WebP, AVIF, GIF or TIFF. Export it again.'
 
 /** @param {Buffer} bytes */
 async function inspect(bytes) {
@@ -31,7 +30,7 @@ async function inspect(bytes) {
   const { width, height } = autoOrient
   if (!(format in KINDS) || (format === 'heif' && compression !== 'av1')) return { fault: UNREADABLE }
   if (width * height * (format === 'tiff' ? 1 : pages) > MOST_PIXELS)
-    return { fault: `has ${width} × ${height} pixels. Make it smaller: a picture may have 100 million at most.` }
+    return { fault: `has ${width} × ${height} pixels, but at most 100 million are allowed. Make it smaller.` }
   const isAnimated = (pages > 1 && format !== 'tiff') || (format === 'png' && bytes.subarray(0, 4096).includes('acTL'))
   const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .resize(1, 1, { fit: 'fill' })

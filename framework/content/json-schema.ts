@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 export type JsonSchema = { [keyword: string]: unknown }
 
 const TEXTS: Readonly<Record<string, JsonSchema>> = {
-  date: { description: 'A day, like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.' },
+  date: { description: 'A date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.' },
   url: { format: 'uri' },
   email: { format: 'email' },
   image: { description: 'The path of a picture, from this file: ./picture.jpg' },

@@ -70,7 +70,7 @@ export function describeFallbacks(
     if (shown.length === 0) return []
     const named = shown.slice(0, MOST_NAMED).map(nameLoaded)
     const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
-    return `"${model}" is not all translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'stand' : 'stands'} in "${written}".`
+    return `"${model}" is not completely translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'are' : 'is'} shown in "${written}".`
   })
 }
 
@@ -92,7 +92,7 @@ export function checkFolders(
     if (tag === undefined || languages.includes(name)) continue
     const where = join(root, name)
     if (languages.includes(tag))
-      problems.push({ where, message: `The folder has not the name of its language. Name it "${tag}".` })
+      problems.push({ where, message: `The name of the folder is not a language tag. Rename the folder to "${tag}".` })
     else
       notes.push(
         `${where}/ has the name of a language, but the languages of its collection are ${languages.join(', ')}: its entries are in "${languages[0]}", and "${name}/" is part of their slugs. Add "${tag}" to the \`languages\` of the collection, or rename the folder.`,

@@ -150,10 +150,10 @@ export function isFolderEntry(entry: Dirent, path: string): boolean {
 
 /** Why a folder or a file can't be read, and what to do, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  EACCES: 'access is denied. Give the user of the build the right to read it',
-  EPERM: 'access is denied. Give the user of the build the right to read it',
+  EACCES: 'access is denied. Allow the user of the build to read it',
+  EPERM: 'access is denied. Allow the user of the build to read it',
   ENAMETOOLONG: 'its name is too long. Shorten it',
-  ELOOP: 'its links lead in a circle. Remove them',
+  ELOOP: 'its links form a loop. Remove them',
 }
 
 /** Says why something can't be read, and what to do, as the rest of a sentence. */
@@ -190,18 +190,18 @@ export function findIrregularity(root: string, path: string): string | undefined
     target = realpathSync(path)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ELOOP'
-      ? 'This link leads to itself. Remove it, or let it lead to a file.'
-      : 'This link leads to nothing. Remove it, or let it lead to a file.'
+      ? 'This symbolic link points to itself. Remove it, or point it to a file.'
+      : 'This symbolic link is broken. Remove it, or point it to a file.'
   }
   const parts = relative(realpathSync(root), target).split(sep)
   if (parts[0] === '..')
-    return `This link leads out of the project, to ${target}. Copy into the project what it leads to.`
+    return `This symbolic link points out of the project, to ${target}. Copy the target into the project.`
   const hidden = parts.findIndex((part) => part.startsWith('.'))
   if (hidden >= 0 && !isBelow(root, path, parts.slice(0, hidden + 1)))
-    return `This link leads to ${parts.join('/')}, which is hidden. Copy what may be published.`
+    return `This symbolic link points to ${parts.join('/')}, which is hidden. Copy the files that may be published.`
   const reached = statSync(target)
   if (reached.isDirectory())
-    return 'This link leads to a folder, and such links are not followed. Move the folder here.'
+    return 'This symbolic link points to a folder, and such links are not followed. Move the folder here.'
   return isPlain(reached) ? undefined : NEITHER
 }
 

@@ -18,6 +18,10 @@ interface KeptKey {
   files: string[]
 }
 
+/** Does any collection have a loader? */
+export const hasLoaders = (models: Readonly<Record<string, Model>>): boolean =>
+  Object.values(models).some((model) => model.kind === 'collection' && model.load)
+
 /**
  * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
  * Loaders in `done` are left out, and those that succeed are added to it. Throws a `ProblemsError` with everything that
@@ -104,10 +108,11 @@ const listFiles = (folder: string) =>
 /** Begins with the hash of the rest of the file. */
 const HASH_LINE = /^((?:---\n)?)# ([\da-f]{64})\n/
 
-/** Throws an error with the code `DAMAGED_CACHE` if the text of a loaded entry was cut or changed. */
+/** Throws an error with the code `DAMAGED_CACHE` if the text of a loaded entry is truncated or modified. */
 export function requireWhole(source: string, text: string): void {
   const [line = '', start = '', hash] = HASH_LINE.exec(text) ?? []
-  if (sha256(start + text.slice(line.length)) !== hash) throw createDamage(`${source} was cut or changed in the cache.`)
+  if (sha256(start + text.slice(line.length)) !== hash)
+    throw createDamage(`${source} is truncated or modified in the cache.`)
 }
 
 function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (data: object) => string): void {
@@ -129,9 +134,9 @@ function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
     const isTaken = known.has(slug)
     known.add(slug)
     if (typeof slug !== 'string' || !SLUG.test(slug))
-      return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must be lower-case letters, digits and single hyphens.`
+      return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must consist of lower-case letters, digits and single hyphens.`
     if (slug.split('/').some((part) => Buffer.byteLength(part) > MOST_BYTES))
-      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MOST_BYTES} bytes, which is too long for the name of a file. Shorten it.`
-    return isTaken ? `Two entries have the slug "${slug}". Give one of them another.` : []
+      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MOST_BYTES} bytes, which is too long for a file name. Shorten it.`
+    return isTaken ? `Two entries have the slug "${slug}". Change one of them.` : []
   })
 }

@@ -236,7 +236,7 @@ function parse(source: string, rendering: Rendering): string {
   } catch (error) {
     if (error instanceof TooSlow)
       rendering.report(
-        'From here, the text takes too long to read: too many marks such as * _ [ ! < in one paragraph, or lines in one list, stand for themselves. Divide it, or make it a block of code.',
+        'From here, the text takes too long to parse: one paragraph has too many unmatched marks such as * _ [ ! <, or one list has too many lines. Split it, or make it a code block.',
         error.text,
       )
     else rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
@@ -288,7 +288,7 @@ class TooSlow extends Error {
   readonly text: string
 
   constructor(text: string) {
-    super('The text takes too long to read.')
+    super('The text takes too long to parse.')
     this.text = text
   }
 }
@@ -322,7 +322,7 @@ const HTML_RULES = {
       const { tokens, depth, raw } = heading
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text.replaceAll('\u00a0', ' '))
-      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw), heading)
+      if (depth === 1) now.report('The page already has a first heading. Start with ##.', firstLine(raw), heading)
       if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
@@ -351,14 +351,14 @@ const HTML_RULES = {
       const { tokens, raw } = paragraph
       for (const token of tokens) {
         const [mark, path] = (token.type === 'text' && SPACED_PICTURE.exec(token.raw)) || []
-        if (mark) now.report(`${mark} is no picture, because its path has a space. Write <${path}>.`, mark)
+        if (mark) now.report(`${mark} is not a picture, because its path contains a space. Write <${path}>.`, mark)
       }
       const inner = this.parser.parseInline(tokens)
       // HTML knows no figure within a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
       if (inner.includes('<figure>'))
         now.report(
-          'A picture with a caption stands in a text. Give it a paragraph of its own.',
+          'A picture with a caption is inside a paragraph of text. Put the picture into a paragraph of its own.',
           firstLine(raw),
           paragraph,
         )
@@ -373,7 +373,8 @@ const HTML_RULES = {
         return ''
       }
       const alt = plain(tokens, (text) => text)
-      if (!alt) now.report(`The picture ${href} has no description. Write one between the brackets.`, href, token)
+      if (!alt)
+        now.report(`The picture ${href} has no description. Write a description between the brackets.`, href, token)
       const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
       const { src, width, height, ...chosen } = img
       const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
@@ -406,7 +407,7 @@ const HTML_RULES = {
       const start = firstLine(text.trim())
       if (faults.length === 0 && /<[a-z]/i.test(text))
         now.report(
-          `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
+          `The raw HTML ${start} is not allowed here. Write markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
           start,
           token,
         )
@@ -486,7 +487,7 @@ function createFootnotes(
           const [mark] = /^\[\^[^\]\s]{1,999}\]/.exec(source) ?? []
           if (mark)
             report(
-              `The footnote ${mark} has no text. Write the text on a line of its own, which begins with ${mark}:`,
+              `The footnote ${mark} has no text. Write the text on a separate line that starts with ${mark}:`,
               mark,
             )
           return undefined
@@ -497,7 +498,7 @@ function createFootnotes(
     walkTokens(token: Token) {
       if (!isFootnote(token) || token.refs.length > 0) return
       report(
-        `The footnote [^${token.label}] is not in the text, or is there twice. Put [^${token.label}] where it belongs, or remove it.`,
+        `The footnote [^${token.label}] is not used in the text, or is defined twice. Use [^${token.label}] in the text, or remove the footnote.`,
         token.raw,
       )
     },

@@ -217,17 +217,17 @@ const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
 
 function checkModel(fields: Fields, model: string, languages: readonly string[] | undefined): void {
   if (languages?.length === 0)
-    throw Error(`${model} has an empty list of languages. Begin it with the site's own, or leave \`languages\` out.`)
+    throw Error(
+      `${model} has an empty list of languages. Start the list with the language of the site, or remove \`languages\`.`,
+    )
   const taken = [...BASICS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
   if (taken.length)
-    throw Error(
-      `${model} has a field named ${taken.join(', ')}, but every entry has a member of that name. Rename the field.`,
-    )
+    throw Error(`${model} has a field named ${taken.join(', ')}, but this name is reserved. Rename the field.`)
 }
 
 /** Returns the entry with this slug. Throws when there is none; a checked `reference()` always has one. */
 export function pick<One extends { slug: string }>(entries: readonly One[], slug: string): One {
   const entry = entries.find((one) => one.slug === slug)
-  if (!entry) throw Error(`There is no entry "${slug}" among ${entries.map((one) => one.slug).join(', ')}.`)
+  if (!entry) throw Error(`There is no entry "${slug}". The entries are: ${entries.map((one) => one.slug).join(', ')}.`)
   return entry
 }

@@ -44,7 +44,7 @@ export interface Pictures {
 }
 
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
-const NO_PICTURE = 'is no picture. Replace it, or fix the path.'
+const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
 
 /** Kinds of pictures, by their first bytes. Files of the first two are copied as they are. */
 const TAKEN_KINDS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
@@ -91,7 +91,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     if (!measured) return NO_PICTURE
     const { type = '', width, height } = measured
     if (!TAKEN_KINDS.has(type))
-      return `is a picture of the kind ${type}, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.`
+      return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
     // A host names a file's type by the ending of its name.
     if (ending !== `.${type}`) return describeMisnamed(type)
     const src = pathOf(file, sha256(bytes)) + ending
@@ -188,9 +188,10 @@ const MISSING = 'does not exist. Add the file or fix the path.'
 /** The problem of a picture without a file. `src` is what was written, and `file` where it leads. */
 function describeMissing(file: string, src: string): string {
   const name = basename(src)
-  if (/^(https?:)?\/\//i.test(src)) return 'is on another site. Put a copy next to the entry, and write its path.'
+  if (/^(https?:)?\/\//i.test(src))
+    return 'is on another site. Copy it next to the entry, and write the path of the copy.'
   if (src.startsWith('/'))
-    return `does not exist. Pictures of the content stand next to their entry, not in public/. Put the file there, and write ./${name}.`
+    return `does not exist. Pictures of the content must be next to their entry, not in public/. Move the file, and write ./${name}.`
   return MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, -name.length) + found)
 }
 

@@ -32,16 +32,16 @@ const REFUSED_TAGS = new Map(
   Object.entries({
     script: 'Put code into an island.',
     style: 'Put styles into a template.',
-    base: 'Write links with the path of their page.',
+    base: 'Write full paths in links.',
     meta: "Return it from the template's head.",
     link: "Return it from the template's head.",
-    'x-island': 'Islands are placed by templates.',
-    'x-slot': 'Slots are placed by islands.',
-    'x-hole': 'Holes are placed by templates.',
+    'x-island': 'Use islands in templates.',
+    'x-slot': 'Pass slots to islands as props.',
+    'x-hole': 'Use holes in templates.',
   }),
 )
 
-const SHOW_ALL = 'Write what every visitor may see.'
+const SHOW_ALL = 'Write content that all visitors see.'
 
 /** Tags whose content browsers read in different ways, or don't show. Where HTML is sanitized, they are left out. */
 const HIDDEN_TAGS = new Map(
@@ -51,11 +51,11 @@ const HIDDEN_TAGS = new Map(
     noscript: SHOW_ALL,
     noembed: SHOW_ALL,
     noframes: SHOW_ALL,
-    xmp: 'Write a block of code.',
-    listing: 'Write a block of code.',
-    plaintext: 'Write a block of code.',
-    object: 'Show a picture, or a page in an <iframe>.',
-    embed: 'Show a picture, or a page in an <iframe>.',
+    xmp: 'Use a code block.',
+    listing: 'Use a code block.',
+    plaintext: 'Use a code block.',
+    object: 'Use a picture or an <iframe>.',
+    embed: 'Use a picture or an <iframe>.',
   }),
 )
 
@@ -81,7 +81,7 @@ const MOST_ELEMENTS = 5
 /** How often HTML is written and read again until it stays the same. */
 const MOST_ROUNDS = 4
 
-const UNSTABLE = 'Browsers read this raw HTML in another way than it is written. Close its tags in order.'
+const UNSTABLE = 'Browsers parse this raw HTML differently from how it is written. Close its tags in the right order.'
 
 /** Loaded only where it is needed. */
 let library: Library | undefined
@@ -134,7 +134,7 @@ function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boole
       const text = place ? firstLine(html.slice(place.startOffset, place.endOffset)) : ''
       for (const message of checkElement(node, isSanitized)) faults.push({ message, text })
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
-      else faults.push({ message: `The raw HTML nests more than ${MAX_DEPTH} deep. Close its tags.`, text })
+      else faults.push({ message: `The raw HTML is nested more than ${MAX_DEPTH} levels deep. Close its tags.`, text })
     }
   }
 
@@ -154,20 +154,20 @@ function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
     return checkAttribute(tag, full, value, isSanitized) ?? []
   })
-  return remedy ? [`<${tagName}> can't stand in content. ${remedy}`, ...faults] : faults
+  return remedy ? [`<${tagName}> is not allowed in content. ${remedy}`, ...faults] : faults
 }
 
 function checkAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
   if (name.startsWith('on')) return `<${tag}> has the attribute ${name}, which is code. Put code into an island.`
   if (REFUSED_ATTRIBUTES.has(name) || (!isSanitized && HIDDEN_ATTRIBUTES.has(name)))
-    return `<${tag}> has the attribute ${name}, which can't stand in content. Remove it.`
+    return `<${tag}> has the attribute ${name}, which is not allowed in content. Remove it.`
   const url = value.replace(IGNORED, '')
   if (isUrl(name) && (CODE_URL.test(url) || (tag !== 'img' && ACTIVE_PICTURE.test(url))))
-    return `The ${name} of <${tag}> is code. Write the address of a page or a file.`
+    return `The ${name} of <${tag}> is code. Write the URL of a page or a file.`
   if (name === 'attributename' && (isUrl(url) || /^on/i.test(url)))
-    return `<${tag}> changes the attribute ${value}, which could become code. Remove it.`
+    return `<${tag}> animates the attribute ${value}, which could become code. Remove it.`
   if (name === 'id' && FRAME_IDS.includes(value))
-    return `The id "${value}" belongs to the document around the page. Choose another.`
+    return `The id "${value}" is reserved for the document. Choose another id.`
   if (name === 'name' && NAMED_TAGS.has(tag))
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
   return undefined

@@ -227,7 +227,7 @@ function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
       places.set(language, [...(places.get(language) ?? []), `${file.source}, line ${line}`])
   return [...places].map(([language, [first, ...others]]) => {
     const more = others.length > 0 ? ` and ${count(others.length, 'other file')}` : ''
-    return `Code in "${language}" is shown plain, because the highlighter does not know this language (${first}${more}). To highlight it, set \`markdown.highlight\` in the site's definition to a function that knows it.`
+    return `Code in "${language}" is shown without highlighting, because the highlighter does not support this language (${first}${more}). To highlight it, set \`markdown.highlight\` in the site's definition to a function that supports it.`
   })
 }
 
@@ -272,7 +272,7 @@ function leaveOut<One extends Reading>(
     return shown.flatMap(({ file, entry }) => {
       const lost = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
       if (!lost) return []
-      const message = `\`${nameKeys(lost.keys)}\` names "${lost.slug}", which is left out because of a problem.`
+      const message = `\`${nameKeys(lost.keys)}\` is "${lost.slug}", but this entry is left out because of a problem.`
       return { where: file.source, message }
     })
   }
@@ -303,7 +303,7 @@ function checkSlugs(root: string, shown: readonly WithEntry<Reading>[]): Problem
       problems.push({
         where: file.source,
         line: findLine(root, file.source, ['slug']),
-        message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Give one of them another \`slug\`.`,
+        message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Change the \`slug\` of one of them.`,
       })
     taken.set(key, other ?? file.source)
   }
@@ -410,7 +410,7 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
       if (markdown !== name)
         return {
           where: join(CONTENT_FOLDER, name),
-          message: `Files of this kind are not read. Name it ${basename(markdown)}.`,
+          message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${suggestion}` }

@@ -40,7 +40,7 @@ export async function addViteTags(
 ): Promise<string> {
   const tags = TAGS.exec(await server.transformIndexHtml(url, SHELL, originalUrl))
   if (!tags)
-    throw Error('`transformIndexHtml` of a Vite plugin replaces the page. Let it return tags, or add to the page.')
+    throw Error('`transformIndexHtml` of a Vite plugin replaces the page. Return tags, or change the page instead.')
   const [, headStart, headEnd, bodyStart, bodyEnd] = tags
   return html
     .replace(/<head\b[^>]*>/, (tag) => tag + headStart)

@@ -26,7 +26,7 @@ interface BrowserErrorOptions {
 
 /** What to do where code for browsers reads `process.env`. */
 const NO_ENVIRONMENT =
-  '. A browser has no environment: pass the value as a prop. If everyone may see it, let its name begin with VITE_, and read `import.meta.env`.'
+  '. Browsers have no environment variables: pass the value as a prop. If the value is public, start its name with VITE_, and read `import.meta.env`.'
 
 /** Where Vite serves its bundles of packages, be the folder ours or the project's own. */
 const OF_PACKAGE = /\/\.?vite\/deps\//
@@ -57,7 +57,7 @@ export async function findPlace(place: string, options: BrowserErrorOptions): Pr
 /** What differs is at the end of React's message, below a link. */
 function describeMismatch(island: string, message: string): string {
   const [, difference = message] = /https:\/\/react\.dev\/link\/hydration-mismatch\s*\n([^]+)/.exec(message) ?? []
-  return `The island ${island} renders something else in the browser than on the server.\n\n${difference.trimEnd()}\n\nIts first rendering must be the same on both: read the location, the clock or the storage in an effect.`
+  return `The island ${island} renders different HTML in the browser than on the server.\n\n${difference.trimEnd()}\n\nThe first render must be the same on both: read the location, the clock and the storage in an effect.`
 }
 
 /** Places in the code that the browser got become places in its sources. */

@@ -45,6 +45,6 @@ function describeHooks(root: string, name: string): string[] {
   return [...text.matchAll(IDLE)].map(({ 0: whole, 1: hook, index }) => {
     const line = text.slice(0, index + whole.search(/\S/)).split('\n').length
     const what = hook ? `\`${hook}()\`` : 'A `ref`'
-    return `${name}:${line}: ${what} does nothing here, because no island uses this file: browsers get the HTML alone. Move what needs it into a file that ends in .island.tsx.`
+    return `${name}:${line}: ${what} has no effect here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.`
   })
 }

@@ -267,7 +267,7 @@ export function devPlugin(): DevPlugin {
   return {
     plugin,
     async runtimePaths() {
-      if (!site) throw Error('The paths of the site are known once the dev server is set up.')
+      if (!site) throw Error('The paths of the site are not known before the dev server is set up.')
       return (await site.get()).runtimePaths
     },
   }
@@ -314,7 +314,7 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
     )
     if (problems && hasOverlay(config.server)) client.send(PROBLEMS_EVENT, problems)
   })
-  hot.on(RELOAD_EVENT, ({ path, why }: Reload) => config.logger.info(`${path} is loaded again, because ${why}.`))
+  hot.on(RELOAD_EVENT, ({ path, why }: Reload) => config.logger.info(`${path} is reloaded, because ${why}.`))
   const reported = new Set<string>()
   hot.on(VIOLATION_EVENT, async (violation: Violation, client) => {
     const current = await site.get().catch(() => undefined)

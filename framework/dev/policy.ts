@@ -40,25 +40,26 @@ function listConnections(hmr: ServerOptions['hmr']): string[] {
 
 /** What the words of a browser for inline code mean, and the remedy. */
 const INLINE: Readonly<Record<string, string>> = {
-  'style-src-elem': "an inline <style>. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+  'style-src-elem':
+    "an inline <style>. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   'style-src-attr':
-    "a style attribute on an element. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "a style attribute on an element. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   'script-src-elem': 'an inline <script>. Use an island.',
   'script-src-attr': 'an event handler in an attribute. Use an island.',
 }
 
 /** What a browser names in place of a URL, and the remedy. */
 const NAMED: Readonly<Record<string, string>> = {
-  eval: 'code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
-  'wasm-eval': 'WebAssembly. Allow it by `security: { script: ["\'wasm-unsafe-eval\'"] }`.',
+  eval: 'code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
+  'wasm-eval': 'WebAssembly. To allow it, set `security: { script: ["\'wasm-unsafe-eval\'"] }`.',
   'trusted-types-sink':
-    'HTML or the URL of a script that is set as a text. Set it by a policy of Trusted Types that `security: { trustedTypes: [name] }` names, or allow all by `security: { trustedTypes: false }`.',
+    'HTML or the URL of a script that is set as a string. Create it with a policy of Trusted Types, and list this policy in `security: { trustedTypes: [name] }`, or set `security: { trustedTypes: false }`.',
 }
 
 /** Remedies where no setting opens a directive. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'worker-src': "A worker is a file of the site: new Worker(new URL('./worker.ts', import.meta.url)).",
-  'base-uri': 'A site has one base: set it by --base or `base` of vite.config.ts.',
+  'worker-src': "Load the worker from a file of the site: new Worker(new URL('./worker.ts', import.meta.url)).",
+  'base-uri': 'Set the base of the site with --base, or with `base` in vite.config.ts.',
   'object-src': 'Use <img>, <video> or a frame.',
 }
 
@@ -66,14 +67,14 @@ const OTHERS: Readonly<Record<string, string>> = {
 export function describeViolation({ directive, blocked, sample }: Violation): string {
   if (blocked === 'inline' && INLINE[directive]) return `${directive} blocks ${INLINE[directive]}`
   if (blocked === 'trusted-types-policy')
-    return `${directive} blocks the policy "${sample}" of Trusted Types. Allow it by \`security: { trustedTypes: ['${sample}'] }\`.`
+    return `${directive} blocks the policy "${sample}" of Trusted Types. To allow it, set \`security: { trustedTypes: ['${sample}'] }\`.`
   // Trusted Types see code that is made of a text before scripts' own directive does.
   const name = /^(?:eval|Function)\|/.test(sample) ? 'eval' : blocked
   if (NAMED[name]) return `${directive} blocks ${NAMED[name]}`
   const setting = settingOf(directive.replace(/-(?:elem|attr)$/, ''))
   const source = URL.canParse(blocked) ? new URL(blocked).origin : `${blocked}:`
   const remedy = setting
-    ? `Allow it by \`security: { ${setting}: ['${source}'] }\`.`
+    ? `To allow it, set \`security: { ${setting}: ['${source}'] }\`.`
     : (OTHERS[directive] ?? 'No setting allows it.')
   return `${directive} blocks ${blocked}. ${remedy}`
 }

@@ -21,7 +21,7 @@ import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
 
 /** What problems of the content have led to. */
-const OUTCOME = 'Pages are shown again when they are fixed.'
+const OUTCOME = 'Fix them to show the pages again.'
 
 /** Milliseconds beyond which a page's template is slow. */
 const SLOW = 50

@@ -162,7 +162,7 @@ const BROWSER_NAMES =
 /** Returns what to do about an error of JavaScript, as a sentence after its message; empty where that says enough. */
 const hintFor = ({ name, message }: Error): string =>
   name === 'ReferenceError' && BROWSER_NAMES.test(message)
-    ? ". Pages are rendered without a browser: read it in an effect or a handler of an island, load a library that reads it there with import(), or declare the island with `when: 'only'`."
+    ? ". Pages are rendered without a browser: read it in an effect or an event handler of an island, load a library that needs it there with import(), or declare the island with `when: 'only'`."
     : ''
 
 /** The description as a text, a paragraph for each of its parts. */

@@ -8,47 +8,47 @@ import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
 export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
-  ['command-line', /^--\w+ is |^Port \d+ is |^There is no (?:option|command) /],
+  ['command-line', /^--\w+ is |^Port \d+ is |^Unknown (?:option|command) /],
   ['front-matter', /[Ff]ront matter (?:is|must|has)/],
   [
     'server',
     /^site\/server\.ts|secret of drafts|`prerender`|^The `[\w.]+` of \/|^The endpoint \/|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /,
   ],
-  ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
-  ['packages', /^The package\.json |not installed|`\S+` (?:cuts|draws|writes|turns)/],
+  ['vite-configuration', /^`[\w.]+` is not supported|framework\(\)|^`base` is/],
+  ['packages', /^The package\.json |not installed|`\S+` (?:subsets|draws|writes|turns)/],
   ['slugs', /(?<![:/])slug/],
   ['security-policy', /security policy blocks/],
   ['links', /links to |has a link /],
-  ['styles', /goober cuts|value in a style/],
+  ['styles', /goober splits|value in a style/],
   [
     'raw-html',
-    /raw HTML|can't stand in content|(?:is|which is) code\.|become code|belongs to the document|property of `document`/,
+    /raw HTML|not allowed in content|(?:is|which is) code\.|become code|reserved for the document|property of `document`/,
   ],
-  ['pictures', /[Pp]icture.*(?:does not exist|outside|holds|is a picture of|is no picture|can't be read)/],
+  ['pictures', /[Pp]icture.*(?:does not exist|outside|contains|is a picture in|is not a picture|can't be read)/],
   [
     'texts',
-    /too long to read|has the character U\+|first heading|no text below|link .* is not supported|behind the fence|bytes, but may/,
+    /too long to parse|has the character U\+|first heading|no text below|link .* is not supported|after the code fence|bytes, but at most/,
   ],
   [
     'content-files',
-    /The folder can't be read|No model reads|Files of this kind|is not UTF-8|This link leads|There is no entry/,
+    /The folder can't be read|No model reads|This file type|is not UTF-8|This symbolic link|There is no entry/,
   ],
-  ['head', /(?:an empty|no) title|<Head>|<Helmet>|no tag of a head|each page has one of its own|a head of its own/],
+  ['head', /(?:an empty|no) title|<Head>|<Helmet>|not a tag for a head|each page needs its own|each with its own head/],
   ['islands', /island|addFile\('|can't be sent to the browser|suspends while/i],
-  ['public-files', /^The build makes /],
+  ['public-files', /^The build writes a file of the same name/],
   [
     'routes',
-    /canonical form|climbs out|is taken by|match-path|^The path|two pages|^Two routes|another `slug`|redirect|values of some parts|There is no page/i,
+    /canonical form|leaves its folder|is reserved for files|match-path|^The path|two pages|^Two routes|Change the `slug`|redirect|values of some parameters|There is no page/i,
   ],
   [
     'site-definition',
-    /^Every site has this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `|^`\w+` returns |^(?:The|Of the) feed /,
+    /^Every site needs this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|not a slice of the site|defineSite\(\)|Two translations|^This path is not a page|^Its `|^`\w+` returns |^(?:The|Of the) feed /,
   ],
   [
     'declarations',
     /definePage|defineSlice|route\(\)|^The route |^The template |default export|href\(\)|<Link>|static query|^The translations /,
   ],
-  ['rendering', /could not be rendered|where no component is rendered|process\.exit|A file can't be added/],
+  ['rendering', /could not be rendered|while no component is rendered|process\.exit|A file can't be added/],
   ['values', /^`[^`]+` (?:is|has) |is missing|must be/],
 ]
 

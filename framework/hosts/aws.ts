@@ -24,7 +24,7 @@ export const aws: HostWriter = (site) => {
   const size = Buffer.byteLength(code)
   if (size > LIMIT)
     throw Error(
-      `The function for CloudFront has ${size} bytes, and CloudFront takes ${LIMIT}. Take redirects out of the site, or choose another host.`,
+      `The function for CloudFront has ${size} bytes, but CloudFront allows at most ${LIMIT}. Remove redirects from the site, or choose another host.`,
     )
   return [
     { name: 's3.sh', text: script(site) },
@@ -41,8 +41,8 @@ function script({ base, rules, folder, endings }: HostedSite): string {
   const isPage = (ending: string) => ending === 'html'
   return [
     '#!/bin/sh',
-    `# Written by the build: sh s3.sh s3://my-bucket. The function in cloudfront.js answers viewer requests and viewer responses.`,
-    '# CloudFront calls no function for errors of the bucket: let its error response for 403 and 404 be /404.html with status 404.',
+    `# Written by the build: sh s3.sh s3://my-bucket. The function in cloudfront.js handles viewer requests and viewer responses.`,
+    '# CloudFront calls no function for errors of the bucket. Set its error responses for 403 and 404 to /404.html with status 404.',
     'set -eu',
     'bucket=${1:?Name the bucket, like s3://my-bucket}',
     `site="$(dirname "$0")/../${folder}"`,
@@ -96,7 +96,7 @@ function handler(event) {
   } catch (error) {
     return response || missing();
   }
-${made ? '  // What is on demand comes with headers of its own from an origin of its own.\n  if (made.test(path)) return response || request;\n' : ''}  if (response) {
+${made ? '  // Pages on demand come from another origin, with their own headers.\n  if (made.test(path)) return response || request;\n' : ''}  if (response) {
     add(response.headers, path);
     return response;
   }
@@ -131,7 +131,7 @@ function add(headers, path) {
 
 function missing() {
   var headers = add({ 'content-type': { value: 'text/plain; charset=utf-8' } });
-  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: 'There is nothing at this address.' };
+  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: 'Not found.' };
 }
 
 function redirect(to, request) {

@@ -17,10 +17,10 @@ export const caddy: HostWriter = (site) => {
   const { url, base, rules, routes, endings, onDemand } = site
   const hasServer = onDemand.length > 0
   const refusals = [
-    '# Paths that could be read in two ways, hidden files, and what other hosts read.',
+    '# Ambiguous paths, hidden files, and files for other hosts.',
     `@strange expression \`{http.request.uri}.matches(${JSON.stringify(STRANGE)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
     'error @strange 404',
-    '# Disks refuse longer names.',
+    '# File systems refuse longer names.',
     '@long path_regexp "[^/]{256}"',
     'error @long 404',
     `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
@@ -42,7 +42,7 @@ export const caddy: HostWriter = (site) => {
       ? []
       : [
           '@write not method GET HEAD',
-          'handle @write {\n  header Allow "GET, HEAD"\n  respond "Only GET and HEAD are answered here." 405\n}',
+          'handle @write {\n  header Allow "GET, HEAD"\n  respond "Method not allowed. Allowed: GET, HEAD." 405\n}',
           ...refusals,
         ]),
     ...(base === '/'
@@ -52,7 +52,7 @@ export const caddy: HostWriter = (site) => {
           `redir @bare ${base}{site_query} 308`,
           `@outside not path ${base}*`,
           'header @outside Content-Type "text/plain; charset=utf-8"',
-          'respond @outside "There is nothing at this address.\n" 404',
+          'respond @outside "Not found.\n" 404',
         ]),
     ...routes.flatMap(redirect),
     '@page {\n  path */index.html\n  file\n}',
@@ -99,7 +99,7 @@ function toServer({ base, routes }: HostedSite): string[] {
   const server = `reverse_proxy {$SITE_SERVER:${SERVER}}`
   const others = routes.map(({ from }) => `  not path_regexp ${quote(toPattern(from).replaceAll('(?<', '(?P<'))}`)
   return [
-    '# What answers on demand, where there is no file.',
+    '# Pages on demand, where there is no file.',
     `@sent {\n  not method GET HEAD\n  path ${base}*\n}`,
     server.replace(' ', ' @sent '),
     `@made {\n  path ${base}*\n  not file {path} {path}/index.html {path}index.html\n${others.map((line) => `${line}\n`).join('')}}`,

@@ -44,18 +44,18 @@ export const cloudflare: HostWriter = (site) => {
   const lines = file.text.split('\n')
   const long = lines.find((line) => line.length > CLOUDFLARE.line)
   const counts = [
-    ['rules of headers', site.rules.flatMap(({ paths }) => paths).length, CLOUDFLARE.rules],
+    ['header rules', site.rules.flatMap(({ paths }) => paths).length, CLOUDFLARE.rules],
     ['redirects, with and without a slash', routes.length - dynamic, CLOUDFLARE.fixed],
     ['redirects with a placeholder, with and without a slash', dynamic, CLOUDFLARE.dynamic],
   ] as const
   for (const [what, count, limit] of counts)
     if (count > limit)
       throw Error(
-        `The site has ${count} ${what}, and Cloudflare takes ${limit}. Take some out, or choose another host.`,
+        `The site has ${count} ${what}, but Cloudflare allows at most ${limit}. Remove some, or choose another host.`,
       )
   if (long)
     throw Error(
-      `A line of \`_headers\` has ${long.length} characters, and Cloudflare takes ${CLOUDFLARE.line}: ${long.trim().slice(0, 60)}… Take sources out of the site's \`security\`.`,
+      `A line of \`_headers\` has ${long.length} characters, but Cloudflare allows at most ${CLOUDFLARE.line}: ${long.trim().slice(0, 60)}… Remove sources from the site's \`security\`.`,
     )
   return routes.length > 0 ? [file, { name: RULES_FILE, inside: true, text: renderRules(routes) }] : [file]
 }

@@ -93,7 +93,7 @@ export function describeHeaders(policy: Policy, security: Security = {}, feeds: 
       paths: [...new Set(['/rss.xml', ...feeds.map((name) => `/${name}`), ...shared])],
       headers: READ,
     },
-    { class: 'pictures that could hold code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },
+    { class: 'pictures that could contain code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },
   ]
 }
 

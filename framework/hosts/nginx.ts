@@ -46,7 +46,7 @@ function configuration(site: HostedSite): string {
   const hasServer = onDemand.length > 0
   return `# Written by the build. Put this file into nginx's folder conf.d/, and the site into ${ROOT}${base}.
 
-${maps(site)}${hasServer ? `\n# What answers on demand, where there is no file.\nupstream site_server {\n  server ${SERVER};\n  keepalive 32;\n}\n` : ''}
+${maps(site)}${hasServer ? `\n# Pages on demand, where there is no file.\nupstream site_server {\n  server ${SERVER};\n  keepalive 32;\n}\n` : ''}
 server {
   listen 80;
   listen [::]:80;
@@ -111,7 +111,7 @@ function maps({ rules, base }: HostedSite): string {
     ...headers,
     'map $request_uri $site_path {\n  "~^(?<site_asked>[^?]*)" $site_asked;\n}',
     `map $request_uri $site_parent {\n  "~^(?<site_folder>[^?]*/)" $site_folder;\n}`,
-    '# Paths that could be read in two ways, and hidden files.',
+    '# Ambiguous paths, and hidden files.',
     `map $request_uri $site_is_strange {\n  ${regex(WELL_KNOWN, '~')} "";\n  ${regex(STRANGE, '~')} 1;\n}`,
     'map $args $site_more {\n  default "&$args";\n  "" "";\n}',
     '',
@@ -147,7 +147,7 @@ function outside(base: string): string {
   location ~ ${regex(`^(?!${escapeRegex(base)})`)} {
     types {}
     default_type "${contentType('a.txt')}";
-    return 404 "There is nothing at this address.\\n";
+    return 404 "Not found.\\n";
   }
 `
 }

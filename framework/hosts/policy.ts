@@ -60,7 +60,7 @@ const sources = (others?: RegExp) =>
   optional(
     array(
       setting<string>(
-        'an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not taken',
+        'an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not allowed',
         (source) => ORIGIN.test(source) || others?.test(source) === true,
       ),
     ),
@@ -93,13 +93,13 @@ export const SECURITY = object({
   shared: optional(
     array(
       setting<string>(
-        'a path, its beginning, like /data/*, or an ending, like *.woff2',
+        'a path, the start of a path, like /data/*, or a file extension, like *.woff2',
         (path) => path !== '/*' && /^(?:\/[\w./~-]*\*?|\*\.\w+)$/.test(path),
       ),
     ),
   ),
   report: optional(
-    setting<string>('a URL that begins with https://', (url) => ORIGIN.test(url) && url.startsWith('https:')),
+    setting<string>('a URL that starts with https://', (url) => ORIGIN.test(url) && url.startsWith('https:')),
   ),
 } satisfies Record<keyof Security, AnyField>)
 

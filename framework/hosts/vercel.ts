@@ -16,17 +16,19 @@ const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
 export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
   if (onDemand[0] !== undefined)
     throw Error(
-      `The site answers ${onDemand[0]} on demand, and what the build writes for Vercel serves files alone. Choose another host, or run the server in a container.`,
+      `The site serves ${onDemand[0]} on demand, but the configuration for Vercel only serves files. Choose another host, or run the server in a container.`,
     )
   const count = rules.flatMap(({ paths }) => paths).length + routes.length
   if (count > LIMIT)
-    throw Error(`The site has ${count} routes, and Vercel takes ${LIMIT}. Take redirects out, or choose another host.`)
+    throw Error(
+      `The site has ${count} routes, but Vercel allows at most ${LIMIT}. Remove redirects, or choose another host.`,
+    )
   const pattern = routes.find(
     ({ to, status }) => status === 308 && /\(|:\w/.test(decode(/\?[^#]*/.exec(to)?.[0] ?? '', decodeURIComponent)),
   )
   if (pattern)
     throw Error(
-      `The redirect from ${pattern.from} leads to ${pattern.to}. Vercel takes "(" and ":" in a query for a pattern, encoded or not. Give it another target, or choose another host.`,
+      `The redirect from ${pattern.from} leads to ${pattern.to}, but Vercel reads "(" and ":" in a query as a pattern, encoded or not. Change the target, or choose another host.`,
     )
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',

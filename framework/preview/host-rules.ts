@@ -54,7 +54,7 @@ function parseRules(text: string): ParsedRule[] {
       .split(/\s+/)
     if (words[0] === '') return []
     const rule = parseRule(words)
-    if (!rule) console.warn(`${RULES_FILE}, line ${index + 1} is passed over, as it is not "from to status": ${line}`)
+    if (!rule) console.warn(`${RULES_FILE}, line ${index + 1} is ignored, because it is not "from to status": ${line}`)
     return rule ?? []
   })
 }

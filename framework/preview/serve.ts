@@ -50,7 +50,7 @@ export function cut(asked: IncomingMessage['headers'], whole: Answer & { body: B
   const range = isCurrent ? readRange(asked.range, size) : undefined
   if (!range) return { ...whole, headers }
   if (range === 'unsatisfiable')
-    return plain(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
+    return plain(416, 'Range not satisfiable.', { ...headers, 'Content-Range': `bytes */${size}` })
   const { first, last } = range
   return {
     ...whole,
@@ -81,9 +81,9 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 const OWN_FILES = new Set([RULES_FILE, '_headers'])
 
 const MESSAGES = {
-  400: 'This address is malformed.',
-  404: 'There is nothing at this address.',
-  414: 'This address is too long.',
+  400: 'The URL is malformed.',
+  404: 'Not found.',
+  414: 'The URL is too long.',
 } as const
 
 /** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
@@ -103,7 +103,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD')
       return (
-        (await answerOnDemand(request)) ?? plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+        (await answerOnDemand(request)) ?? plain(405, 'Method not allowed. Allowed: GET, HEAD.', { Allow: 'GET, HEAD' })
       )
     const target = readTarget(url)
     if (target === 404) return showMissing(headers)
@@ -171,7 +171,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
   }
 
   async function answerFailure(headers: IncomingMessage['headers']): Promise<Answer> {
-    const text = 'The server could not answer. Its console says why.'
+    const text = 'Internal server error. See the console of the server.'
     try {
       const file = findFile(dist, '500.html')
       return file ? await show(500, file, headers) : plain(500, text)
@@ -195,7 +195,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
 }
 
 function redirect(status: number, location: string): Answer {
-  return plain(status, `This page is at ${location}`, { Location: location })
+  return plain(status, `This page has moved to ${location}`, { Location: location })
 }
 
 /** A stand-in for services that the site's pages talk to. */
@@ -223,7 +223,7 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
     } catch (error) {
       console.error(error)
       if (response.headersSent) response.destroy()
-      else send(request, response, plain(500, 'The service could not answer. The console of its server says why.'))
+      else send(request, response, plain(500, 'The service did not respond. See the console of its server.'))
       return true
     }
   }

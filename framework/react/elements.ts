@@ -47,6 +47,6 @@ function describePlace(props: object, name: string): string {
 export function describeHandlers(handlers: ReadonlySet<string>): string[] {
   return [...handlers].map(
     (handler) =>
-      `has ${handler}, which never runs, because it is in no island. Move the element to a *.island.tsx file.`,
+      `has ${handler}, which never runs, because the element is not in an island. Move it to a *.island.tsx file.`,
   )
 }

@@ -46,7 +46,7 @@ export function HeadTags({ structuredData = [], template, children }: HeadTagsPr
   const place = useContext(HeadContext)
   if (!place && structuredData.length > 0)
     throw Error(
-      'A <Head> with `structuredData` stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
+      'A <Head> with `structuredData` is in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
     )
   if (!place) return children
   const graph = structuredData.length > 0 && createElement(Graph, { of: structuredData })
@@ -62,9 +62,9 @@ function Graph({ of: data }: { of: readonly object[] }) {
 
 /** What a `<Helmet>` takes that no build can do for one page, with the remedy. */
 const REFUSED: Readonly<Record<string, string>> = {
-  html: 'The language of a page is the `lang` of its route; give classes and other attributes to an element of the template.',
-  body: 'Give classes and other attributes to an element of the template.',
-  base: 'A site has one base: set it by --base or `base` of vite.config.ts.',
+  html: 'Set the language with the `lang` of the route, and other attributes on an element of the template.',
+  body: 'Set classes and other attributes on an element of the template.',
+  base: 'Set the base of the site with --base, or with `base` in vite.config.ts.',
 }
 
 interface HelmetProps {

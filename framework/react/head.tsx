@@ -43,7 +43,7 @@ export function Head({ title, description, canonical, structuredData, children }
 function refuseText(children: ReactNode): void {
   for (const child of Children.toArray(children)) {
     if (!isValidElement<{ children?: ReactNode }>(child))
-      throw Error(`<Head> holds text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
+      throw Error(`<Head> contains text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
     if (child.type === Fragment) refuseText(child.props.children)
   }
 }

@@ -21,7 +21,7 @@ export function useAlternates(): Readonly<Record<string, string>> {
   const { alternates } = useContext(LanguageContext)
   if (!alternates)
     throw Error(
-      'useAlternates() was called in a slice or an island. Call it in a template, and pass on what is needed.',
+      'useAlternates() was called in a slice or an island. Call it in a template, and pass the result as a prop.',
     )
   return alternates
 }

@@ -50,7 +50,7 @@ export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLA
 /** An `<a>` with a canonical URL, marked `aria-current="page"` on the page that it leads to. */
 export function Link<const Url extends string>({ to, children, ...rest }: LinkProps<Url>) {
   if (import.meta.env?.SSR && typeof to !== 'string')
-    throw Error('A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.')
+    throw Error('A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.')
   const isCurrent = usePath() === canonical(to)
   return (
     <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>

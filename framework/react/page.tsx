@@ -78,7 +78,7 @@ export function definePage<Data>(
   const module = declaringModule()
   const name = nameTemplate(module)
   if ('slices' in others)
-    throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
+    throw Error(`The template "${name}" has \`slices\`. Rename the option to \`parts\`: { header: plainHeader }.`)
   if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
     throw Error(

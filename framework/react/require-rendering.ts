@@ -15,7 +15,7 @@ export function requireRendering(caller: string): void {
     // oxlint-disable-next-line react/hooks -- A context may be read anywhere in a rendering.
     useContext(PathContext)
   } catch {
-    throw Error(`${caller} was called where no component is rendered. Call it inside a component.`)
+    throw Error(`${caller} was called while no component is rendered. Call it inside a component.`)
   } finally {
     console.error = error
   }

@@ -27,7 +27,7 @@ export interface StaticQuery<Data> {
 
 /** Declares a static query. Throws when the name has a space in it. */
 export function staticQuery<Data>(name: string): StaticQuery<Data> {
-  if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Write it with hyphens.`)
+  if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Use hyphens.`)
   return { name, answer: (data) => [name, data] }
 }
 
@@ -35,6 +35,7 @@ export function staticQuery<Data>(name: string): StaticQuery<Data> {
 export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
   if (import.meta.env?.SSR) requireRendering(`useStaticQuery() of "${name}"`)
   const answers = useContext(QueriesContext)
-  if (!(name in answers)) throw Error(`The static query "${name}" has no answer. Add it to the site's \`queries\`.`)
+  if (!(name in answers))
+    throw Error(`The static query "${name}" has no data. Add its answer to the site's \`queries\`.`)
   return answers[name] as Data
 }

@@ -38,7 +38,7 @@ function checkValue<Value>(value: Value): Value {
     const [sign] = END_OF_VALUE.exec(value) ?? []
     if (sign && !mixins.has(value))
       throw Error(
-        `A value in a style holds "${sign}": ${JSON.stringify(value.slice(0, 60))}. A value ends there, and the rest would be code. If it is code of the site, declare it: mixin\`…\`.`,
+        `A value in a style contains "${sign}": ${JSON.stringify(value.slice(0, 60))}. It would end the value, and the rest would be code. If the site itself contains this code, declare it:  mixin\`…\`.`,
       )
   } else if (typeof value === 'function') {
     return ((props: unknown) => checkValue(value(props))) as Value

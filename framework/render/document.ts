@@ -242,7 +242,7 @@ export function renderDocument(
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = sliceIn(slot)
-    if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`parts\`.`)
+    if (!slice) throw Error(`The slot "${slot}" of ${page.path} has no slice. Add a slice to the site's \`parts\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, shell)}</div>`
   })
   return (

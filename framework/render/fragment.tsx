@@ -112,7 +112,7 @@ const MEDIA_QUERY = /^\s*(?:\(|(?:(?:only|not)\s+)?(?:all|screen|print)\b|not\s*
 
 /** Which file each island was declared in. Throws a `ProblemsError` for files without an island as their default export, or with an unknown trigger. */
 export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
-  failOn(Object.entries(files).flatMap(checkFile), 'among the islands')
+  failOn(Object.entries(files).flatMap(checkFile), 'in the islands')
   return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
 }
 
@@ -121,7 +121,7 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
     return [
       {
         where,
-        message: 'The file has no island as its default export. Write: export default island(Component, { when })',
+        message: 'The default export of the file is not an island. Write: export default island(Component, { when })',
       },
     ]
   const further = Object.entries(others).filter(([, value]) => isIsland(value))
@@ -132,10 +132,14 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
       : [
           {
             where,
-            message: "`fallback` is for `when: 'only'`: any other island is rendered at build, and shows its HTML.",
+            message:
+              "`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first.",
           },
         ]),
-    ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
+    ...further.map(([name]) => ({
+      where,
+      message: `"${name}" is a second island in this file. Move it to a separate file.`,
+    })),
   ]
 }
 
@@ -145,7 +149,7 @@ function checkTrigger(when: unknown): string[] {
   if (media !== undefined)
     return MEDIA_QUERY.test(media)
       ? []
-      : [`\`when: { media: '${media}' }\` is no media query. Write it with brackets: { media: '(min-width: 60em)' }`]
+      : [`\`when: { media: '${media}' }\` is not a media query. Write it with brackets: { media: '(min-width: 60em)' }`]
   if (typeof when === 'string' && TRIGGERS.includes(when)) return []
   return [
     `\`when\` is ${describe(when)}, but must be one of: ${TRIGGERS.join(', ')}, or { media: '(min-width: 60em)' }.${didYouMean(String(when), TRIGGERS)}`,
@@ -180,7 +184,7 @@ export function createSink(files: AddedFiles): FileSink {
   return (name, content) => {
     const [, ending] = /^[\w.-]*[\w-](\.\w+)$/.exec(name) ?? []
     if (ending === undefined)
-      throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
+      throw Error(`A file can't be added as "${name}". Use a name of letters, digits and hyphens, with an extension.`)
     const file = `assets/${name.slice(0, -ending.length).slice(0, MOST_OF_NAME)}-${hashContent(content).slice(0, 8)}${ending}`
     files.set(file, content)
     return `/${file}`
@@ -230,7 +234,7 @@ function writeProps(props: object, given: object, island: string): string {
 function describeHomeless(Island: { displayName?: string }): string {
   const name = componentName(Island)
   const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
-  return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
+  return `The island${shown} is not the default export of a *.island.tsx file. Move it to such a file: export default island(${called}, { when: 'visible' })`
 }
 
 /** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
@@ -289,11 +293,13 @@ export function createFragmentRenderer(options: FragmentOptions) {
             withSink(undefined, () => withNotes({ styles }, () => renderIsland(Island, shown, target, id))),
           )
       if (html.includes('<!--$!-->'))
-        throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
+        throw Error(
+          `${file} suspends while it is rendered. Load its data and code with import() in an effect, then set state.`,
+        )
       if (hasMarks(html))
         throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
       const urls = urlsOf(file)
-      if (!urls) throw Error(`The browser has no code of ${file}.`)
+      if (!urls) throw Error(`The browser bundle has no code of ${file}.`)
       const code = hasSlots ? [...urls, ...(urlsOf(SLOTS_CODE) ?? [])] : urls
       if (when === 'load' || isOnly) for (const url of code) preloads.add(url)
       for (const name of asked) queriesAsked.add(name)
@@ -384,7 +390,7 @@ function describeCutSelectors(css: string): string[] {
     const first = selectorUpTo(css, index).replaceAll(own!, '&')
     if (!/\s/.test(first.replace(/\([^()]*\)/g, ''))) return []
     const then = rest!.trimEnd()
-    return `has a styled component with the selector "${first}${then}", which goober cuts in two after the bracket: nothing has these styles. Write "${first} { &${then} { … } }".`
+    return `has a styled component with the selector "${first}${then}", which goober splits in two after the bracket, so the styles have no effect. Write "${first} { &${then} { … } }".`
   })
   return [...new Set(cut)]
 }
@@ -421,7 +427,7 @@ function renderComponents(
   if (!hasMarks(html)) return { html, modules }
   const whole = replaceMarks(html, ({ id, props, hasChildren }, inner) => {
     const known = components.get(id)
-    if (!known) throw Error(`A text shows the component ${id}, which no model names.`)
+    if (!known) throw Error(`A text shows the component ${id}, which no model declares.`)
     modules.add(known.module)
     const element = hasChildren
       ? createElement(known.Component, props, createElement(Text))

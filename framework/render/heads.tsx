@@ -36,8 +36,8 @@ export function checkHead(head: string): string[] {
   if (title.trim()) return []
   return [
     tag
-      ? 'has an empty title. Give it a text.'
-      : 'has no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.',
+      ? 'has an empty title. Write a text.'
+      : 'has no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.',
   ]
 }
 

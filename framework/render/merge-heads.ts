@@ -29,7 +29,7 @@ function* readTags(html: string): Generator<Tag> {
     const [whole, paired, theirs, content = '', single = '', its = ''] = TAG.exec(html) ?? []
     if (!whole)
       throw Error(
-        `The head holds "${html.slice(at, at + 40)}", which is no tag of a head. Write <title>, <meta> and <link> elements there.`,
+        `The head contains "${html.slice(at, at + 40)}", which is not a tag for a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
     const attributes: Tag['attributes'] = {}
@@ -147,7 +147,7 @@ export function checkSliceTags(head: string): string {
   for (const { type, attributes } of readTags(head))
     if (type === 'title' || type === 'meta' || (type === 'link' && !RESOURCES.test(attributes.rel ?? '')))
       throw Error(
-        `It has a <${type}>, but many pages show it, each with a head of its own. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`,
+        `It has a <${type}>, but it is shown on many pages, each with its own head. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`,
       )
   return head
 }
@@ -160,7 +160,7 @@ export function checkSiteTags(html: string): string {
   } of readTags(html))
     if (type === 'title' || name === 'description' || rel === 'canonical')
       throw Error(
-        `It has a ${type === 'title' ? '<title>' : (name ?? rel)}, but each page has one of its own. Write it in a template, or in a component that the template renders.`,
+        `It has a ${type === 'title' ? '<title>' : (name ?? rel)}, but each page needs its own. Write it in a template, or in a component that the template renders.`,
       )
   return html
 }

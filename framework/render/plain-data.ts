@@ -38,9 +38,9 @@ function describeLoss(value: unknown): string {
   if (typeof value === 'function') return 'is a function. Define it in the module that calls it.'
   if (typeof value === 'bigint') return 'is a BigInt. Pass its text: `String(value)`.'
   if (typeof value === 'symbol') return 'is a symbol. Pass a text.'
-  if (typeof value === 'number') return `is ${value}. Pass null, or leave it out.`
+  if (typeof value === 'number') return `is ${value}. Pass null, or omit it.`
   const name = (value as object).constructor?.name
-  return `is an instance of ${name || 'a class'}. ${REPLACEMENTS[name] ?? 'Pass a plain object with what is needed of it.'}`
+  return `is an instance of ${name || 'a class'}. ${REPLACEMENTS[name] ?? 'Pass a plain object with the values that are needed.'}`
 }
 
 /** Returns a sentence for each value that JSON would lose, and for each object that holds itself. `isKnown` are left out. */
@@ -52,7 +52,7 @@ export function listLosses(data: unknown, isKnown: (value: object) => boolean = 
     if (typeof value === 'object' && value !== null && isKnown(value)) return []
     if (above.has(value))
       return [
-        `${nameOf(path)} leads back to ${above.get(value) ? `\`${above.get(value)}\`` : 'the whole'}. Pass only what is shown.`,
+        `${nameOf(path)} refers back to ${above.get(value) ? `\`${above.get(value)}\`` : 'the value itself'}. Pass only the values that are shown.`,
       ]
     if (isLost(value) || isOfReact(value)) return [`${nameOf(path)} ${describeLoss(value)}`]
     if (!isPlain(value)) return []

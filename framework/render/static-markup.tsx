@@ -8,7 +8,7 @@ import { unescapeHtml } from '../shared/html.ts'
 const SUSPENDED = /^A component suspended /
 const describeWaiting = () =>
   Error(
-    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+    'A component suspends: it is async, or calls use() or lazy(). Pages are rendered synchronously. Load the data in the `load` of a collection, and pass it to the page in `routes`.',
   )
 
 /** What a tree is rendered to. */

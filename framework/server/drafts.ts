@@ -29,9 +29,9 @@ export const isSecret = (secret: unknown): secret is string =>
 export async function signDraft(path: string, secret: string, seconds = LONGEST): Promise<string> {
   const { length } = secret
   if (!isSecret(secret)) {
-    const fault = length ? `has ${length} characters and needs ${SHORTEST_SECRET}` : 'is missing'
+    const fault = length ? `has ${length} characters, but needs at least ${SHORTEST_SECRET}` : 'is missing'
     throw Error(
-      `The secret of drafts ${fault}. Set DRAFT_SECRET, here and where the server runs, to what this prints: openssl rand -hex 32`,
+      `The secret of drafts ${fault}. Set DRAFT_SECRET, here and on the server, to the output of: openssl rand -hex 32`,
     )
   }
   const end = Math.floor(Date.now() / 1000) + Math.min(seconds, LONGEST)

@@ -193,7 +193,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 
   /** Runs `work` if not too much is going on. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (atOnce >= MOST_AT_ONCE) throw new Refusal(503, 'Too many pages are being made at once.')
+    if (atOnce >= MOST_AT_ONCE) throw new Refusal(503, 'Too many pages are being rendered at the same time.')
     atOnce++
     try {
       return await work()
@@ -219,7 +219,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const make = server.makeFile ?? makeFile
     if (!make)
       throw Error(
-        `${path} has a recipe, which nothing follows here. Write defineServer({ makeFile }), or add its text or its bytes.`,
+        `${path} is made from a recipe, but this server can't make files. Set \`makeFile\` in defineServer(), or pass the content of the file to addFile().`,
       )
     const name = path.slice(path.lastIndexOf('/') + 1)
     const work = async (signal: AbortSignal) => make({ name, recipe: JSON.parse(recipe) as FileRecipe, env, signal })
@@ -390,12 +390,12 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 
   async function answerAction(asked: Asked, found: Found, one: Action, path: string): Promise<Answer> {
     const request = await readBody(asked.toRequest())
-    if (request === 413) return say(413, 'This is too much.')
-    if (request === 408) return say(408, 'This took too long.')
+    if (request === 413) return say(413, 'The request body is too large.')
+    if (request === 408) return say(408, 'Request timeout.')
     const { schema } = one.fields as { schema?: unknown }
     const sent = await readForm(request, isObject(schema) ? Object.keys(schema) : undefined)
-    if (sent === 413) return say(413, 'This is too much.')
-    if (!sent) return say(400, 'This is no form.')
+    if (sent === 413) return say(413, 'The request body is too large.')
+    if (!sent) return say(400, 'The request body is not a form.')
     const [failure, values] = validate(sent, one.fields, { coerce: true, mask: true })
     const done = failure
       ? { errors: describeFailures(failure, one) }
@@ -412,7 +412,9 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
       body: JSON.stringify(body),
     })
     if (!isDone(done))
-      throw Error(`The \`run\` of ${one.path} returned neither. Return redirect('/…/'), or { errors: { field: '…' } }.`)
+      throw Error(
+        `The \`run\` of ${one.path} returned neither a redirect nor errors. Return redirect('/…/'), or { errors: { field: '…' } }.`,
+      )
     if ('errors' in done) {
       if (isData) return json(422, { errors: done.errors })
       const outcome = await render(one, path, { values: sent, errors: done.errors } satisfies ActionData)
@@ -427,17 +429,17 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const method = asked.method === 'HEAD' ? 'GET' : asked.method
     const run = METHODS.find((name) => name === method && one[name])
     const request = await readBody(asked.toRequest())
-    if (request === 413) return say(413, 'This is too much.')
-    if (request === 408) return say(408, 'This took too long.')
+    if (request === 413) return say(413, 'The request body is too large.')
+    if (request === 408) return say(408, 'Request timeout.')
     const response = await inTurn(() =>
       within(one.timeout ?? TIMEOUT, async (signal) => one[run!]!(requestProps(found, path, signal, request))),
     )
     if (!(response instanceof Response))
-      throw Error(`The endpoint ${one.path} returned no Response. Write: return Response.json({ … })`)
+      throw Error(`The endpoint ${one.path} did not return a Response. Write: return Response.json({ … })`)
     if (response.status === 0)
-      throw Error(`The endpoint ${one.path} returned a Response of an error. Return one with a status of its own.`)
+      throw Error(`The endpoint ${one.path} returned Response.error(). Return a Response with a status.`)
     if (response.bodyUsed || response.body?.locked)
-      throw Error(`The endpoint ${one.path} returned a Response whose body was read already. Return its \`clone()\`.`)
+      throw Error(`The endpoint ${one.path} returned a Response whose body was already read. Return its \`clone()\`.`)
     const { 'Content-Security-Policy': _, ...safe } = usual
     const headers = addHeaders({ ...safe, 'Cache-Control': NO_STORE }, response.headers)
     return { status: response.status, headers, body: response.body }
@@ -450,11 +452,11 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
       const Allow = methods.join(', ')
       return asked.method === 'OPTIONS'
         ? { status: 204, headers: { Allow }, body: null }
-        : say(405, `This is not done here. What is: ${Allow}.`, { Allow })
+        : say(405, `Method not allowed. Allowed: ${Allow}.`, { Allow })
     }
     const isSafe = asked.method === 'GET' || asked.method === 'HEAD'
     if (!isSafe && isFromElsewhere(asked.header, listOrigins(asked, server, pages.url)))
-      return say(403, 'This came from a page of another site.')
+      return say(403, 'Cross-origin requests are not allowed.')
     if (one.kind === 'endpoint') return answerEndpoint(asked, found, one, path)
     if (one.kind === 'private' || one.kind === 'private-hole') return answerPrivate(asked, found, one, path, form)
     if (!isSafe && one.kind === 'action') return answerAction(asked, found, one, path)
@@ -515,7 +517,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
       const body = await pages.renderError(500)
       return { status, headers: { ...headers, 'Content-Type': TYPES.document }, body }
     } catch {
-      return say(status, 'The server could not answer.', headers)
+      return say(status, 'Internal server error.', headers)
     }
   }
 

@@ -32,7 +32,7 @@ export function writeOutcome(outcome: Outcome): string {
 export function readOutcome(text: string): Shown {
   const [first = '', form = '', data = ''] = text.split('\n')
   const { length = 0, ...about } = JSON.parse(first) as Outcome & { length?: number }
-  if (form.length + data.length !== length) throw Error('A page in the store of the cache was cut.')
+  if (form.length + data.length !== length) throw Error('A page in the cache store is truncated.')
   return { outcome: { ...about, ...(form && { form, data }) } as Outcome, bodies: new Map() }
 }
 

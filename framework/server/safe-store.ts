@@ -31,7 +31,7 @@ export function createSafeStore(
     if (now() < pausedUntil) return
     pausedUntil = now() + STORE_PAUSE
     spare = createSpare()
-    onError(Error('The store of the cache fails. Pages are kept in memory meanwhile.', { cause: error }))
+    onError(Error('The cache store failed. Pages are cached in memory until it works again.', { cause: error }))
   }
 
   async function attempt<Result>(work: (store: CacheStore) => Result | Promise<Result>): Promise<Result> {

@@ -46,7 +46,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     return Promise.all(
       pages.map(async ({ path, sitemap }) => {
         const count = await sitemap.count(props)
-        if (!Number.isInteger(count)) throw Error(`The \`sitemap.count\` of ${path} returned no number of pages.`)
+        if (!Number.isInteger(count)) throw Error(`The \`sitemap.count\` of ${path} did not return a number of pages.`)
         return Math.ceil(count / MOST_IN_FILE)
       }),
     )
@@ -66,7 +66,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     const rows: string[] = []
     let count = 0
     const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
-    if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} returned no list of parameters.`)
+    if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} did not return a list of parameters.`)
     for await (const params of all as unknown as AsyncIterable<object>) {
       const own = fillPath(path, params as Record<string, string>)
       // What the site would not answer for is no address.

@@ -25,8 +25,8 @@ export function directionOf(lang: string): 'ltr' | 'rtl' {
 export function checkLanguageTag(tag: unknown): string | undefined {
   const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
   if (wanted === undefined)
-    return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".${nearLanguage(String(tag))}`
-  return wanted === tag ? undefined : `"${String(tag)}" is not how the language is written. Write "${wanted}".`
+    return `${JSON.stringify(tag)} is not a language tag. Write it like "de" or "pt-BR".${nearLanguage(String(tag))}`
+  return wanted === tag ? undefined : `"${String(tag)}" is not written like a language tag. Write "${wanted}".`
 }
 
 /** No language has a tag that begins with more than three letters, though the form allows them. */

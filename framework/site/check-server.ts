@@ -18,7 +18,7 @@ const optionalFunction = optional(setting('a function', isFunction))
 
 const COMMON = {
   kind: setting(
-    'what page(), privatePage(), action(), endpoint() or a hole returns',
+    'the result of page(), privatePage(), action(), endpoint() or a hole',
     (kind) => typeof kind === 'string',
   ),
   path: setting<string>(
@@ -36,7 +36,7 @@ const COMMON = {
 const SHOWN = {
   ...COMMON,
   template: setting('a template of definePage()', isObject),
-  lang: optional(setting('the tag of a language', (lang) => typeof lang === 'string')),
+  lang: optional(setting('a language tag', (lang) => typeof lang === 'string')),
 }
 
 const HOLE = {
@@ -73,7 +73,7 @@ const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
 
 const SERVER = object({
   routes: setting(
-    'a list of what page(), privatePage(), action(), endpoint(), hole() and privateHole() return',
+    'a list of results of page(), privatePage(), action(), endpoint(), hole() and privateHole()',
     Array.isArray,
   ),
   name: optional(setting('a text', (name) => typeof name === 'string' && name !== '')),
@@ -98,7 +98,7 @@ export function checkServer(server: Server, routes: readonly Route[]): Problem[]
     const struct = KINDS[one?.kind]
     if (!struct)
       return toProblem(
-        '`routes` holds something that neither page(), privatePage(), action(), endpoint(), hole() nor privateHole() has returned.',
+        '`routes` contains a value that is not a result of page(), privatePage(), action(), endpoint(), hole() or privateHole().',
       )
     const wrong = check(one, struct, `${one.kind}()`).map(({ message }) => message)
     const { path } = one
@@ -112,18 +112,21 @@ function checkPlace(one: OnDemand, paths: ReadonlySet<string>, first: Map<string
   const { path, kind, params = {} } = one
   const names = listParams(path)
   const pattern = names && new RegExp(toPattern(path)).source.replace(/\?<\w+>/g, '')
-  if (pattern === undefined) return ['is no pattern. Write it like /products/:sku/, each parameter a word of its own.']
+  if (pattern === undefined)
+    return [
+      'is not a pattern. Write it like /products/:sku/, where each parameter is a whole part of the path with its own name.',
+    ]
   const wanted = canonical(path)
   const rival = first.get(pattern)
   first.set(pattern, one)
   const unknown = Object.keys(params).filter((name) => !names!.includes(name))
   return [
     ...(kind !== 'endpoint' && path !== wanted ? [`is not in its canonical form. Write it as ${wanted}.`] : []),
-    ...(RESERVED.test(wanted) ? ["is taken by the build's own files. Choose another path."] : []),
-    ...(paths.has(path) ? ['is a page of site/routes.ts, too. Remove one of them.'] : []),
-    ...(rival ? ['is answered twice. Remove one of them.'] : []),
+    ...(RESERVED.test(wanted) ? ['is reserved for files of the build. Choose another path.'] : []),
+    ...(paths.has(path) ? ['is also a page of site/routes.ts. Remove one of them.'] : []),
+    ...(rival ? ['is defined twice. Remove one of them.'] : []),
     ...unknown.map((name) => `has no parameter "${name}", but \`params\` names it.`),
-    ...(kind === 'endpoint' && !METHODS.some((name) => one[name]) ? ['answers no method. Give it GET or POST.'] : []),
+    ...(kind === 'endpoint' && !METHODS.some((name) => one[name]) ? ['has no method. Add GET or POST.'] : []),
   ]
 }
 

@@ -114,5 +114,5 @@ export function listBrowserRules(routes: readonly OnDemand[]): {
 /** Returns what a `load` has returned. Throws for what none may return. */
 export function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
   if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
-  throw Error(`The \`load\` of ${path} returned no page. Return { data: … }, notFound() or redirect('/…/').`)
+  throw Error(`The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`)
 }

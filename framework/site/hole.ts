@@ -72,8 +72,7 @@ function makeHole<Path extends string>(
 
   function Hole(params: ParamsOf<Path>) {
     const own = fillPath(path, params)
-    if (!find(own))
-      throw Error(`The hole at ${path} does not answer for ${JSON.stringify(params)}. See its \`params\`.`)
+    if (!find(own)) throw Error(`The hole at ${path} does not match ${JSON.stringify(params)}. Check its \`params\`.`)
     return createElement('x-hole', { src: href(own) }, fallback(params))
   }
   return { ...one, Hole }

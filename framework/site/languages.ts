@@ -111,7 +111,7 @@ export function checkLanguages(
       .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
       .map(({ path }) => path)
     const suggestion = didYouMean(other, paths, (path) => path)
-    return `${suggestion} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
+    return `${suggestion} Add the page, or remove it from \`alternates\`. Drafts have pages in dev only.`
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
@@ -123,11 +123,11 @@ export function checkLanguages(
     const { lang: its = siteLang } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)
-      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Give each page its \`lang\`, and name one in each language.`
+      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Set the \`lang\` of each page, and list one page for each language.`
     taken.set(its, other)
     return namesOf.get(target)?.has(path)
       ? undefined
-      : `${path} has the alternate ${other}, but ${other} does not name ${path}. Add it to the \`alternates\` of ${other}.`
+      : `${path} has the alternate ${other}, but ${other} does not list ${path}. Add it to the \`alternates\` of ${other}.`
   }
 
   const ofModels = Object.entries(models).flatMap(([name, { languages }]) =>
@@ -158,8 +158,8 @@ function checkModelLanguages(languages: readonly string[], siteLang: string): st
     ...languages.flatMap((lang) => checkLanguageTag(lang) ?? []),
     ...(languages[0] === siteLang
       ? []
-      : [`"${languages[0]}" is the first, but the site's own is "${siteLang}". Begin with it.`]),
-    ...(repeated === undefined ? [] : [`"${repeated}" is there twice. Remove one.`]),
+      : [`"${languages[0]}" is the first, but the language of the site is "${siteLang}". Put "${siteLang}" first.`]),
+    ...(repeated === undefined ? [] : [`"${repeated}" appears twice. Remove one of them.`]),
   ]
 }
 
@@ -210,7 +210,9 @@ export function listUntranslated(
     const unknown = Object.keys(words).filter((key) => !known.includes(key))
     return [
       ...(lost.length
-        ? [`The words "${name}" lack ${lost.join(', ')} in "${language}": those in "${siteLang}" are shown. Add them.`]
+        ? [
+            `The words "${name}" are not complete in "${language}": ${lost.join(', ')}. Missing words are shown in "${siteLang}". Add them.`,
+          ]
         : []),
       ...unknown.map((key) => `The words "${name}" have no ${key}, which "${language}" has.${didYouMean(key, known)}`),
     ]

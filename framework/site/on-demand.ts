@@ -37,7 +37,7 @@ export const notFound = (): NotFound => ({ kind: 'not-found' })
 /** Leads the visitor to a path of the site, or to a whole URL. Return it from `load` or `run`. Throws for what is neither. */
 export function redirect(to: string, status: Redirect['status'] = 307): Redirect {
   if (!/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(to))
-    throw Error(`redirect() got ${JSON.stringify(to)}. Give it a path, like "/shelves/", or a whole URL.`)
+    throw Error(`redirect() needs a path, like "/shelves/", or a whole URL, but got ${JSON.stringify(to)}.`)
   return { kind: 'redirect', to, status }
 }
 

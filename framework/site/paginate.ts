@@ -27,7 +27,7 @@ export interface PaginateOptions {
 /** Returns the pages of a list, in order; one empty page for an empty list. Throws when `size` is no whole number above 0. */
 export function paginate<One>(entries: readonly One[], { size, path }: PaginateOptions): ListPage<One>[] {
   if (!Number.isInteger(size) || size < 1)
-    throw Error(`paginate() got \`size\` ${size}. Give it the number of items on a page, from 1.`)
+    throw Error(`paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`)
   const count = Math.max(1, Math.ceil(entries.length / size))
 
   function pathOf(number: number): string {

@@ -68,7 +68,7 @@ export function listRedirects(
   })
   const problems = [...left.keys()].map((where) => ({
     where,
-    message: `\`aliases\` lead to the page of this file, but no route names the file. Give its route \`source\`, or remove the aliases.`,
+    message: `\`aliases\` redirect to the page of this file, but no route has this file as its \`source\`. Add \`source\` to the route, or remove the aliases.`,
   }))
   const all = [...own, ...aliases]
   const redirects = [...all.filter(({ from }) => !isPattern(from)), ...all.filter(({ from }) => isPattern(from))]
@@ -101,6 +101,6 @@ function findRepeated(redirects: readonly Redirect[]): Problem[] {
     if (other === undefined) first.set(from, where)
     return other === undefined
       ? []
-      : { where, message: `The redirect from ${from} is there twice, also in ${other}. Remove one of the two.` }
+      : { where, message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.` }
   })
 }

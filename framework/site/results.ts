@@ -24,7 +24,7 @@ const FEED = type({
 
 /** What each function has to return. */
 const FORMS = {
-  routes: 'a list of what route() returns: [route({ path, page, data })]',
+  routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
   redirects: "old paths and where they lead: { '/old/': '/new/' }",
   files: "texts and bytes by the names of files: { 'humans.txt': text }",
@@ -42,7 +42,7 @@ function refuse(messages: readonly string[], form: string, where = SITE_FILE): v
 }
 
 function describe(value: unknown): string {
-  if (value instanceof Promise) return 'a promise, so it must not be asynchronous'
+  if (value instanceof Promise) return 'a promise, but must not be asynchronous'
   return value === undefined ? 'nothing' : describeValue(value)
 }
 

@@ -35,29 +35,33 @@ export function checkRedirects(
     const plain = isMany ? from.replace(PARAMETER, '/x') : from
     const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(plain) ?? []
     if (sign)
-      problems.push(report(`holds ${nameSign(sign)}. A redirect begins at one path, written as people read it.`))
+      problems.push(
+        report(`contains ${nameSign(sign)}. Write the path as readers see it, without queries and escapes.`),
+      )
     else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
     else if (/\/[/.]/.test(from))
-      problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
+      problems.push(
+        report('has an empty part, or a part that starts with a dot. Hosts do not serve such paths. Remove it.'),
+      )
     const long = findLongPart(from)
     if (long)
       problems.push(
-        report(`has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Leave it out.`),
+        report(`has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Remove the redirect.`),
       )
-    if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
-    if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
+    if (isFile(from)) problems.push(report('starts at the name of a file. Only pages can be redirected.'))
+    if (paths.has(from)) problems.push(report('starts at an existing page. Remove the page or the redirect.'))
     if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
         report(
-          `leads to ${printable(to)}, which holds ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
+          `leads to ${printable(to)}, which contains ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
         ),
       )
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
-        problems.push(report(`leads to ${to}, which is no URL. Write it like https://example.com/path/.`))
+        problems.push(report(`leads to ${to}, which is not a valid URL. Write it like https://example.com/path/.`))
     } else if (!isMany && !paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
@@ -74,14 +78,14 @@ function checkPattern(from: string, to: string, paths: ReadonlySet<string>): str
   const lost = namesOf(to).find((name) => !known.includes(name))
   if (lost !== undefined)
     return [`leads to ${to}, but has no part :${lost}.${didYouMean(lost, known, (name) => `:${name}`)}`]
-  if (new Set(known).size < known.length) return ['names two parts alike. Give each a name of its own.']
+  if (new Set(known).size < known.length) return ['has two parts with the same name. Rename one of them.']
   const begins = new RegExp(toPattern(from))
   const page = [...paths].find((path) => begins.test(path))
-  if (page !== undefined) return [`begins at pages too, such as ${page}. Write a pattern that no page has.`]
+  if (page !== undefined) return [`also matches pages, such as ${page}. Write a pattern that matches no page.`]
   const ends = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
   return /^https?:/.test(to) || [...paths].some((path) => ends.test(path))
     ? []
-    : [`leads to ${to}, which no page has.${didYouMean(to, paths, (word) => word)}`]
+    : [`leads to ${to}, which matches no page.${didYouMean(to, paths, (word) => word)}`]
 }
 
 /** A path that is short enough for a message. */
@@ -137,22 +141,22 @@ function canonicalForm(path: string): string {
 function checkPath(path: string): string | undefined {
   const long = findLongPart(path)
   if (long)
-    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, and disks take names of ${MOST_BYTES} at most. Give the page a shorter slug.`
+    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Shorten the slug of the page.`
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
-    if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
+    if (control) return `The path ${printable(path)} contains ${nameSign(control)}. Change the slug of the page.`
     const [end] = /[?#]/.exec(path) ?? []
     if (end)
-      return `The path ${path} holds a ${end}, where the path of a URL ends. Leave the sign out, or write a word in its place.`
+      return `The path ${path} contains a ${end}, which ends the path of a URL. Remove it, or replace it by a word.`
     const wanted = canonicalForm(path)
     if (wanted.split('/').some((part) => part === '..' || part === '.'))
-      return `The path ${path} climbs out of its folder. Give the page another slug.`
+      return `The path ${path} leaves its folder. Change the slug of the page.`
     if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
   }
   const [, first = ''] = path.split('/', 2)
-  if (RESERVED.has(first)) return `The path ${path} is taken by the build's own files. Give the page another path.`
+  if (RESERVED.has(first)) return `The path ${path} is reserved for files of the build. Change the path of the page.`
   if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
-    return `The path ${path} is a file's name. Leave out the ending.`
+    return `The path ${path} is the name of a file. Remove the extension.`
   return undefined
 }
 
@@ -260,11 +264,11 @@ export function checkRoutes(
     const other = first.get(path)
     if (other)
       problems.push({
-        where: `Two pages want ${path}.`,
+        where: `Two pages have the path ${path}.`,
         message: `${nameBoth(other, route)}. ${
           other.source && route.source
-            ? 'Give one of them another `slug`'
-            : `Give one of them another \`path\` in ${SITE_FILE}`
+            ? 'Change the `slug` of one of them'
+            : `Change the \`path\` of one of them in ${SITE_FILE}`
         }.`,
       })
     else first.set(path, route)
@@ -272,26 +276,26 @@ export function checkRoutes(
     const like = spellings.get(spelling)
     if (like && like !== path)
       report(
-        `The paths ${path} and ${like} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+        `The paths ${path} and ${like} differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.`,
       )
     else spellings.set(spelling, path)
     if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
     const rival = pattern && first.get(pattern)
     const [unsafe] = UNSAFE.exec(matchPath.replace(/\([^)]*\)/g, '')) ?? []
-    if (unsafe) report(`A match-path holds ${nameSign(unsafe)}, which hosts can't read. Leave it out.`)
+    if (unsafe) report(`A match-path contains ${nameSign(unsafe)}, which hosts do not support. Remove it.`)
     else if (!pattern)
       report(
-        `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
       )
     else if (/:[^/]*\(/.test(matchPath))
       report(
-        `"${matchPath}" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.`,
+        `"${matchPath}" lists the values of some parameters only. List the values of every parameter, like /guide/:step(one|two)/, or of none.`,
       )
     else if (rival)
       problems.push({
-        where: `Two pages want to answer for ${matchPath}.`,
-        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
+        where: `Two pages have the match-path ${matchPath}.`,
+        message: `${nameBoth(rival, route)}. Change the \`matchPath\` of one of them.`,
       })
     else first.set(pattern, route)
   }
@@ -303,7 +307,7 @@ export function checkRoutes(
   if (serviceWorker === 'install') required.push([OFFLINE, 'A site with a service worker'])
   for (const [path, who] of required)
     if (!first.has(path))
-      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs one.` })
+      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs this page.` })
   return problems
 }
 

@@ -35,7 +35,7 @@ const SITE = object({
   ),
   lang: refine(string(), 'lang', (lang) => {
     const wrong = checkLanguageTag(lang)
-    return wrong === undefined || `is wrong: ${wrong}`
+    return wrong === undefined || `is invalid: ${wrong}`
   }),
   models: setting("the site's models by name", isDictionary),
   markdown: optional(
@@ -123,14 +123,14 @@ function checkParts(site: Site, routes: readonly Route[]): string[] {
   return [
     ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${PARTS}.`]),
     ...[...repeated].map(
-      (slot) => `\`parts\` has "${slot}" more than once. Each part stands once, and has a name of its own.`,
+      (slot) => `\`parts\` has "${slot}" more than once. Each part must appear once and have its own name.`,
     ),
     ...[...templates].flatMap(({ name, parts = {} }) =>
       Object.keys(parts)
         .filter((slot) => !slices.includes(slot))
         .map(
           (slot) =>
-            `The template "${name}" replaces "${slot}", which is no slice of the site.${didYouMean(slot, slices)}`,
+            `The template "${name}" replaces "${slot}", which is not a slice of the site.${didYouMean(slot, slices)}`,
         ),
     ),
     ...listNamesakes([...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))),
@@ -142,9 +142,7 @@ function listNamesakes(slices: readonly Slice[]): string[] {
   const first = new Map<string, Slice>()
   for (const slice of slices) first.set(slice.name, first.get(slice.name) ?? slice)
   const namesakes = new Set(slices.filter((slice) => first.get(slice.name) !== slice).map(({ name }) => name))
-  return [...namesakes].map(
-    (name) => `Two slices are called "${name}". Give one of them another name in defineSlice().`,
-  )
+  return [...namesakes].map((name) => `Two slices have the name "${name}". Rename one of them in defineSlice().`)
 }
 
 /** References to collections that no model declares. */

@@ -158,7 +158,7 @@ export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
 export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
   return Object.keys(feeds).flatMap((name) => {
     if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
-      return `\`feeds\` has "${name}", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
-    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
+      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
+    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the file of \`feed\`. Remove one of them.` : []
   })
 }

@@ -9,7 +9,7 @@ test.each([
   { rendered: 1, assembled: 0, unchanged: 9998, files: 1 },
   { rendered: 0, assembled: 100_003, unchanged: 0, files: 1_000_002 },
 ])('what the build says is understood: %j', ({ files, ...pages }) => {
-  expect(readMade(`  reading content  0.1 s\n  ${formatSummary(pages, files)}\nWhy: it is new (1).`)).toEqual({
+  expect(readMade(`  reading content  0.1 s\n  ${formatSummary(pages, files)}\nWhy: the page is new (1).`)).toEqual({
     ...pages,
     files,
   })

@@ -15,7 +15,7 @@ test('what arrives shows by itself, newest first, with service, event and what i
 }) => {
   allowMessages(/^a fault$/)
   await page.goto(`${site.url}/_collector/`)
-  await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+  await expect(page.getByText('No events yet.')).toBeVisible()
   const visitor = await context.newPage()
   await site.setSwitches('variant=control')
   await visit(visitor, `${site.url}/about-us/`)
@@ -29,7 +29,7 @@ test('what arrives shows by itself, newest first, with service, event and what i
   await expect(views.nth(0)).toContainText('"path": "/services/"')
   await expect(views.nth(1)).toContainText('"path": "/about-us/"')
   expect((await views.nth(0).locator('pre').innerText()).split('\n').length).toBeGreaterThan(10)
-  await expect(page.getByText('Nothing has arrived yet.')).toBeHidden()
+  await expect(page.getByText('No events yet.')).toBeHidden()
 
   await visitor.getByRole('contentinfo').getByLabel('Email').fill('visitor@headgate.example')
   await visitor.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
@@ -55,7 +55,7 @@ test('what somebody reads stays as it is when more arrives, and goes when all is
   await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Segment · second', 'Segment · first'])
   await expect(payload).toBeFocused()
   await page.request.delete(url)
-  await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+  await expect(page.getByText('No events yet.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
 })
 
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
 
   test('it shows what arrives all the same', async ({ page, site }) => {
     await page.goto(`${site.url}/_collector/`)
-    await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+    await expect(page.getByText('No events yet.')).toBeVisible()
     await page.request.post(`${site.url}/_collector/v1/t`, { data: { event: 'first' } })
     await expect(events(page, 'Segment · first')).toBeVisible()
   })
@@ -96,7 +96,7 @@ test('its switches make it slow, failing or refusing, and say so until they are 
   for (const [words, said, status] of [
     ['failing', 'variant=control&status=503', 503],
     ['refusing', 'variant=control&status=400', 400],
-    ['as it should be', 'variant=control', 200],
+    ['normal', 'variant=control', 200],
   ] as const) {
     await page.getByRole('button', { name: words }).click()
     await expect(page.getByText(`Set: ${said}`, { exact: true })).toBeVisible()
@@ -106,9 +106,9 @@ test('its switches make it slow, failing or refusing, and say so until they are 
   }
   await page.getByRole('button', { name: 'slow' }).click()
   await expect(page.getByText('Set: variant=control&delay=3000', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'as it should be' }).click()
-  await page.getByRole('button', { name: 'its first' }).click()
-  await expect(page.locator('[aria-pressed=true]')).toHaveText(['as it should be', 'its first'])
+  await page.getByRole('button', { name: 'normal' }).click()
+  await page.getByRole('button', { name: 'default' }).click()
+  await expect(page.locator('[aria-pressed=true]')).toHaveText(['normal', 'default'])
 })
 
 test('what it can’t take is refused', async ({ page, site }) => {

@@ -209,7 +209,7 @@ test('a page is loaded again where a change can not be shown in place, and the t
   )
   // The document may be leaving while it is asked.
   await expect.poll(() => isSame().catch(() => true)).toBe(false)
-  await expect.poll(site.said).toContain('/islands/ is loaded again, because the security policy has changed.')
+  await expect.poll(site.said).toContain('/islands/ is reloaded, because the security policy has changed.')
 })
 
 test.describe('an entry with a problem', () => {

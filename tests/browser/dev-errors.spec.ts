@@ -223,7 +223,7 @@ test.describe('an island that throws in the browser is told with its file and li
     const overlay = overlayOf(page)
     await expect(overlay).toContainText(
       // The counter is an island of its own, and within another.
-      /The island site\/islands\/(counter|nested)\.island\.tsx renders something else in the browser than on the server\./,
+      /The island site\/islands\/(counter|nested)\.island\.tsx renders different HTML in the browser than on the server\./,
     )
     await expect(overlay).toContainText(/\+ +From the browser\s+- +From the server/)
   })
@@ -232,7 +232,7 @@ test.describe('an island that throws in the browser is told with its file and li
     site.edit(COUNTER, '<output>', "<output title={typeof window === 'undefined' ? 'server' : 'browser'}>")
     await openIslands(page, '"browser"')
     await counterOf(page).dispatchEvent('pointerover')
-    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders something else[^]*\+ +title="browser"/)
+    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders different HTML[^]*\+ +title="browser"/)
   })
 })
 
@@ -245,17 +245,17 @@ test.describe('code that browsers can not run is told with its file', () => {
     [
       'a module of Node',
       "import { join } from 'node:path'\nexport const path = join('a', 'b')\n",
-      /counter\.island\.tsx\s+It imports node:path\. This module is of Node/,
+      /counter\.island\.tsx\s+It imports node:path\. This is a module of Node/,
     ],
     [
       'a variable of the environment',
       'export const key = process.env.SHOP_KEY\n',
-      /process is not defined\. A browser has no environment[^]+counter\.island\.tsx/,
+      /process is not defined\. Browsers have no environment variables[^]+counter\.island\.tsx/,
     ],
     [
       'a package that needs Node',
       "import find from 'needs-node'\nexport { find }\n",
-      /needs-node\/main\.js imports node:fs\. This module is of Node/,
+      /needs-node\/main\.js imports node:fs\. This is a module of Node/,
     ],
   ] as const)
     test(what, async ({ page }) => {
@@ -300,7 +300,7 @@ test.describe('links that lead nowhere', () => {
     await expect(notice).toContainText('4 problems on this page.')
     await expect(notice).toContainText('/articles/second/ has an empty title.')
     await expect(notice).toContainText(
-      /has onClick on <h1> \(site\/pages\/article\.tsx:\d+:\d+\), which never runs, because it is in no island\./,
+      /has onClick on <h1> \(site\/pages\/article\.tsx:\d+:\d+\), which never runs, because the element is not in an island\./,
     )
     expect(count(site.said(), 'has onClick on <h1>')).toBe(1)
   })
@@ -328,6 +328,6 @@ test.describe('links that lead nowhere', () => {
       expect(String((await answer).payload)).toContain('"title":""')
     }
     site.edit('site/slices.tsx', '{words.end}', '<a href="/nowhere.pdf">{words.end}</a>')
-    await expect(noticeOf(page)).toContainText('The slice footer links to /nowhere.pdf, but there is no such file.')
+    await expect(noticeOf(page)).toContainText('The slice footer links to /nowhere.pdf, but this file does not exist.')
   })
 })

@@ -80,32 +80,32 @@ const BLOCKED = [
   [
     'a request of an island',
     "void fetch('https://api.example/rooms').catch(() => {})",
-    "connect-src blocks https://api.example/rooms. Allow it by `security: { connect: ['https://api.example'] }`.",
+    "connect-src blocks https://api.example/rooms. To allow it, set `security: { connect: ['https://api.example'] }`.",
   ],
   [
     'a picture that a script shows',
     "new Image().src = 'https://pictures.example/a.png'",
-    "img-src blocks https://pictures.example/a.png. Allow it by `security: { img: ['https://pictures.example'] }`.",
+    "img-src blocks https://pictures.example/a.png. To allow it, set `security: { img: ['https://pictures.example'] }`.",
   ],
   [
     'a font of another host',
     "void new FontFace('Other', 'url(https://fonts.example/a.woff2)').load().catch(() => {})",
-    "font-src blocks https://fonts.example/a.woff2. Allow it by `security: { font: ['https://fonts.example'] }`.",
+    "font-src blocks https://fonts.example/a.woff2. To allow it, set `security: { font: ['https://fonts.example'] }`.",
   ],
   [
     'styles of a library',
     "document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{color:red}' }))",
-    "style-src-elem blocks an inline <style>. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "style-src-elem blocks an inline <style>. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     'eval() in a library',
     "try { (0, eval)('1') } catch {}",
-    'require-trusted-types-for blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+    'require-trusted-types-for blocks code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
   ],
   [
     'HTML that is set as a text',
     "try { document.createElement('p').innerHTML = '<b>' } catch {}",
-    'require-trusted-types-for blocks HTML or the URL of a script that is set as a text.',
+    'require-trusted-types-for blocks HTML or the URL of a script that is set as a string.',
   ],
 ] as const
 
@@ -165,7 +165,7 @@ test('a font that a sheet loads before any module runs is reported too', async (
   await visit(page, site.home)
   const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
   await expect(note).toContainText(
-    `font-src blocks ${font}. Allow it by \`security: { font: ['https://fonts.example'] }\`.`,
+    `font-src blocks ${font}. To allow it, set \`security: { font: ['https://fonts.example'] }\`.`,
   )
 })
 

@@ -1,7 +1,11 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { renderServiceWorker } from '../../framework/build/site-files/service-worker.ts'
 import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
@@ -73,6 +77,27 @@ test('the tarball is what registries and TypeScript want', () => {
   execFileSync('node_modules/.bin/attw', [tarball.path, '--profile', 'esm-only'], { stdio: 'pipe' })
 })
 
+test('npm would publish it for everybody, corrects nothing in its manifest, and asks the registry for its versions only', async () => {
+  const asked: string[] = []
+  const registry = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ versions: { '0.0.1': {} } }))
+  })
+  await once(registry.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
+  const npm = spawn('npm', ['publish', tarball.contents, '--dry-run', '--registry', url], {
+    cwd: folder,
+    env: ENVIRONMENT,
+  })
+  const [said, [status]] = await Promise.all([text(npm.stderr), once(npm, 'close')])
+  registry.close()
+  expect(said).toContain(`npm notice Publishing to ${url} with tag latest and public access (dry-run)`)
+  expect(status).toBe(0)
+  const warnings = said.split('\n').filter((line) => line.startsWith('npm warn'))
+  expect(warnings).toEqual([`npm warn publish This command requires you to be logged in to ${url} (dry-run)`])
+  expect(asked).toEqual(['GET /@flatirons%2fframework'])
+})
+
 test('it holds compiled modules, their types and maps, and the starter: no sources', () => {
   const others = tarball.files.filter((name) => !/^dist\/.+\.(m?js|d\.m?ts|m?js\.map)$|^starter\//.test(name))
   expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'MESSAGES.md', 'README.md', 'package.json'])
@@ -84,7 +109,7 @@ test('in an empty folder it makes a site whose content and links check', () => {
   run('node_modules/.bin/flatirons', 'init')
   run('npm', 'install', '--prefer-offline')
   expect(run('node_modules/.bin/flatirons', 'check')).toMatch(
-    /^ {2}rendering {2}[^]*\n {2}5 pages in .*, without a problem\n$/m,
+    /^ {2}rendering {2}[^]*\n {2}5 pages in .*, no problems found\n$/m,
   )
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })

@@ -33,6 +33,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['sitemap', '/guides/seo/'],
   ['vs code', '/guides/typescript/'],
   ['hot reload', '/guides/dev-server/'],
+  ['slow build', '/guides/slow-builds/'],
   ['folder structure', '/guides/structure/'],
   ['monorepo', '/guides/structure/'],
   ['pnpm workspace', '/guides/structure/'],

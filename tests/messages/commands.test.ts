@@ -34,35 +34,35 @@ async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string>
 test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string[]]>([
   [
     'A base has no slashes',
-    '--base is "sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    '--base is "sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     'sub',
   ],
   [
     'A base has no slash at its end',
-    '--base is "/sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    '--base is "/sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     '/sub',
   ],
   [
     'A base has a space',
-    '--base is "/a b/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    '--base is "/a b/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     '/a b/',
   ],
   [
     'A base is a URL',
-    '--base is "https://x.example/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    '--base is "https://x.example/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     'https://x.example/',
   ],
   [
     'A base is another host',
-    '--base is "//x/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    '--base is "//x/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     '//x/',
@@ -74,16 +74,14 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
 
 test('An option is misspelt', async () => {
   expect(await saidOf('build', '--bsae', '/sub/')).toBe(
-    '\nThere is no option --bsae. Did you mean --base?\nUse --help to see the options.',
+    '\nUnknown option --bsae. Did you mean --base?\nUse --help to see the options.',
   )
 })
 
 test('A command is misspelt', () => {
   const cli = fileURLToPath(new URL('../../framework/cli/cli.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
-  expect(stderr).toMatch(
-    /^\nThere is no command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/,
-  )
+  expect(stderr).toMatch(/^\nUnknown command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/)
   expect(status).toBe(2)
 })
 
@@ -93,44 +91,42 @@ const REACT = "{ name: 'vite:react-refresh' }"
 test.each<[done: string, said: string[], config: string]>([
   [
     'The framework is missing',
-    ["The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."],
+    ["The plugin of the framework is missing. Add framework() from '@flatirons/framework/vite' to `plugins`."],
     '{}',
   ],
   [
     'React has a second plugin',
-    ['framework() brings the plugin for React: remove react() from `plugins`.'],
+    ['framework() includes the plugin for React. Remove react() from `plugins`.'],
     `{ plugins: [{ name: 'framework:modules' }, ${REACT}, [${REACT}]] }`,
   ],
   [
     'A base has no slashes',
     [
-      '`base` is "sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+      '`base` is "sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     ],
     `{ base: 'sub', ${FRAMEWORK} }`,
   ],
   [
     'Public files lie elsewhere',
-    ["`publicDir` can't be honored. Put these files into public/."],
+    ['`publicDir` is not supported. Put these files into public/.'],
     `{ publicDir: 'static', ${FRAMEWORK} }`,
   ],
   [
     'Maps of scripts stand in the scripts',
-    ["`build.sourcemap` can't be honored. Write true or 'hidden': maps are files beside the scripts."],
+    ["`build.sourcemap` is not supported. Set it to true or 'hidden': source maps are separate files."],
     `{ build: { sourcemap: 'inline' }, ${FRAMEWORK} }`,
   ],
   [
     'There is an entry',
-    [
-      "`build.rolldownOptions.input` can't be honored. Remove it: the entry is site/browser.ts, and every island is one more.",
-    ],
+    ['`build.rolldownOptions.input` is not supported. Remove it: the entries are site/browser.ts and the islands.'],
     `{ build: { rollupOptions: { input: 'x' } }, ${FRAMEWORK} }`,
   ],
   [
     'Several settings',
     [
-      "The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`.",
-      "`root` can't be honored. Use --root.",
-      "`appType` can't be honored. Remove it: the framework answers for pages.",
+      "The plugin of the framework is missing. Add framework() from '@flatirons/framework/vite' to `plugins`.",
+      '`root` is not supported. Use --root.',
+      '`appType` is not supported. Remove it: the framework serves the pages.',
     ],
     "{ root: 'x', appType: 'spa' }",
   ],
@@ -141,7 +137,7 @@ test.each<[done: string, said: string[], config: string]>([
     (error: Error) => error,
   )
   expect(error.message.split('\n')).toEqual([
-    `${said.length} problem${said.length === 1 ? '' : 's'} in the configuration of Vite. Nothing was written.`,
+    `${said.length} problem${said.length === 1 ? '' : 's'} in the Vite configuration. Nothing was written.`,
     '',
     'vite.config.mjs',
     ...said.map((message) => `  ${message}`),
@@ -162,14 +158,18 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
   [
     'Files of JavaScript',
     { 'site/routes.js': '', 'site/browser.ts': '' },
-    { 'site/routes.ts': 'Rename site/routes.js: code without types may stand in a file of this name.' },
+    { 'site/routes.ts': 'Rename site/routes.js to this name: a TypeScript file may contain code without types.' },
   ],
 ])('In the folder of a site: %s', async (_, files, remedies) => {
   const root = makeFolder(files)
   const lost = Object.entries(remedies)
   const said = [
     `${lost.length} problem${lost.length === 1 ? '' : 's'} in the files of the site. Nothing was written.`,
-    ...lost.flatMap(([name, remedy]) => ['', name, `  Every site has this file, and it is not in ${root}. ${remedy}`]),
+    ...lost.flatMap(([name, remedy]) => [
+      '',
+      name,
+      `  Every site needs this file, but it is missing in ${root}. ${remedy}`,
+    ]),
   ].join('\n')
   await expect(buildSite({ root })).rejects.toThrow(said)
   const spoken = vi.spyOn(console, 'error').mockReturnValue()
@@ -180,7 +180,7 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
 
 test.each([
   ['is cut off', '{ "name": ', /^ {2}The package\.json is not valid JSON: .*\. Fix it, then start again\.$/],
-  ['is a list', '[]', /^ {2}The package\.json must be one object in braces\. Fix it, then start again\.$/],
+  ['is a list', '[]', /^ {2}The package\.json must be an object in braces\. Fix it, then start again\.$/],
 ])('The package.json of the project %s', async (_, text, message) => {
   const root = makeFolder({ 'package.json': text, 'site/routes.ts': '', 'site/browser.ts': '' })
   const said = linesOf(() => requireSite(root))

@@ -34,13 +34,13 @@ test('every problem is said at once, and counted', () => {
     '',
     'content/posts/a.md',
     '  line 2  `title` is missing.',
-    '  line 2  `date` is "soon", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+    '  line 2  `date` is "soon", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     '  line 3  `picture` is "./dog.svg", but this picture does not exist. Add the file or fix the path.',
     '  line 4  `related[1]` is "nobody", but content/posts/ has no such entry.',
     '  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.',
     '',
     'content/posts/b.md',
-    '  line 5  There is no text below the front matter. Add some. Fields alone are YAML: b.yaml, without the lines of ---.',
+    '  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: b.yaml, without the lines of ---.',
   ])
 })
 
@@ -48,7 +48,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'Raw HTML stands in markdown',
     [
-      "  line 5  The raw HTML <kbd> is not taken here. Write it in markdown, or set `html` of the model to 'allow' or 'sanitize'.",
+      "  line 5  The raw HTML <kbd> is not allowed here. Write markdown, or set `html` of the model to 'allow' or 'sanitize'.",
     ],
     'title: A',
     'Press <kbd>Esc</kbd>.',
@@ -56,7 +56,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A mark of lines behind a fence does not end',
     [
-      `  line 5  "{2-" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+      `  line 5  "{2-" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
     ],
     'title: A',
     '```ts {2-\n1\n```',
@@ -64,14 +64,14 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A title behind a fence has no quotes',
     [
-      `  line 7  "title=a.ts" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+      `  line 7  "title=a.ts" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
     ],
     'title: A',
     'Text.\n\n```ts {1} title=a.ts\n1\n```',
   ],
   [
     'A script stands in markdown',
-    ["  line 5  <script> can't stand in content. Put code into an island."],
+    ['  line 5  <script> is not allowed in content. Put code into an island.'],
     'title: A',
     '<script>track()</script>',
   ],
@@ -79,7 +79,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'Raw HTML carries code',
     [
       '  line 5  <b> has the attribute onclick, which is code. Put code into an island.',
-      '  line 7  The href of <a> is code. Write the address of a page or a file.',
+      '  line 7  The href of <a> is code. Write the URL of a page or a file.',
     ],
     'title: A',
     '<b onclick="go()">Go</b>\n\n<a href="javascript:go()">Go</a>',
@@ -88,7 +88,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'Raw HTML breaks the document around it',
     [
       '  line 5  The name of <form> becomes a property of `document`. Remove it.',
-      '  line 7  The id "page" belongs to the document around the page. Choose another.',
+      '  line 7  The id "page" is reserved for the document. Choose another id.',
     ],
     'title: A',
     '<form name="getElementById"></form>\n\n<b id="page">Go</b>',
@@ -96,7 +96,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A text takes too long to read',
     [
-      '  line 7  From here, the text takes too long to read: too many marks such as * _ [ ! < in one paragraph, or lines in one list, stand for themselves. Divide it, or make it a block of code.',
+      '  line 7  From here, the text takes too long to parse: one paragraph has too many unmatched marks such as * _ [ ! <, or one list has too many lines. Split it, or make it a code block.',
     ],
     'title: A',
     `Text.\n\n${'!'.repeat(10_000)}`,
@@ -104,7 +104,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'Values are taken from another without end',
     [
-      '  line 1007  The front matter is not valid YAML: More than 1000 values begin with * and are taken from others. Write them out.',
+      '  line 1007  The front matter is not valid YAML: More than 1000 values start with * and are aliases of YAML. Write the values out.',
       '',
       '      1005 |   - *a',
       '      1006 |   - *a',
@@ -143,14 +143,14 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A day does not exist',
     [
-      '  line 3  `date` is "2026-02-30", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      '  line 3  `date` is "2026-02-30", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     ],
     'title: A\ndate: 2026-02-30',
   ],
   [
     'A day is written in another way',
     [
-      '  line 3  `date` is "20.11.2026", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      '  line 3  `date` is "20.11.2026", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     ],
     'title: A\ndate: 20.11.2026',
   ],
@@ -185,14 +185,14 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   ],
   [
     'The text has a first heading',
-    ['  line 7  The page has a first heading already. Start with ##.'],
+    ['  line 7  The page already has a first heading. Start with ##.'],
     'title: A',
     'A title.\n\n# A title',
   ],
   [
     'There is no text',
     [
-      '  line 5  There is no text below the front matter. Add some. Fields alone are YAML: a.yaml, without the lines of ---.',
+      '  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: a.yaml, without the lines of ---.',
     ],
     'title: A',
     '  ',
@@ -200,7 +200,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A slug has capitals',
     [
-      '  line 3  The slug "My-Post" must be lower-case letters, digits and single hyphens. Rename the file, or give it a `slug`.',
+      '  line 3  The slug "My-Post" must consist of lower-case letters, digits and single hyphens. Rename the file, or set `slug` in its front matter.',
     ],
     'title: A\nslug: My-Post',
   ],
@@ -212,7 +212,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A quote is not closed',
     [
-      '  line 2  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '  line 2  The front matter is not valid YAML: The text that starts here has no closing quote.',
       '',
       '      1 | ---',
       '    > 2 | title: "A',
@@ -225,7 +225,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A quote is not closed before another',
     [
-      '  line 2  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '  line 2  The front matter is not valid YAML: The text that starts here has no closing quote.',
       '',
       '      1 | ---',
       "    > 2 | title: 'A",
@@ -238,7 +238,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A quote within a group is not closed',
     [
-      '  line 4  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '  line 4  The front matter is not valid YAML: The text that starts here has no closing quote.',
       '',
       '      2 | title: A',
       '      3 | parts:',
@@ -252,7 +252,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A list is not closed',
     [
-      '  line 3  The front matter is not valid YAML: The list that begins here has no closing ].',
+      '  line 3  The front matter is not valid YAML: The list that starts here has no closing ].',
       '',
       '      1 | ---',
       '      2 | title: A',
@@ -266,7 +266,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A group is not closed',
     [
-      '  line 4  The front matter is not valid YAML: The group that begins here has no closing }.',
+      '  line 4  The front matter is not valid YAML: The group that starts here has no closing }.',
       '',
       '      2 | title: A',
       '      3 | parts:',
@@ -280,7 +280,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A bracket is too many',
     [
-      '  line 3  The front matter is not valid YAML: "]" stands behind the end of the value. Remove it, or put the whole value in quotes.',
+      '  line 3  The front matter is not valid YAML: "]" comes after the end of the value. Remove it, or put the whole value in quotes.',
       '',
       '      1 | ---',
       '      2 | title: A',
@@ -294,7 +294,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'Text stands behind a quote',
     [
-      '  line 2  The front matter is not valid YAML: "and B" stands behind the end of the value. Remove it, or put the whole value in quotes.',
+      '  line 2  The front matter is not valid YAML: "and B" comes after the end of the value. Remove it, or put the whole value in quotes.',
       '',
       '      1 | ---',
       '    > 2 | title: "A" and B',
@@ -307,7 +307,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A key is indented',
     [
-      '  line 3  The front matter is not valid YAML: This line is indented, but the key above it has a value already.',
+      '  line 3  The front matter is not valid YAML: This line is indented, but the key above it already has a value.',
       '',
       '      1 | ---',
       '      2 | title: A',
@@ -363,7 +363,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A key is there twice',
     [
-      '  line 4  The front matter is not valid YAML: `title` is there twice. Remove one of the two.',
+      '  line 4  The front matter is not valid YAML: `title` appears twice. Remove one of them.',
       '',
       '      2 | title: A',
       '      3 | kind: news',
@@ -405,7 +405,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A value has a colon in it',
     [
-      '  line 2  The front matter is not valid YAML: The value has a colon with a space behind it. Put the value in quotes.',
+      '  line 2  The front matter is not valid YAML: The value contains a colon followed by a space. Put the value in quotes.',
       '',
       '      1 | ---',
       '    > 2 | title: Why: an MVP',
@@ -418,7 +418,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A value begins with a reserved character',
     [
-      "  line 2  The front matter is not valid YAML: A value can't begin with @. Put the value in quotes.",
+      "  line 2  The front matter is not valid YAML: A value can't start with @. Put the value in quotes.",
       '',
       '      1 | ---',
       '    > 2 | title: @home',
@@ -438,7 +438,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A value begins with a star',
     [
-      '  line 3  The front matter is not valid YAML: A value that begins with * is taken for the name of another, and no other is named b*. Put the value in quotes.',
+      '  line 3  The front matter is not valid YAML: A value that starts with * is an alias of YAML, but there is no anchor named b*. Put the value in quotes.',
       '',
       '      1 | ---',
       '      2 | kind: news',
@@ -473,7 +473,7 @@ test.each<[done: string, said: string[], files: Files]>([
     "The slug from a file's name has a space",
     [
       'content/posts/My Post.md',
-      '  The slug "My Post" must be lower-case letters, digits and single hyphens. Rename the file, or give it a `slug`.',
+      '  The slug "My Post" must consist of lower-case letters, digits and single hyphens. Rename the file, or set `slug` in its front matter.',
     ],
     { 'content/posts/My Post.md': '---\ntitle: A\n---\n\nText.\n' },
   ],
@@ -481,7 +481,7 @@ test.each<[done: string, said: string[], files: Files]>([
     'A slug is taken',
     [
       'content/posts/b.md',
-      '  line 3  The slug "a" is already used by content/posts/a.md. Give one of them another `slug`.',
+      '  line 3  The slug "a" is already used by content/posts/a.md. Change the `slug` of one of them.',
     ],
     {
       'content/posts/a.md': '---\ntitle: A\n---\n\nText.\n',
@@ -511,7 +511,7 @@ test.each<[done: string, said: string[], files: Files]>([
   ],
   [
     'A file has another ending',
-    ['content/posts/a.mdx', '  Files of this kind are not read. Name it a.md.'],
+    ['content/posts/a.mdx', '  This file type is not supported. Rename the file to a.md.'],
     { 'content/posts/a.mdx': '---\ntitle: A\n---\n\nText.\n' },
   ],
   [
@@ -540,29 +540,35 @@ test.each<[done: string, said: string[], files: Files]>([
 })
 
 test('a template picks an entry that is not there', () => {
-  expect(linesOf(() => pick([{ slug: 'a' }, { slug: 'b' }], 'c'))[0]).toBe('Error: There is no entry "c" among a, b.')
+  expect(linesOf(() => pick([{ slug: 'a' }, { slug: 'b' }], 'c'))[0]).toBe(
+    'Error: There is no entry "c". The entries are: a, b.',
+  )
 })
 
 test.each<[done: string, said: string, body: string]>([
   [
     'An animation changes a link',
-    'line 5  <animate> changes the attribute href, which could become code. Remove it.',
+    'line 5  <animate> animates the attribute href, which could become code. Remove it.',
     '<svg><a><animate attributeName="href" to="/b/"/></a></svg>',
   ],
   [
     'A tag hides tags from some browsers',
-    "line 5  <noscript> can't stand in content. Write what every visitor may see.",
+    'line 5  <noscript> is not allowed in content. Write content that all visitors see.',
     '<noscript>Text</noscript>',
   ],
   [
     'A button sends another form',
-    "line 5  <button> has the attribute formaction, which can't stand in content. Remove it.",
+    'line 5  <button> has the attribute formaction, which is not allowed in content. Remove it.',
     '<button formaction="/b/">Go</button>',
   ],
-  ['Raw HTML nests without end', 'line 5  The raw HTML nests more than 250 deep. Close its tags.', '<div>'.repeat(251)],
+  [
+    'Raw HTML nests without end',
+    'line 5  The raw HTML is nested more than 250 levels deep. Close its tags.',
+    '<div>'.repeat(251),
+  ],
   [
     'Browsers make raw HTML many times larger',
-    'line 5  Browsers read this raw HTML in another way than it is written. Close its tags in order.',
+    'line 5  Browsers parse this raw HTML differently from how it is written. Close its tags in the right order.',
     `<p>${Array.from({ length: 200 }, (_, i) => `<b title=${i}>`).join('')}</p>${'<p>x'.repeat(2000)}`,
   ],
 ])('%s', (_, said, body) => {
@@ -584,19 +590,19 @@ test('characters that are no text', () => {
     }),
   ).toEqual([
     'content/posts/a.md',
-    "  line 2  `title` has the character U+0007, which pages and feeds can't hold. Remove it.",
-    "  line 4  `parts[1].name` has the character U+D800, which pages and feeds can't hold. Remove it.",
-    "  line 9  The text has the character U+0007, which pages and feeds can't hold. Remove it.",
-    "  line 9  The text has the character U+FFFE, which pages and feeds can't hold. Remove it.",
-    "  line 11  The text has the character U+0001, which pages and feeds can't hold. Remove it.",
+    '  line 2  `title` has the character U+0007, which is not allowed in pages and feeds. Remove it.',
+    '  line 4  `parts[1].name` has the character U+D800, which is not allowed in pages and feeds. Remove it.',
+    '  line 9  The text has the character U+0007, which is not allowed in pages and feeds. Remove it.',
+    '  line 9  The text has the character U+FFFE, which is not allowed in pages and feeds. Remove it.',
+    '  line 11  The text has the character U+0001, which is not allowed in pages and feeds. Remove it.',
     '',
     'content/posts/b.md',
-    "  line 2  The line has the character U+0007, which pages and feeds can't hold. Remove it.",
-    "  line 6  The line has the character U+007F, which pages and feeds can't hold. Remove it.",
-    "  line 8  The line has the character U+0000, which pages and feeds can't hold. Remove it.",
+    '  line 2  The line has the character U+0007, which is not allowed in pages and feeds. Remove it.',
+    '  line 6  The line has the character U+007F, which is not allowed in pages and feeds. Remove it.',
+    '  line 8  The line has the character U+0000, which is not allowed in pages and feeds. Remove it.',
     '',
     'content/posts/c.json',
-    "  line 1  `title` has the character U+000B, which pages and feeds can't hold. Remove it.",
+    '  line 1  `title` has the character U+000B, which is not allowed in pages and feeds. Remove it.',
   ])
 })
 
@@ -609,7 +615,7 @@ test('code may name a character that is no text', () => {
 test('a file is too large', () => {
   expect(saidOf({ 'content/posts/a.md': post('title: A', 'a'.repeat(4_000_000)) })).toEqual([
     'content/posts/a.md',
-    "  The file has 4000019 bytes, but may have 4000000 at most. Divide it, or raise `markdown.maxBytes` in the site's definition.",
+    "  The file has 4000019 bytes, but at most 4000000 are allowed. Split it, or increase `markdown.maxBytes` in the site's definition.",
   ])
 })
 
@@ -622,8 +628,8 @@ test('pictures whose names promise another kind, and kinds that are not shown', 
   }
   expect(saidOf(files)).toEqual([
     'content/posts/a.md',
-    '  line 5  The picture ./a.html holds a picture of the kind svg. Give its name the ending of this kind.',
-    '  line 7  The picture ./a.pnm is a picture of the kind pnm, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.',
+    '  line 5  The picture ./a.html contains a picture in the format svg. Change the file extension to match the format.',
+    '  line 7  The picture ./a.pnm is a picture in the format pnm, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.',
   ])
 })
 
@@ -639,15 +645,15 @@ test('pictures with code, and files that are not what they seem', () => {
   symlinkSync('../../.env', join(root, 'content/posts/c.md'))
   expect(linesOf(() => readContent(models, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
     'content/posts/a.md',
-    '  line 3  `picture` is "./a.svg", but this picture holds <script>, which would run in the visitor\'s browser. Remove it from the file.',
+    '  line 3  `picture` is "./a.svg", but this picture contains <script>, which would run in the visitor\'s browser. Remove it from the file.',
     '',
     'content/more',
-    '  This link leads out of the project, to /etc. Copy into the project what it leads to.',
+    '  This symbolic link points out of the project, to /etc. Copy the target into the project.',
     '',
     'content/posts/b.md',
-    '  This link leads to itself. Remove it, or let it lead to a file.',
+    '  This symbolic link points to itself. Remove it, or point it to a file.',
     '',
     'content/posts/c.md',
-    '  This link leads to .env, which is hidden. Copy what may be published.',
+    '  This symbolic link points to .env, which is hidden. Copy the files that may be published.',
   ])
 })

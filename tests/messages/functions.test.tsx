@@ -74,27 +74,27 @@ const showPage = (Component: () => ReactNode, pageHead: () => ReactNode = head) 
 test.each<[done: string, said: string, run: () => unknown]>([
   [
     'usePath() is called outside',
-    'usePath() was called where no component is rendered. Call it inside a component.',
+    'usePath() was called while no component is rendered. Call it inside a component.',
     () => usePath(),
   ],
   [
     'a value in a style is code',
-    'A value in a style holds ";": "red; margin: 0". A value ends there, and the rest would be code. If it is code of the site, declare it: mixin`…`.',
+    'A value in a style contains ";": "red; margin: 0". It would end the value, and the rest would be code. If the site itself contains this code, declare it:  mixin`…`.',
     () => mixin`color: ${'red; margin: 0'};`,
   ],
   [
     'useStaticQuery() is called outside',
-    'useStaticQuery() of "cities" was called where no component is rendered. Call it inside a component.',
+    'useStaticQuery() of "cities" was called while no component is rendered. Call it inside a component.',
     () => useStaticQuery(cities),
   ],
   [
     'useTranslations() is called outside',
-    'useTranslations() of "greeting" was called where no component is rendered. Call it inside a component.',
+    'useTranslations() of "greeting" was called while no component is rendered. Call it inside a component.',
     () => useTranslations(greeting),
   ],
   [
     'Head is called like a function',
-    'Head() was called where no component is rendered. Call it inside a component.',
+    'Head() was called while no component is rendered. Call it inside a component.',
     () => Head({ title: 'T' }),
   ],
   [
@@ -134,7 +134,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   ],
   [
     'definePage() is given slices',
-    'The template "old" has `slices`. Call them `parts`: { header: plainHeader }.',
+    'The template "old" has `slices`. Rename the option to `parts`: { header: plainHeader }.',
     () => {
       enterModule('site/pages/old.tsx')
       definePage(Nothing, { head, slices: {} } as never)
@@ -162,7 +162,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   ],
   [
     'The name of a static query has a space',
-    'The static query "all cities" has a space in its name. Write it with hyphens.',
+    'The static query "all cities" has a space in its name. Use hyphens.',
     () => staticQuery('all cities'),
   ],
   [
@@ -183,28 +183,28 @@ test.each<[done: string, said: string, run: () => unknown]>([
 
 const PAGE = '/a/ could not be rendered by the template "plain" from content/a.md.'
 const IN_HEAD =
-  'A <Head> with `structuredData` stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.'
+  'A <Head> with `structuredData` is in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.'
 const ON_MANY = (tag: string) =>
-  `It has a <${tag}>, but many pages show it, each with a head of its own. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`
+  `It has a <${tag}>, but it is shown on many pages, each with its own head. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`
 const OF_PAGES = (what: string) =>
-  `It has a ${what}, but each page has one of its own. Write it in a template, or in a component that the template renders.`
+  `It has a ${what}, but each page needs its own. Write it in a template, or in a component that the template renders.`
 
 test.each<[done: string, said: [what: string, why: string], run: () => unknown]>([
   [
     'A link leads nowhere',
-    [PAGE, 'A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.'],
+    [PAGE, 'A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.'],
     () => showPage(() => <Link {...({} as { to: string })}>Go</Link>),
   ],
   [
     'A static query has no answer',
-    [PAGE, 'The static query "cities" has no answer. Add it to the site\'s `queries`.'],
+    [PAGE, 'The static query "cities" has no data. Add its answer to the site\'s `queries`.'],
     () => showPage(() => useStaticQuery(cities).join()),
   ],
   [
     'An island is in no file of its own',
     [
       PAGE,
-      "The island <Nothing> is not the default export of a *.island.tsx file. Give it such a file: export default island(Nothing, { when: 'visible' })",
+      "The island <Nothing> is not the default export of a *.island.tsx file. Move it to such a file: export default island(Nothing, { when: 'visible' })",
     ],
     () => showPage(() => <Lost />),
   ],
@@ -239,12 +239,15 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
   ],
   [
     'An island waits',
-    [PAGE, 'site/Waiting.island.tsx suspends while it is rendered. Load what it needs with import(), then set state.'],
+    [
+      PAGE,
+      'site/Waiting.island.tsx suspends while it is rendered. Load its data and code with import() in an effect, then set state.',
+    ],
     () => showPage(() => <Waiting />),
   ],
   [
     'A file has a name with a folder',
-    [PAGE, 'A file can\'t be added as "a/b.svg". Name it with letters, digits and hyphens, and an ending.'],
+    [PAGE, 'A file can\'t be added as "a/b.svg". Use a name of letters, digits and hyphens, with an extension.'],
     () => showPage(() => <i>{addFile('a/b.svg', '')}</i>),
   ],
   [
@@ -254,14 +257,14 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
   ],
   [
     'A head holds text',
-    [PAGE, '<Head> holds text: "Robots". Write <title>, <meta> and <link> elements there.'],
+    [PAGE, '<Head> contains text: "Robots". Write <title>, <meta> and <link> elements there.'],
     () => showPage(Nothing, () => <Head title="T">Robots</Head>),
   ],
   [
     'The head of a template holds other HTML',
     [
       PAGE,
-      'The head holds "<p>Robots</p>", which is no tag of a head. Write <title>, <meta> and <link> elements there.',
+      'The head contains "<p>Robots</p>", which is not a tag for a head. Write <title>, <meta> and <link> elements there.',
     ],
     () => showPage(Nothing, () => <p>Robots</p>),
   ],
@@ -295,7 +298,7 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     'A <Helmet> has attributes of <html>',
     [
       PAGE,
-      '<Helmet> has `htmlAttributes`, which has no effect on a built page. The language of a page is the `lang` of its route; give classes and other attributes to an element of the template.',
+      '<Helmet> has `htmlAttributes`, which has no effect on a built page. Set the language with the `lang` of the route, and other attributes on an element of the template.',
     ],
     () => showPage(() => <Helmet htmlAttributes={{ lang: 'de' }} />),
   ],
@@ -303,7 +306,7 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     'A <Helmet> has attributes of <body>',
     [
       PAGE,
-      '<Helmet> has <body>, which has no effect on a built page. Give classes and other attributes to an element of the template.',
+      '<Helmet> has <body>, which has no effect on a built page. Set classes and other attributes on an element of the template.',
     ],
     () =>
       showPage(() => (
@@ -318,7 +321,7 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     'A <Helmet> has a base',
     [
       PAGE,
-      '<Helmet> has `base`, which has no effect on a built page. A site has one base: set it by --base or `base` of vite.config.ts.',
+      '<Helmet> has `base`, which has no effect on a built page. Set the base of the site with --base, or with `base` in vite.config.ts.',
     ],
     () => showPage(Nothing, () => <Helmet base={{ href: '/b/' }} />),
   ],
@@ -330,12 +333,12 @@ test.each<[done: string, file: Record<string, unknown>, said: string]>([
   [
     'exports nothing',
     {},
-    'The file has no island as its default export. Write: export default island(Component, { when })',
+    'The default export of the file is not an island. Write: export default island(Component, { when })',
   ],
   [
     'exports a plain component',
     { default: Nothing },
-    'The file has no island as its default export. Write: export default island(Component, { when })',
+    'The default export of the file is not an island. Write: export default island(Component, { when })',
   ],
   [
     'misspells its trigger',
@@ -350,17 +353,21 @@ test.each<[done: string, file: Record<string, unknown>, said: string]>([
   [
     'An island waits for what is no media query',
     { default: island(Nothing, { when: { media: 'min-width: 60em' } }) },
-    "`when: { media: 'min-width: 60em' }` is no media query. Write it with brackets: { media: '(min-width: 60em)' }",
+    "`when: { media: 'min-width: 60em' }` is not a media query. Write it with brackets: { media: '(min-width: 60em)' }",
   ],
   [
     'An island that is rendered at build has a fallback',
     { default: island(Nothing, { when: 'idle', fallback: 'Later' }) },
-    "`fallback` is for `when: 'only'`: any other island is rendered at build, and shows its HTML.",
+    "`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first.",
   ],
-  ['has a second island', { default: fine, Second: fine }, '"Second" is a second island. Give it a file of its own.'],
+  [
+    'has a second island',
+    { default: fine, Second: fine },
+    '"Second" is a second island in this file. Move it to a separate file.',
+  ],
 ])('a file of an island %s', (_, file, said) => {
   expect(linesOf(() => listIslands({ 'site/a.island.tsx': file, 'site/b.island.tsx': { default: fine } }))).toEqual([
-    '1 problem among the islands. Nothing was written.',
+    '1 problem in the islands. Nothing was written.',
     '',
     'site/a.island.tsx',
     `  ${said}`,

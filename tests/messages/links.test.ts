@@ -47,7 +47,7 @@ test('An element of a template has a style attribute', () => {
   const page = { path: '/a/', template: 'post', readLinks: () => links }
   const problems = checkLinks({ ...SITE, root: '/project', base: '/', files: new Set(), pages: [page] })
   const rest =
-    'which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: \'lenient\' }`. The template of the page is "post".'
+    'which its security policy blocks. Use a class, a style sheet or an island, or set `security: { styles: \'lenient\' }`. The template of the page is "post".'
   expect(problems.map(({ message }) => message)).toEqual([
     `/a/ has a style attribute on <p> (site/pages/post.tsx:7:3), ${rest}`,
     `/a/ has a style attribute on <p> (site/pages/post.tsx:8:3), ${rest}`,
@@ -80,44 +80,44 @@ test.each<[done: string, html: string, said: string, base?: string]>([
   [
     'A slash is missing',
     '<a href="/about">a</a>',
-    '  /a/ links to /about, which is not its canonical form. Write /about/.',
+    '  /a/ links to /about, which is not the canonical form of the path. Write /about/.',
   ],
   [
     'A file is not there',
     '<img src="/logo.png">',
-    '  /a/ links to /logo.png, but there is no such file. Put it into public/, or fix the link. Did you mean /logo.svg?',
+    '  /a/ links to /logo.png, but this file does not exist. Put the file into public/, or fix the link. Did you mean /logo.svg?',
   ],
-  ['A link has no target', '<a href="">a</a>', '  /a/ has a link without a target. Add one, or make it a button.'],
+  ['A link has no target', '<a href="">a</a>', '  /a/ has a link without a target. Add an `href`, or use a button.'],
   [
     'A link leaves the base',
     '<a href="/about/">a</a>',
-    "  /a/ links to /about/, which leaves the site's base /sub/. Write the link with href() or <Link>.",
+    "  /a/ links to /about/, which is outside of the site's base /sub/. Write the link with href() or <Link>.",
     '/sub/',
   ],
   [
     'An element has a style attribute',
     '<div style="color:red">a</div><div style="color:blue">b</div>',
-    "  /a/ has a style attribute on <div>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "  /a/ has a style attribute on <div>, which its security policy blocks. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     'A page brings a sheet of its own',
     '<style>p{color:red}</style>',
-    "  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "  /a/ has an inline <style>, which its security policy blocks. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     'A page brings a script of its own',
     '<script>go()</script>',
-    '  /a/ has an inline <script>, which its security policy blocks in a browser. Use an island.',
+    '  /a/ has an inline <script>, which its security policy blocks. Use an island.',
   ],
   [
     'A frame shows another site',
     '<iframe src="https://video.example/embed/1"></iframe><iframe src="https://maps.example/?q=1"></iframe>',
-    "  /a/ loads https://video.example/embed/1, which its security policy blocks in a browser. Allow it by `security: { frame: ['https://video.example'] }`.",
+    "  /a/ loads https://video.example/embed/1, which its security policy blocks. To allow it, set `security: { frame: ['https://video.example'] }`.",
   ],
   [
     'A form is sent to a service',
     '<form action="//forms.example/f/1"></form><form action="https://own.example/f/"></form>',
-    "  /a/ has a form that is sent to //forms.example/f/1, which its security policy blocks in a browser. Allow it by `security: { form: ['https://forms.example'] }`.",
+    "  /a/ has a form that is sent to //forms.example/f/1, which its security policy blocks. To allow it, set `security: { form: ['https://forms.example'] }`.",
   ],
 ])('%s', (_, html, said, base) => {
   expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])
@@ -127,12 +127,12 @@ test.each<[done: string, head: string, said: string]>([
   [
     'The head of a page has a script of its own',
     '<script data-page>go()</script><script data-page type="application/ld+json">{}</script>',
-    '  /a/ has an inline <script> in its head, which its security policy blocks in a browser. Use an island, or put it into the `head` of the site, where the build allows it by its hash.',
+    '  /a/ has an inline <script> in its head, which its security policy blocks. Use an island, or move the script to the `head` of the site: the build allows it there by its hash.',
   ],
   [
     'The head of a page has a sheet of its own',
     '<style data-page>p{color:red}</style>',
-    "  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "  /a/ has an inline <style>, which its security policy blocks. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
 ])('%s', (_, head, said) => {
   expect(saidOfLink('', '/', head)).toEqual([...LINK_HEAD, said])
@@ -155,16 +155,16 @@ test.each<[done: string, path: string, said: string, matchPath?: string]>([
     '/%EC%95%88%EB%85%95/',
     '  The path /%EC%95%88%EB%85%95/ is not in its canonical form. Write it as /안녕/.',
   ],
-  ['A path climbs', '/../secret/', '  The path /../secret/ climbs out of its folder. Give the page another slug.'],
+  ['A path climbs', '/../secret/', '  The path /../secret/ leaves its folder. Change the slug of the page.'],
   [
     "A path is the build's",
     '/page-data/',
-    "  The path /page-data/ is taken by the build's own files. Give the page another path.",
+    '  The path /page-data/ is reserved for files of the build. Change the path of the page.',
   ],
   [
     'A match-path has a name of two words',
     '/app/',
-    `  "/app/:my-step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+    `  "/app/:my-step/" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
     '/app/:my-step/',
   ],
 ])('%s', (_, path, said, matchPath) => {

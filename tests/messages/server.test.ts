@@ -38,12 +38,12 @@ test.each<[done: string, routes: unknown, said: string]>([
   [
     'There is no list',
     undefined,
-    '`routes` is missing. It must be a list of what page(), privatePage(), action(), endpoint(), hole() and privateHole() return.',
+    '`routes` is missing. It must be a list of results of page(), privatePage(), action(), endpoint(), hole() and privateHole().',
   ],
   [
     'Something else is listed',
     [{ path: '/a/' }],
-    '`routes` holds something that neither page(), privatePage(), action(), endpoint(), hole() nor privateHole() has returned.',
+    '`routes` contains a value that is not a result of page(), privatePage(), action(), endpoint(), hole() or privateHole().',
   ],
   [
     'A path is no path',
@@ -56,23 +56,23 @@ test.each<[done: string, routes: unknown, said: string]>([
   [
     'A parameter is a text',
     [at('/:a/', { params: { a: 'a' } })],
-    '/:a/: `params` is a group of keys, but must be regular expressions by the names of parameters.',
+    '/:a/: `params` is an object, but must be regular expressions by the names of parameters.',
   ],
   ['A parameter is unknown', [at('/:a/', { params: { b: /b/ } })], '/:a/ has no parameter "b", but `params` names it.'],
   [
     'A parameter has no name',
     [at('/:/')],
-    '/:/ is no pattern. Write it like /products/:sku/, each parameter a word of its own.',
+    '/:/ is not a pattern. Write it like /products/:sku/, where each parameter is a whole part of the path with its own name.',
   ],
   ['The slash is missing', [at('/a')], '/a is not in its canonical form. Write it as /a/.'],
   [
     'The build has files there',
     [at('/assets/:a/')],
-    "/assets/:a/ is taken by the build's own files. Choose another path.",
+    '/assets/:a/ is reserved for files of the build. Choose another path.',
   ],
-  ['A page is there', [at('/about/')], '/about/ is a page of site/routes.ts, too. Remove one of them.'],
-  ['Two answer for one path', [at('/:a/'), at('/:b/')], '/:b/ is answered twice. Remove one of them.'],
-  ['An endpoint does nothing', [endpoint({ path: '/a/' })], '/a/ answers no method. Give it GET or POST.'],
+  ['A page is there', [at('/about/')], '/about/ is also a page of site/routes.ts. Remove one of them.'],
+  ['Two answer for one path', [at('/:a/'), at('/:b/')], '/:b/ is defined twice. Remove one of them.'],
+  ['An endpoint does nothing', [endpoint({ path: '/a/' })], '/a/ has no method. Add GET or POST.'],
 ])('%s, and one line is said', (_, routes, said) => {
   expect(saidOf(routes)).toEqual([`site/server.ts ${said}`])
 })
@@ -102,11 +102,11 @@ test.each<[done: string, run: () => unknown, said: string]>([
 })
 
 test.each([
-  ['short', 'has 5 characters and needs 32'],
+  ['short', 'has 5 characters, but needs at least 32'],
   ['', 'is missing'],
 ])('the secret of drafts is “%s”, and one line is said', async (secret, fault) => {
   await expect(signDraft('/a/', secret)).rejects.toThrow(
-    `The secret of drafts ${fault}. Set DRAFT_SECRET, here and where the server runs, to what this prints: openssl rand -hex 32`,
+    `The secret of drafts ${fault}. Set DRAFT_SECRET, here and on the server, to the output of: openssl rand -hex 32`,
   )
 })
 
@@ -127,7 +127,7 @@ test.each<[done: string, more: object, said: string]>([
   [
     'A page of a build loads nothing',
     { ...ALL, load() {} },
-    "/a/c/ could not be loaded: The `load` of /a/:b/ returned no page. Return { data: … }, notFound() or redirect('/…/').",
+    "/a/c/ could not be loaded: The `load` of /a/:b/ returned an unknown value. Return { data: … }, notFound() or redirect('/…/').",
   ],
 ])('%s, and one line is said', async (_, more, said) => {
   const error: unknown = await prerender(more).catch((error: unknown) => error)
@@ -143,9 +143,14 @@ test.each<[done: string, sitemap: object, path: string, said: string]>([
     'is not counted',
     { count() {} },
     '/sitemap-index.xml',
-    'The `sitemap.count` of /a/:b/ returned no number of pages.',
+    'The `sitemap.count` of /a/:b/ did not return a number of pages.',
   ],
-  ['is not listed', { list() {} }, '/sitemaps/0-0.xml', 'The `sitemap.list` of /a/:b/ returned no list of parameters.'],
+  [
+    'is not listed',
+    { list() {} },
+    '/sitemaps/0-0.xml',
+    'The `sitemap.list` of /a/:b/ did not return a list of parameters.',
+  ],
 ])('A sitemap %s, and one line is said', async (_, sitemap, path, said) => {
   const answer = createSitemaps({ routes: [at('/a/:b/', { sitemap })] }, { url: 'https://x.example', base: '/' })
   const text = async () => new Response((await answer(path, {} as never))!.body as BodyInit).text()

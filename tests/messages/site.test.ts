@@ -119,12 +119,15 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The language is none',
     { site: { lang: 'english!' } },
-    [DEFINED, '  `lang` is wrong: "english!" is no language. Write it like "de" or "pt-BR". Did you mean "en"?'],
+    [
+      DEFINED,
+      '  `lang` is invalid: "english!" is not a language tag. Write it like "de" or "pt-BR". Did you mean "en"?',
+    ],
   ],
   [
     'The language is written another way',
     { site: { lang: 'en_GB' } },
-    [DEFINED, '  `lang` is wrong: "en_GB" is not how the language is written. Write "en-GB".'],
+    [DEFINED, '  `lang` is invalid: "en_GB" is not written like a language tag. Write "en-GB".'],
   ],
   [
     'The language of a model has the form of a tag, and is none',
@@ -133,8 +136,8 @@ test.each<[done: string, change: Change, said: string[]]>([
     },
     [
       DEFINED,
-      '  The languages of the model "posts": "german" is no language. Write it like "de" or "pt-BR". Did you mean "de"?',
-      '  The languages of the model "posts": "Français" is no language. Write it like "de" or "pt-BR". Did you mean "fr"?',
+      '  The languages of the model "posts": "german" is not a language tag. Write it like "de" or "pt-BR". Did you mean "de"?',
+      '  The languages of the model "posts": "Français" is not a language tag. Write it like "de" or "pt-BR". Did you mean "fr"?',
     ],
   ],
   [
@@ -185,8 +188,8 @@ test.each<[done: string, change: Change, said: string[]]>([
     { site: { feed: () => ({ items: [] }), feeds: { 'rss.xml': () => ({}), 'de/feed.xml': () => ({}) } } },
     [
       DEFINED,
-      '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
-      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".',
+      '  `feeds` has "rss.xml", which is the file of `feed`. Remove one of them.',
+      '  `feeds` has "de/feed.xml", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".',
     ],
   ],
   [
@@ -207,10 +210,10 @@ test.each<[done: string, change: Change, said: string[]]>([
       '2 problems in the feed. Nothing was written.',
       '',
       "The feed's item /new/",
-      '  It is not a page. Did you mean /news/?',
+      '  This path is not a page. Did you mean /news/?',
       '',
       "The feed's item /news/",
-      '  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
+      '  Its `date` is "soon", but must be a date, like 2026-11-20.',
     ],
   ],
   [
@@ -218,10 +221,10 @@ test.each<[done: string, change: Change, said: string[]]>([
     { site: { files: () => ({ '../a.txt': '', '/b.txt': '', 'c\\d.txt': '', 'e//f.txt': '', 'g/h.txt': '' }) } },
     [
       DEFINED,
-      '  `files` has "../a.txt", which is no name of a file below the site. Write it like "icons/a.png".',
-      '  `files` has "/b.txt", which is no name of a file below the site. Write it like "icons/a.png".',
-      '  `files` has "c\\\\d.txt", which is no name of a file below the site. Write it like "icons/a.png".',
-      '  `files` has "e//f.txt", which is no name of a file below the site. Write it like "icons/a.png".',
+      '  `files` has "../a.txt", which is not a relative path of a file. Write it like "icons/a.png".',
+      '  `files` has "/b.txt", which is not a relative path of a file. Write it like "icons/a.png".',
+      '  `files` has "c\\\\d.txt", which is not a relative path of a file. Write it like "icons/a.png".',
+      '  `files` has "e//f.txt", which is not a relative path of a file. Write it like "icons/a.png".',
     ],
   ],
   [
@@ -244,9 +247,9 @@ test.each<[done: string, change: Change, said: string[]]>([
       DEFINED,
       '  `typography` is "yes", but must be true or false.',
       '  `pictures.kinds[1]` is "jpeg", but must be one of: avif, webp.',
-      '  `security.script[1]` is "\'unsafe-inline\'", but must be an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not taken.',
+      '  `security.script[1]` is "\'unsafe-inline\'", but must be an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not allowed.',
       '  `security.hsts` is true, but must be like "max-age=31536000; includeSubDomains", or false.',
-      "  `redirects` is a group of keys, but must be paths and their targets, like { '/old/': '/new/' }.",
+      "  `redirects` is an object, but must be paths and their targets, like { '/old/': '/new/' }.",
       '  `serviceWorker` is "instal", but must be one of: install, remove. Did you mean "install"?',
     ],
   ],
@@ -276,17 +279,17 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The page is there twice',
     { site: { parts: ['page', header, 'page'] } },
-    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+    [DEFINED, '  `parts` has "page" more than once. Each part must appear once and have its own name.'],
   ],
   [
     'A slice is there twice',
     { site: { parts: [header, 'page', header] } },
-    [DEFINED, '  `parts` has "header" more than once. Each part stands once, and has a name of its own.'],
+    [DEFINED, '  `parts` has "header" more than once. Each part must appear once and have its own name.'],
   ],
   [
     'A slice is called page',
     { site: { parts: [defineSlice('page', () => null), 'page'] } },
-    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+    [DEFINED, '  `parts` has "page" more than once. Each part must appear once and have its own name.'],
   ],
   [
     'A part is the name of a slice',
@@ -299,17 +302,17 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A template replaces a part that is misspelt',
     { routes: [at('/a/', { page: astray })] },
-    [DEFINED, '  The template "astray" replaces "haeder", which is no slice of the site. Did you mean "header"?'],
+    [DEFINED, '  The template "astray" replaces "haeder", which is not a slice of the site. Did you mean "header"?'],
   ],
   [
     'A template replaces the page',
     { routes: [at('/a/', { page: whole })] },
-    [DEFINED, '  The template "whole" replaces "page", which is no slice of the site.'],
+    [DEFINED, '  The template "whole" replaces "page", which is not a slice of the site.'],
   ],
   [
     'Two slices have one name',
     { routes: [at('/a/', { page: namesake })] },
-    [DEFINED, '  Two slices are called "header". Give one of them another name in defineSlice().'],
+    [DEFINED, '  Two slices have the name "header". Rename one of them in defineSlice().'],
   ],
   [
     'A model refers to a collection that is misspelt',
@@ -330,22 +333,24 @@ test.each<[done: string, change: Change, said: string[]]>([
         translations: ['Hallo', 'Servus'].map((hello) => translations('a', { hello: 'Hello' }).in('de', { hello })),
       },
     },
-    ["Error: Two translations want translations/de/a.json. Take one of them out of the site's `translations`."],
+    [
+      "Error: Two translations write the file translations/de/a.json. Remove one of them from the site's `translations`.",
+    ],
   ],
   [
     'There are no routes',
     { site: { routes: () => [] } },
     [
       DEFINED,
-      '  There is no page /404.html. Every site needs one.',
-      '  There is no page /500.html. Every site needs one.',
-      '  There is no page /. Every site needs one.',
+      '  There is no page /404.html. Every site needs this page.',
+      '  There is no page /500.html. Every site needs this page.',
+      '  There is no page /. Every site needs this page.',
     ],
   ],
   [
     'There is a service worker, and no page for it',
     { site: { serviceWorker: 'install' } },
-    [DEFINED, '  There is no page /offline.html. A site with a service worker needs one.'],
+    [DEFINED, '  There is no page /offline.html. A site with a service worker needs this page.'],
   ],
   [
     'A path has no slash at its end',
@@ -360,55 +365,58 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A path climbs out of its folder',
     { routes: [at('/blog/../../up/')] },
-    ['the route /blog/../../up/', '  The path /blog/../../up/ climbs out of its folder. Give the page another slug.'],
+    ['the route /blog/../../up/', '  The path /blog/../../up/ leaves its folder. Change the slug of the page.'],
   ],
   [
     "A path is a file's name",
     { routes: [at('/about.html')] },
-    ['the route /about.html', "  The path /about.html is a file's name. Leave out the ending."],
+    ['the route /about.html', '  The path /about.html is the name of a file. Remove the extension.'],
   ],
   [
     "A path is taken by the build's own files",
     { routes: [at('/assets/logo/')] },
     [
       'the route /assets/logo/',
-      "  The path /assets/logo/ is taken by the build's own files. Give the page another path.",
+      '  The path /assets/logo/ is reserved for files of the build. Change the path of the page.',
     ],
   ],
   [
     'Two entries have one path',
     { routes: [at('/a/', { source: 'content/a.md' }), at('/a/', { source: 'content/b.md' })] },
-    ['Two pages want /a/.', '  content/a.md and content/b.md. Give one of them another `slug`.'],
+    ['Two pages have the path /a/.', '  content/a.md and content/b.md. Change the `slug` of one of them.'],
   ],
   [
     'Two pages without entries have one path',
     { routes: [at('/a/'), at('/a/')] },
-    ['Two pages want /a/.', '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.'],
+    [
+      'Two pages have the path /a/.',
+      '  Two routes of the template "plain". Change the `path` of one of them in site/routes.ts.',
+    ],
   ],
   [
     'A match-path begins without a slash',
     { routes: [at('/app/', { matchPath: 'app/:step/' })] },
     [
       'the route /app/',
-      '  "app/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter\'s name a word of its own.',
+      '  "app/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.',
     ],
   ],
   [
-    'A match-path holds what hosts read as the end of a word',
+    'A match-path contains what hosts read as the end of a word',
     { routes: [at('/app/', { matchPath: '/my app/:step/' })] },
-    ['the route /app/', "  A match-path holds a space, which hosts can't read. Leave it out."],
+    ['the route /app/', '  A match-path contains a space, which hosts do not support. Remove it.'],
   ],
   [
     'A path holds a line break',
     { routes: [at('/a\nb/')] },
-    ['the route /a\\u000ab/', '  The path /a\\u000ab/ holds "\\u000a". Give the page another slug.'],
+    ['the route /a\\u000ab/', '  The path /a\\u000ab/ contains "\\u000a". Change the slug of the page.'],
   ],
   [
     'A match-path names a parameter twice',
     { routes: [at('/app/', { matchPath: '/app/:step/:step/' })] },
     [
       'the route /app/',
-      '  "/app/:step/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter\'s name a word of its own.',
+      '  "/app/:step/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.',
     ],
   ],
   [
@@ -416,7 +424,7 @@ test.each<[done: string, change: Change, said: string[]]>([
     { routes: [at('/app/', { matchPath: '/app/:step(one|two)/:page/' })] },
     [
       'the route /app/',
-      '  "/app/:step(one|two)/:page/" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.',
+      '  "/app/:step(one|two)/:page/" lists the values of some parameters only. List the values of every parameter, like /guide/:step(one|two)/, or of none.',
     ],
   ],
   [
@@ -424,10 +432,10 @@ test.each<[done: string, change: Change, said: string[]]>([
     { routes: [at('/app/', { matchPath: '/app/:step(..|one)/' }), at('/app/one/')] },
     [
       'the route /app/../',
-      '  The path /app/../ climbs out of its folder. Give the page another slug.',
+      '  The path /app/../ leaves its folder. Change the slug of the page.',
       '',
-      'Two pages want /app/one/.',
-      '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.',
+      'Two pages have the path /app/one/.',
+      '  Two routes of the template "plain". Change the `path` of one of them in site/routes.ts.',
     ],
   ],
   [
@@ -435,7 +443,7 @@ test.each<[done: string, change: Change, said: string[]]>([
     { routes: [at('/About/'), at('/about/')] },
     [
       'the route /about/',
-      "  The paths /about/ and /About/ differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.",
+      '  The paths /about/ and /About/ differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.',
     ],
   ],
   [
@@ -444,8 +452,8 @@ test.each<[done: string, change: Change, said: string[]]>([
       routes: [at('/app/', { matchPath: '/app/:step/' }), at('/other/', { matchPath: '/app/:page' })],
     },
     [
-      'Two pages want to answer for /app/:page.',
-      '  Two routes of the template "plain". Give one of them another `matchPath`.',
+      'Two pages have the match-path /app/:page.',
+      '  Two routes of the template "plain". Change the `matchPath` of one of them.',
     ],
   ],
   [
@@ -458,36 +466,39 @@ test.each<[done: string, change: Change, said: string[]]>([
     { site: { redirects: { '/old page/': '/' } } },
     [
       DEFINED,
-      '  The redirect from /old page/ holds a space. A redirect begins at one path, written as people read it.',
+      '  The redirect from /old page/ contains a space. Write the path as readers see it, without queries and escapes.',
     ],
   ],
   [
     'A redirect begins at a path that no host answers for',
     { site: { redirects: { '//old/': '/' } } },
-    [DEFINED, '  The redirect from //old/ has an empty part, or one that begins with a dot. No host answers for it.'],
+    [
+      DEFINED,
+      '  The redirect from //old/ has an empty part, or a part that starts with a dot. Hosts do not serve such paths. Remove it.',
+    ],
   ],
   [
     'A redirect leads to what would end a word in the files of hosts',
     { site: { redirects: { '/old/': '/?a="b"' } } },
-    [DEFINED, '  The redirect from /old/ leads to /?a="b", which holds """. Write it as %22.'],
+    [DEFINED, '  The redirect from /old/ leads to /?a="b", which contains """. Write it as %22.'],
   ],
   [
     'A redirect leads to what is no URL',
     { site: { redirects: { '/old/': 'https:elsewhere.example' } } },
     [
       DEFINED,
-      '  The redirect from /old/ leads to https:elsewhere.example, which is no URL. Write it like https://example.com/path/.',
+      '  The redirect from /old/ leads to https:elsewhere.example, which is not a valid URL. Write it like https://example.com/path/.',
     ],
   ],
   [
     'A redirect begins at a file',
     { site: { redirects: { '/old.html': '/' } } },
-    [DEFINED, '  The redirect from /old.html begins at the name of a file. Only pages can be moved.'],
+    [DEFINED, '  The redirect from /old.html starts at the name of a file. Only pages can be redirected.'],
   ],
   [
     'A redirect begins at a page',
     { routes: [at('/blog/')], site: { redirects: { '/blog/': '/' } } },
-    [DEFINED, '  The redirect from /blog/ begins at a page. Remove the page or the redirect.'],
+    [DEFINED, '  The redirect from /blog/ starts at an existing page. Remove the page or the redirect.'],
   ],
   [
     'A redirect leads to a page that is misspelt',
@@ -497,19 +508,25 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A public file has the name of a page',
     { files: { 'public/index.html': '' } },
-    ['public/index.html', '  The build makes /index.html itself. Remove the file, or rename it.'],
+    [
+      'public/index.html',
+      '  The build writes a file of the same name, /index.html. Remove or rename the file in public/.',
+    ],
   ],
   [
     'A public file has the name of a file that the build makes',
     { files: { 'public/sitemap.xml': '' } },
-    ['public/sitemap.xml', '  The build makes /sitemap.xml itself. Remove the file, or rename it.'],
+    [
+      'public/sitemap.xml',
+      '  The build writes a file of the same name, /sitemap.xml. Remove or rename the file in public/.',
+    ],
   ],
   [
     'A public file is among the data of pages',
     { files: { 'public/page-data/app-data.json': '' } },
     [
       'public/page-data/app-data.json',
-      '  The build makes /page-data/app-data.json itself. Remove the file, or rename it.',
+      '  The build writes a file of the same name, /page-data/app-data.json. Remove or rename the file in public/.',
     ],
   ],
   [
@@ -531,7 +548,7 @@ test.each<[done: string, change: Change, said: string[]]>([
 const RETURNED = ['1 problem in what the site returns.', '', DEFINED]
 const FEED = { title: 'News', description: 'What is new.' }
 const OF_FEED = 'Return { title, description, items: [{ path, title, summary, date, html }] }.'
-const OF_ROUTES = 'Return a list of what route() returns: [route({ path, page, data })].'
+const OF_ROUTES = 'Return a list of results of route(): [route({ path, page, data })].'
 
 test.each<[done: string, site: object, said: string]>([
   ['The routes are not returned', { routes() {} }, `\`routes\` returns nothing. ${OF_ROUTES}`],
@@ -539,7 +556,7 @@ test.each<[done: string, site: object, said: string]>([
   [
     'The routes are awaited',
     { routes: async () => REQUIRED },
-    `\`routes\` returns a promise, so it must not be asynchronous. ${OF_ROUTES}`,
+    `\`routes\` returns a promise, but must not be asynchronous. ${OF_ROUTES}`,
   ],
   [
     'A route is left out by a condition',

@@ -39,7 +39,7 @@ test('A package that only some sites need is not installed', async () => {
     '  npm install -D subset-font@2',
     '',
     'package.json',
-    '  `subset-font` cuts fonts: letters.woff2 needs it.',
+    '  `subset-font` subsets fonts: letters.woff2 needs it.',
   ])
 })
 
@@ -60,7 +60,7 @@ test('Several are not installed, which several files need', async () => {
     '  `@resvg/resvg-js` draws PNG and ICO files: favicon.ico needs it.',
     '  `harfbuzzjs` turns the text of drawings into outlines: line.svg needs it.',
     '  `png-to-ico` writes ICO files: favicon.ico needs it.',
-    '  `subset-font` cuts fonts: line.svg needs it.',
+    '  `subset-font` subsets fonts: line.svg needs it.',
   ])
 })
 

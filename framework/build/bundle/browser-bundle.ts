@@ -45,7 +45,7 @@ export function listIslandUrls(
   return new Map(
     islandFiles.map((file) => {
       const chunk = chunks.find(({ isEntry, name }) => isEntry && name === islandName(file))
-      if (!chunk) throw Error(`Vite built no module for ${file}.`)
+      if (!chunk) throw Error(`Vite did not build a module for ${file}.`)
       return [file, [...listImports(chunk.fileName)].map(toUrl)]
     }),
   )
@@ -117,12 +117,10 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
   const [entry] = entryOutput
   if (entry.imports.length)
     throw Error(
-      `${BROWSER_FILE} needs ${entry.imports.join(', ')} to start. Import what it shares with later code in one of them only.`,
+      `${BROWSER_FILE} needs ${entry.imports.join(', ')} before it can start. Import modules that it shares with islands or lazy code in only one of them.`,
     )
   if (entry.moduleIds.some((id) => REACT.test(id)))
-    throw Error(
-      `${BROWSER_FILE} brings React to every page. Import React in islands only, and so all code that needs it.`,
-    )
+    throw Error(`${BROWSER_FILE} loads React on every page. Import React, and code that uses React, only in islands.`)
 
   const chunks = [...entryOutput, ...islandOutput].filter((file) => file.type === 'chunk')
   const urls = listIslandUrls(islandFiles, islandOutput, toUrl)

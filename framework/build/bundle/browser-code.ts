@@ -14,7 +14,7 @@ import { BROWSER_FILE, isOfPackage, isVirtual, moduleName } from '../../shared/p
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 
 /** Completes the sentence of a `ProblemsError`. */
-export const BROWSER_CODE = 'in the code for browsers'
+export const BROWSER_CODE = 'in the browser code'
 
 /** A file for the server alone. */
 const OF_SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
@@ -22,9 +22,9 @@ const OF_SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
 /** Vite's stand-in for a module of Node. */
 const STAND_IN = /^\0?(?:__vite-)?browser-external/
 
-const NO_NODE = 'This module is of Node, and browsers don’t have it.'
+const NO_NODE = "This is a module of Node, which browsers don't have."
 const OF_NODE = '\0framework:of-node:'
-const REMEDY = 'Do this work where the data of the page is made, and pass its result as props.'
+const REMEDY = 'Do this work where the data of the page is created, and pass the result as props.'
 
 /** Reads a variable of the environment. */
 const VARIABLE = /\bprocess\.env\.(?!NODE_ENV\b)([A-Za-z_]\w*)/g
@@ -101,7 +101,7 @@ export function browserCodePlugin(): Plugin {
         report(this, () => {
           const [where = '', ...chain] = chainTo(importer)
           const path = [...chain, isOfNode ? source : moduleName(root, found!.id)].join(' → ')
-          const what = isOfNode ? NO_NODE : 'This file is for the server alone.'
+          const what = isOfNode ? NO_NODE : 'This file is for the server only.'
           return { where, message: `It imports ${path}. ${what} ${REMEDY}` }
         })
       if (found && !importers.has(found.id)) importers.set(found.id, importer)
@@ -136,7 +136,7 @@ export function browserCodePlugin(): Plugin {
     return {
       where,
       line: before?.split('\n').length,
-      message: `\`process.env.${name}\` is not there in a browser${path}. Pass the value as a prop. If everyone may see it, call it \`VITE_${name}\` and read \`import.meta.env.VITE_${name}\`.`,
+      message: `\`process.env.${name}\` does not exist in a browser${path}. Pass the value as a prop. If the value is public, name it \`VITE_${name}\` and read \`import.meta.env.VITE_${name}\`.`,
     }
   }
 }

@@ -47,6 +47,6 @@ export async function bundleHandler(options: BundleOptions): Promise<HandlerBund
   })
   const chunks = outputOf(await build(config)).filter((file) => file.type === 'chunk')
   const site = chunks.find(({ name, isEntry }) => isEntry && name === SITE)
-  if (!site) throw Error('Vite built no module for what is on demand.')
+  if (!site) throw Error('Vite did not build a module for the pages on demand.')
   return { files: chunks.map(({ fileName, code }) => [fileName, code.replace(NEEDLESS, '')]), site: site.fileName }
 }

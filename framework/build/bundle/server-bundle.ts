@@ -51,7 +51,7 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
 /** Builds the server bundle once more, for its source map. Writes nothing. */
 export async function mapServer(options: BundleOptions): Promise<MappedServerBundle> {
   const [{ code, map }] = await buildServer(options, { build: { sourcemap: 'hidden' } })
-  if (!map) throw Error('Vite made no source map of the server bundle.')
+  if (!map) throw Error('Vite did not write a source map of the server bundle.')
   return { code, map: toMap(map, options.root) }
 }
 

@@ -9,7 +9,7 @@ const TOOLS = {
   '@resvg/resvg-js': { work: 'draws PNG and ICO files', version: 2 },
   harfbuzzjs: { work: 'turns the text of drawings into outlines', version: 1 },
   'png-to-ico': { work: 'writes ICO files', version: 3 },
-  'subset-font': { work: 'cuts fonts', version: 2 },
+  'subset-font': { work: 'subsets fonts', version: 2 },
 } as const
 
 export type Tool = keyof typeof TOOLS

@@ -16,20 +16,20 @@ const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.con
 const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => unknown, remedy: string])[] = [
   ['root', ({ root }) => root, 'Use --root.'],
   ['publicDir', ({ publicDir }) => publicDir, 'Put these files into public/.'],
-  ['appType', ({ appType }) => appType, 'Remove it: the framework answers for pages.'],
-  ['environments', ({ environments }) => environments, 'Remove it: a build has two bundles of its own.'],
-  ['build.lib', ({ build }) => build?.lib, 'Build a library by a configuration of its own.'],
+  ['appType', ({ appType }) => appType, 'Remove it: the framework serves the pages.'],
+  ['environments', ({ environments }) => environments, 'Remove it: the framework builds two bundles of its own.'],
+  ['build.lib', ({ build }) => build?.lib, 'Build the library with a separate configuration.'],
   ['build.ssr', ({ build }) => build?.ssr, 'Remove it: pages are rendered at build.'],
   ['build.assetsDir', ({ build }) => build?.assetsDir, 'Remove it: assets are in assets/.'],
   [
     'build.sourcemap',
     ({ build }) => (build?.sourcemap === 'inline' ? 'inline' : undefined),
-    "Write true or 'hidden': maps are files beside the scripts.",
+    "Set it to true or 'hidden': source maps are separate files.",
   ],
   [
     'build.rolldownOptions.input',
     ({ build }) => build?.rolldownOptions?.input ?? build?.rollupOptions?.input,
-    'Remove it: the entry is site/browser.ts, and every island is one more.',
+    'Remove it: the entries are site/browser.ts and the islands.',
   ],
   [
     'build.rolldownOptions.output',
@@ -43,33 +43,33 @@ export function findConfigFile(root: string): string | undefined {
   return NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
 }
 
-/** Returns a problem for each setting of a project's configuration that can't be honored. `where` names its file. */
+/** Returns a problem for each setting of a project's configuration that is not supported. `where` names its file. */
 async function checkConfig(config: UserConfig, where: string): Promise<Problem[]> {
   const names = await listNames(config.plugins)
   const messages = [
     ...checkFramework(names),
     ...(names.filter((name) => name === REACT_PLUGIN).length > 1
-      ? ['framework() brings the plugin for React: remove react() from `plugins`.']
+      ? ['framework() includes the plugin for React. Remove react() from `plugins`.']
       : []),
     ...(config.base === undefined || isBase(config.base)
       ? []
       : [
-          `\`base\` is "${config.base}", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.`,
+          `\`base\` is "${config.base}", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.`,
         ]),
     ...REFUSED.flatMap(([name, find, remedy]) =>
-      find(config) === undefined ? [] : [`\`${name}\` can't be honored. ${remedy}`],
+      find(config) === undefined ? [] : [`\`${name}\` is not supported. ${remedy}`],
     ),
   ]
   return messages.map((message) => ({ where, message }))
 }
 
 /** Completes the sentence of a `ProblemsError`. */
-const WHERE = 'in the configuration of Vite'
+const WHERE = 'in the Vite configuration'
 
 /** Throws a `ProblemsError` if the framework is not among the plugins that Vite has loaded for a project. */
 export function requireFramework(plugins: readonly { name: string }[], root: string): void {
   const messages = checkFramework(plugins.map(({ name }) => name))
-  const where = findConfigFile(root) ?? 'The configuration of Vite'
+  const where = findConfigFile(root) ?? 'The Vite configuration'
   failOn(
     messages.map((message) => ({ where, message })),
     WHERE,
@@ -79,7 +79,7 @@ export function requireFramework(plugins: readonly { name: string }[], root: str
 function checkFramework(names: readonly string[]): string[] {
   return names.includes(MODULES_PLUGIN)
     ? []
-    : ["The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."]
+    : ["The plugin of the framework is missing. Add framework() from '@flatirons/framework/vite' to `plugins`."]
 }
 
 /** Is this a base: a path with a slash at both ends? */
@@ -116,7 +116,7 @@ interface LoadedConfig {
 
 /**
  * Returns what the project's configuration says about the whole build. It is loaded only if it has changed since `cacheFile`
- * was written. Throws a `ProblemsError` for settings that can't be honored.
+ * was written. Throws a `ProblemsError` for settings that are not supported.
  */
 export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
   const file = findConfigFile(root)

@@ -58,7 +58,7 @@ export function writeJsonLines(file: string, list: Iterable<object | string>): v
   writeAtomic(file, Buffer.concat([items, Buffer.from(endOf(items))]))
 }
 
-/** Reads a list, whose first item may be of another kind; empty when there is none, or when it was cut or changed. */
+/** Reads a list, whose first item may be of another kind; empty when there is none, or when it is truncated or modified. */
 export function readJsonLines<List extends unknown[]>(file: string): List | [] {
   try {
     return parse(readFileSync(file)) as List
@@ -165,7 +165,7 @@ export function createBlobReader(folder: string): BlobReader {
       const read = readSync(file, buffer, 0, bytes, offset)
       const content = buffer.subarray(HASH_LENGTH, bytes)
       if (read !== bytes || buffer.toString('latin1', 0, HASH_LENGTH) !== hashOf(content))
-        throw createDamage(`A text in ${join(folder, name)} was cut or changed.`)
+        throw createDamage(`A text in ${join(folder, name)} is truncated or modified.`)
       return content.toString('utf-8')
     },
     close() {

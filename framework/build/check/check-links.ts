@@ -103,7 +103,7 @@ export function createLinkCheck({
     const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
     const path = whole && canonical(decode(whole.pathname))
     const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
-    return `links to ${url}, which is relative. Begin the link with / and the path of the page${hint}, and write it with href() or <Link>.`
+    return `links to ${url}, which is a relative path. Start the link with / and the path of the page${hint}, and write it with href() or <Link>.`
   }
 
   /** Returns the problem of one link, or nothing. `ids` are those of its page; `write` returns a path as its author would write it. */
@@ -113,27 +113,27 @@ export function createLinkCheck({
     url: string,
     write: (path: string) => string = (path) => path,
   ): string | undefined {
-    if (url === '') return 'has a link without a target. Add one, or make it a button.'
+    if (url === '') return 'has a link without a target. Add an `href`, or use a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
     const pathname = whole.replace(/\?.*/s, '')
     if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url)
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
-      return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
+      return `links to ${url}, which is outside of the site's base ${base}. Write the link with href() or <Link>.`
     const isMade = isOnDemand(path)
     // The name of a slice, header.de, may look like a file's.
     if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${PAGE_NAME.test(path) ? proposePage(path.replace(PAGE_NAME, '/'), write) : didYouMean(path, files, write)}`
+        : `links to ${url}, but this file does not exist. Put the file into public/, or fix the link.${PAGE_NAME.test(path) ? proposePage(path.replace(PAGE_NAME, '/'), write) : didYouMean(path, files, write)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
     if (!readTarget && pathname !== '' && !isMade)
       return `links to ${url}, which is not a page.${proposePage(path, write)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
-      return `links to ${url}, which is not its canonical form. Write ${wanted}.`
+      return `links to ${url}, which is not the canonical form of the path. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
     if (!id || hasWord(sharedIds, id)) return undefined
     const target = answer === page ? { ids } : readTarget?.()
@@ -174,7 +174,7 @@ export function createLinkCheck({
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,
-      message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Give one of them another \`slug\`.`,
+      message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Change the \`slug\` of one of them.`,
     }))
     return [...broken, ...lost, ...repeated]
   }
@@ -192,15 +192,15 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
   if (directive === 'script-src-elem')
     return policy['script-src']?.includes(what)
       ? undefined
-      : 'has an inline <script> in its head, which its security policy blocks in a browser. Use an island, or put it into the `head` of the site, where the build allows it by its hash.'
+      : 'has an inline <script> in its head, which its security policy blocks. Use an island, or move the script to the `head` of the site: the build allows it there by its hash.'
   const inline = INLINE[directive]
   if (inline)
     return !hasStrictStyles(policy)
       ? undefined
-      : `has ${inline} ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
+      : `has ${inline} ${what}, which its security policy blocks. Use a class, a style sheet or an island, or set \`security: { styles: 'lenient' }\`.`
   const url = what.startsWith('//') ? `https:${what}` : what
   return isBlocked(policy, directive, url, own)
-    ? `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
+    ? `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks. To allow it, set \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
     : undefined
 }
 
@@ -262,7 +262,7 @@ function findInCode(root: string, href: string, base: string): { place: string; 
     const line = lines.findIndex((text) => link.test(text))
     if (line < 0) continue
     const [, , written] = link.exec(lines[line]!) ?? []
-    const place = ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    const place = ` The link is in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
     return { place, isBare: written === bare }
   }
   return undefined

@@ -137,7 +137,7 @@ export function readLinks(
     if (attributes.style !== undefined) addStyle(`<${name}>`)
     if (name === 'style') loads.add('style-src-elem <style>')
     if (name === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? ''))
-      faults.add('has an inline <script>, which its security policy blocks in a browser. Use an island.')
+      faults.add('has an inline <script>, which its security policy blocks. Use an island.')
   }
   for (const tag of readTags(head)) {
     addLinks(tag)

@@ -115,12 +115,12 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const { content, pictures, notes, fallbacks } = read
   const ownRoutes = listRoutes(site, content)
   const wrong = server.onDemand ? checkServer(server.onDemand, ownRoutes) : []
-  if (build) failOn(wrong, 'in what the site answers on demand')
+  if (build) failOn(wrong, 'in the server of the site')
   const onDemand = wrong.length > 0 ? [] : (server.onDemand?.routes ?? [])
   const patterns = toPseudoRoutes(onDemand)
   const routes = [...ownRoutes, ...prerendered]
   const answers = readQueries(site, content)
-  for (const [name, answer] of answers) toJson(answer, `The answer to "${name}"`)
+  for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
@@ -264,7 +264,7 @@ function checkNames(names: readonly string[]): Problem[] {
     return found
       ? {
           where: SITE_FILE,
-          message: `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, and disks take 255 at most. Shorten it.`,
+          message: `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, but file systems allow at most 255. Shorten the name.`,
         }
       : []
   })
@@ -274,7 +274,7 @@ function checkNames(names: readonly string[]): Problem[] {
     )
     .map((name) => ({
       where: SITE_FILE,
-      message: `\`files\` has ${JSON.stringify(name)}, which is no name of a file below the site. Write it like "icons/a.png".`,
+      message: `\`files\` has ${JSON.stringify(name)}, which is not a relative path of a file. Write it like "icons/a.png".`,
     }))
   return [...outside, ...long]
 }

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 
-import { loadEntries } from '../../content/load-entries.ts'
+import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
 import type { Route } from '../../react/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
@@ -15,7 +15,7 @@ import type { ServerModule } from '../bundle/server-entry.ts'
 import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf } from '../cache/files.ts'
-import { createPool } from '../threads/pool.ts'
+import { createPool, type Pool } from '../threads/pool.ts'
 import { describeSite, type LoadedCode, type SiteDescription } from './describe-site.ts'
 import { readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
@@ -64,16 +64,19 @@ interface LoadOptions {
     /** Shows a line. */
     say: (line: string) => void
   }
+  /** For a build that prints its times. */
+  profile?: { watchPool: (pool: Pool) => Pool } | undefined
 }
 
 /** Loads the site's code. */
-export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler, profile }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
-  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
+  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, ...styles, pool: createPool({ file, settings, work }), readText }
+  const pool = createPool({ file, settings, work })
+  return { server, graph, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 
 /**
@@ -85,8 +88,9 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   const { server, hasSheets } = code
   const inputs = { ...bundler.inputs, 'the variables of the site': hashOf(JSON.stringify(server.variables)) }
   const toolchain = hashOf(JSON.stringify(inputs))
+  if (hasLoaders(server.site.models))
+    await progress.step('loading content', () => loadEntries(root, server.site.models))
   const { content, described, drafts } = await progress.step('reading content', async () => {
-    await loadEntries(root, server.site.models)
     const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
     const prerendered = await loadPrerendered(server.onDemand, content.content)
     const read = server.onDemand ? content.readDrafts() : content

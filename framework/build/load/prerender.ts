@@ -28,11 +28,11 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
     async function loadOne(params: Record<string, string>): Promise<Route | undefined> {
       const path = fillPath(pattern, params)
       const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
-      if (!find(path)) return fail(`is named by \`prerender\`, but ${pattern} does not answer for it.`)
+      if (!find(path)) return fail(`is listed by \`prerender\`, but ${pattern} does not match it.`)
       try {
         const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }
         const loaded = requirePage(await load(props), page)
-        if ('kind' in loaded) return fail(`is named by \`prerender\`, but its \`load\` says that it is not there.`)
+        if ('kind' in loaded) return fail(`is listed by \`prerender\`, but its \`load\` returns notFound().`)
         // Its own sitemap has it.
         const inSitemap = sitemap === undefined
         return { path, page: template, data: loaded.data, inSitemap, ...(lang !== undefined && { lang }) }

@@ -44,7 +44,12 @@ export function checkPublicFiles(
     const path = `/${name.replace(/(^|\/)index\.html$/, '$1')}`
     const isTaken = paths.has(path) || made.has(name) || /^(page-data|slice-data)\//.test(name)
     return isTaken
-      ? [{ where: `public/${name}`, message: `The build makes /${name} itself. Remove the file, or rename it.` }]
+      ? [
+          {
+            where: `public/${name}`,
+            message: `The build writes a file of the same name, /${name}. Remove or rename the file in public/.`,
+          },
+        ]
       : []
   })
   const active = files

@@ -16,7 +16,7 @@ export function requireSite(root: string): void {
   failOn(
     lost.map((where) => ({
       where,
-      message: `Every site has this file, and it is not in ${root}. ${remedyFor(root, where)}`,
+      message: `Every site needs this file, but it is missing in ${root}. ${remedyFor(root, where)}`,
     })),
     'in the files of the site',
   )
@@ -35,7 +35,7 @@ function parsePackage(file: string): { data: Record<string, unknown>; message?: 
     const data: unknown = JSON.parse(readFileSync(file, 'utf-8').replace(/^\uFEFF/, ''))
     return isDictionary(data)
       ? { data }
-      : { data: {}, message: 'The package.json must be one object in braces. Fix it, then start again.' }
+      : { data: {}, message: 'The package.json must be an object in braces. Fix it, then start again.' }
   } catch (error) {
     return { data: {}, message: `The package.json is not valid JSON: ${messageOf(error)}. Fix it, then start again.` }
   }
@@ -46,6 +46,6 @@ function remedyFor(root: string, name: string): string {
     existsSync(join(root, other)),
   )
   return similar
-    ? `Rename ${similar}: code without types may stand in a file of this name.`
+    ? `Rename ${similar} to this name: a TypeScript file may contain code without types.`
     : 'To make a new site, run: npx flatirons init. If the site is in another folder, name it: --root my-site'
 }

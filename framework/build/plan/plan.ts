@@ -90,7 +90,7 @@ export function createPageInputs(options: PageInputsOptions) {
     const index = templates.indexOf(template)
     if (index < 0)
       throw Error(
-        `The template "${template.name}" is created while routes are listed. Call definePage() at the top of its module.`,
+        `The template "${template.name}" is created while \`routes\` runs. Call definePage() at the top level of its module.`,
       )
     const slices = Object.entries(fillSlots(site.parts, template)).map(
       ([slot, { name }]) => [slot, language ? nameInLanguage(name, language) : name] as const,
@@ -221,7 +221,7 @@ export function createReasons(
     { data, code }: PageInputs,
     modules: readonly string[] = [],
   ): string[] {
-    if (!previous || !known) return ['it is new']
+    if (!previous || !known) return ['the page is new']
     if (previous.toolchain !== toolchain) return [`${describeToolchain()} changed`]
     const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
     const isCached =
@@ -231,8 +231,8 @@ export function createReasons(
     return [
       ...(known.data === data ? [] : ['its data changed']),
       ...(known.code === code ? [] : [describeCode(known.template, modules)]),
-      ...changedQueries.map(([name]) => `the answer to "${name}" changed`),
-      ...(isCached ? [] : ['the cache has lost it']),
+      ...changedQueries.map(([name]) => `the static query "${name}" changed`),
+      ...(isCached ? [] : ['it is missing in the cache']),
     ]
   }
 
@@ -248,7 +248,7 @@ export function createReasons(
     return {
       withData: !isInPlace || previous?.hash !== hash,
       reasons: [
-        ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
+        ...(isInPlace ? [] : [current === undefined ? 'the output folder is empty' : 'its files were modified']),
         ...(knownShell === shell ? [] : changed.map(([name]) => `${name} changed`)),
       ],
     }
@@ -373,7 +373,7 @@ function toRecord({ inputs, known, task }: Job, made: MadePage, answers: PageSet
       }
     : known
   const data = task.withData ? made : known
-  if (!page || !data) throw Error(`${inputs.path} was neither made nor known.`)
+  if (!page || !data) throw Error(`${inputs.path} was neither rendered nor cached.`)
   const { form, links, queries, files } = page
   const { dataBytes, dataStat } = data
   return { ...inputs, form, links, queries, files, htmlBytes, htmlStat, dataBytes, dataStat }

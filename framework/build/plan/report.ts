@@ -7,6 +7,8 @@ import type { Action } from './plan.ts'
 export interface Report {
   /** Notes what is done for a page. */
   page: (path: string, action: Action, reasons: readonly string[]) => void
+  /** How many pages were made in which way. */
+  counts: Readonly<Record<Action, number>>
   /** One line: how many pages were made in which way, and how many files were written. */
   summarize: (files: number) => string
   /** The most common reasons; and why the page that was asked for was made. */
@@ -30,6 +32,7 @@ export function createReport(path: string | undefined): Report {
   let answer: string | undefined
 
   return {
+    counts,
     page(one, action, reasons) {
       counts[action]++
       if (path !== undefined) paths.push(one)

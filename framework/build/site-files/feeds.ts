@@ -235,8 +235,8 @@ function checkItems(items: readonly FeedItem[], { paths, isPage }: FeedPages): P
   return items.flatMap(({ path, date, updated = date }) => {
     const [name, wrong] = isTime(date) ? ['updated', updated] : ['date', date]
     const messages = [
-      ...(isTime(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a day or a time, like 2026-11-20.`]),
-      ...(isPage(path) ? [] : [`It is not a page.${didYouMean(path, paths, (word) => word)}`]),
+      ...(isTime(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
+      ...(isPage(path) ? [] : [`This path is not a page.${didYouMean(path, paths, (word) => word)}`]),
     ]
     return messages.map((message) => ({ where: `The feed's item ${path}`, message }))
   })

@@ -147,13 +147,13 @@ export function createHostFiles({
     [
       ...unknown.map((host) => ({
         where,
-        message: `"${host}" is no host that the build knows. It knows: ${HOSTS.join(', ')}.${didYouMean(host, HOSTS)}`,
+        message: `"${host}" is not a supported host. Supported hosts: ${HOSTS.join(', ')}.${didYouMean(host, HOSTS)}`,
       })),
       ...(new Set(inside).size < inside.length
-        ? [{ where, message: 'Netlify and Cloudflare read the same file, and read it differently. Name one of them.' }]
+        ? [{ where, message: 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.' }]
         : []),
     ],
-    'among the hosts',
+    'in the hosts',
   )
   const { url, security } = site
   const rules = describeHeaders(policy, security, listFeeds(site))

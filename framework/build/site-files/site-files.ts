@@ -24,10 +24,10 @@ export function listTranslations(translations: readonly Translation[] = []): Map
   const files = new Map<string, string>()
   for (const { name, language, words } of translations) {
     if (!/^[a-z\d-]+$/i.test(language))
-      throw Error(`The translation "${name}" is in "${language}". Name its language like "de" or "pt-BR".`)
+      throw Error(`The translation "${name}" is in "${language}". Write the language tag like "de" or "pt-BR".`)
     const file = translationFile(name, language)
     if (files.has(file))
-      throw Error(`Two translations want ${file}. Take one of them out of the site's \`translations\`.`)
+      throw Error(`Two translations write the file ${file}. Remove one of them from the site's \`translations\`.`)
     files.set(file, JSON.stringify(words))
   }
   return files

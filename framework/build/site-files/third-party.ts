@@ -52,7 +52,7 @@ export function renderThirdParty(root: string, { modules, fonts, packages = [] }
   const titles = new Map<string, Set<string>>()
   for (const { title, text } of [...found, ...packages]) titles.set(text, (titles.get(text) ?? new Set()).add(title))
   const parts = [...titles].map(([text, names]) => [[...names].sort().join('\n'), text].join('\n\n'))
-  const head = 'This site sends its visitors code, styles or fonts of these packages:'
+  const head = 'This site contains code, styles or fonts of these packages:'
   return [head, ...parts.sort()].join(`\n\n${RULE}\n`) + '\n'
 }
 
@@ -62,7 +62,7 @@ export function describePackage(folder: string): ShippedPackage {
   const stated = nameLicense(license ?? licenses) || 'license not stated'
   return {
     title: `${oneLine(name)} ${oneLine(version)} (${stated})`,
-    text: readLicenses(folder) || `The package holds no text of its license. ${oneLine(homepage)}`.trim(),
+    text: readLicenses(folder) || `The package does not include the text of its license. ${oneLine(homepage)}`.trim(),
   }
 }
 

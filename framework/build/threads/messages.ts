@@ -16,6 +16,8 @@ export interface WorkerSettings {
   blobFolder: string
   /** A name that no other build has. */
   buildId: string
+  /** Does each result say how long it took? */
+  isTimed?: boolean
 }
 
 /** An entry whose text is in a pack. */
@@ -30,7 +32,12 @@ export interface ReadBatch {
   files: ContentFile[]
 }
 
-export interface ReadAnswer extends Pick<Reading<StoredEntry>, 'problems' | 'entry'> {
+export interface Timed {
+  /** How long the worker took, in ms; only where the build asks for it. */
+  ms?: number
+}
+
+export interface ReadAnswer extends Timed, Pick<Reading<StoredEntry>, 'problems' | 'entry'> {
   /** The state of the file; nothing when it could not be read. */
   state: FileState | undefined
 }
@@ -79,7 +86,7 @@ export interface PageRendering {
   files: AddedFiles
 }
 
-export interface MadePage {
+export interface MadePage extends Timed {
   /** Nothing when the cache had its form. */
   rendering: PageRendering | undefined
   htmlBytes: number

@@ -95,7 +95,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
         answer = await pool.run(single)
       } catch (cause) {
         throw Error(
-          `A worker thread ended while ${describeBatch(single)}. Does the code end the process, or need more memory than there is?`,
+          `A worker thread ended while ${describeBatch(single)}. Check whether the code ends the process, or needs more memory than is available.`,
           { cause },
         )
       }

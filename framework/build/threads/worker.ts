@@ -43,6 +43,7 @@ import type {
   ReadAnswer,
   ReadBatch,
   StoredEntry,
+  Timed,
   Work,
   WorkerSettings,
 } from './messages.ts'
@@ -72,7 +73,7 @@ export function createPageMaker(options: PageMakerOptions) {
   return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
     const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]
-    if (!template) throw Error(`The template "${task.templateName}" of ${path} is not known.`)
+    if (!template) throw Error(`The template "${task.templateName}" of ${path} does not exist.`)
     const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
     const rendered = task.form ? undefined : renderer.renderRoute(route, language)
@@ -138,7 +139,7 @@ export interface Worker {
 export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
-  { root, base, blobFolder, buildId }: WorkerSettings,
+  { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
@@ -147,31 +148,43 @@ export function createWorker(
   const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
+  /** Adds how long `run` takes to its result, where the build asks for it. */
+  const timed =
+    <Item, Result extends object>(run: (item: Item) => Result) =>
+    (item: Item): Result & Timed => {
+      if (!isTimed) return run(item)
+      const start = performance.now()
+      const result = run(item)
+      return { ...result, ms: performance.now() - start }
+    }
+
   function read({ files }: ReadBatch): ReadAnswer[] {
-    return files.map((file) => {
-      let state: FileState | undefined
-      function readFile(file: string) {
-        const read = readWithState(file)
-        state = read.state
-        return read.bytes
-      }
-      const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
-      const { problems, entry, renderText } = reading
-      const text = entry && renderText()
-      const stored = text && {
-        text: texts.add(text),
-        hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
-        ...entry,
-      }
-      return { problems, entry: stored, state }
-    })
+    return files.map(
+      timed((file) => {
+        let state: FileState | undefined
+        function readFile(file: string) {
+          const read = readWithState(file)
+          state = read.state
+          return read.bytes
+        }
+        const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
+        const { problems, entry, renderText } = reading
+        const text = entry && renderText()
+        const stored = text && {
+          text: texts.add(text),
+          hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
+          ...entry,
+        }
+        return { problems, entry: stored, state }
+      }),
+    )
   }
 
   function make({ pages, entries, settings }: PageBatch): MadePage[] {
     makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
     const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
-    return pages.map((page) => make(page, findEntry))
+    return pages.map(timed((page) => make(page, findEntry)))
   }
 
   function work(batch: ReadBatch): ReadAnswer[]

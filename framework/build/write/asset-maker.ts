@@ -21,8 +21,11 @@ export type AssetContent = FileContent | VariantRecipe
 /** Returns the bytes of the asset `name`. Throws when a font can't be found or a picture can't be read; a `MissingTools` when a package is not installed. */
 export type MakeAsset = (name: string, content: AssetContent) => Promise<string | Uint8Array>
 
+/** Measures how long it takes to make a file. */
+export type TimeFile = <Result>(name: string, make: () => Promise<Result>) => Promise<Result>
+
 /** `root` is the project's folder: packages are looked up from there. */
-export function createAssetMaker(root: string, load?: LoadTool): MakeAsset {
+export function createAssetMaker(root: string, load?: LoadTool, time: TimeFile = (_, make) => make()): MakeAsset {
   const folder = join(root, CACHE_FOLDER, `files-${RECIPES_VERSION}`)
   const running = new Map<string, Promise<string>>()
   const open = createOriginals(root)
@@ -52,9 +55,15 @@ export function createAssetMaker(root: string, load?: LoadTool): MakeAsset {
     const ending = extname(name)
     if ('picture' in content) {
       // Wherever the picture lies.
-      const { picture: _, ...recipe } = content
-      return readFileSync(await keep(recipe, ending, () => makeVariant(open, content)))
+      const { picture, ...recipe } = content
+      return readFileSync(
+        await keep(recipe, ending, () =>
+          time(`${picture} as ${ending.slice(1)}, ${content.width} pixels`, () => makeVariant(open, content)),
+        ),
+      )
     }
-    return readFileSync(await keep(content, ending, () => followRecipe(name, content, { root, keep, load })))
+    return readFileSync(
+      await keep(content, ending, () => time(name, () => followRecipe(name, content, { root, keep, load }))),
+    )
   }
 }

@@ -75,7 +75,7 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
       output.write(name, await make(name, read()))
     } catch (cause) {
       if (cause instanceof MissingTools) missing.push(cause)
-      else failures.push(Error(`The file ${name} could not be made.`, { cause }))
+      else failures.push(Error(`The file ${name} could not be created.`, { cause }))
     }
   }
 
@@ -119,7 +119,7 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
       for (const name of recalled) {
         if (names.has(name)) continue
         const ref = previous[name]
-        if (!ref) throw Error(`The last build has not made ${name}.`)
+        if (!ref) throw Error(`The last build did not write ${name}.`)
         refs[name] = ref
         addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
       }

@@ -80,7 +80,9 @@ function readTexts(svg: string): TextElement[] {
     {
       onopentag(name, attributes) {
         if (open)
-          throw Error(`A <text> holds a <${name}>. Only plain text becomes outlines: use one <text> for each line.`)
+          throw Error(
+            `A <text> contains a <${name}>. Only plain text can become outlines: use one <text> for each line.`,
+          )
         if (name === 'text') open = { start: parser.startIndex, end: 0, attributes, content: '' }
       },
       ontext(content) {
@@ -108,7 +110,7 @@ function outline(
   const face = faces.get(family)
   if (!face)
     throw Error(
-      `The text "${content}" names the font "${family}", which the recipe lacks. It has: ${[...faces.keys()].join(', ')}.`,
+      `The text "${content}" names the font "${family}", which is not among the fonts of the file: ${[...faces.keys()].join(', ')}.`,
     )
   const font = new Font(face)
   font.setVariations([new Variation('wght', Number(attributes['font-weight'] ?? 400))])

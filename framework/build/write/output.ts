@@ -139,7 +139,8 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       [
         {
           where: outDir,
-          message: 'The folder holds files that no build has made. Move them away, or build into another folder.',
+          message:
+            'The folder contains files that no build has written. Move these files, or build into another folder.',
         },
       ],
       'Nothing was written.',

@@ -119,7 +119,7 @@ describe.skipIf(!hasRedis)('two processes over one Redis', () => {
   test('answer while Redis is gone, say so once in a while, and share pages again when it is back', async () => {
     await redis.kill()
     const told = () =>
-      servers.map(({ log }) => log.filter(({ error }) => /The store of the cache/.test(String(error))).length)
+      servers.map(({ log }) => log.filter(({ error }) => /The cache store failed/.test(String(error))).length)
     const before = told()
     const answers = [
       ...(await askAll(servers, '/products/P-53/', 20)),

@@ -203,7 +203,7 @@ describe('the server for Node', () => {
 
 test('a port that is taken is told, with the way to another, by the server and by its command', async () => {
   const { port } = new URL(server.url)
-  const said = `Port ${port} is taken by another program. Choose another port: flatirons serve --port ${+port + 1}, or PORT=${+port + 1}.`
+  const said = `Port ${port} is in use. Choose another port: flatirons serve --port ${+port + 1}, or PORT=${+port + 1}.`
   await expect(startServer(folder, { PORT: port })).rejects.toThrow(
     RegExp(`ended with 1 before it listened: \\[{"time":"[^"]+","level":"error","error":"${said}"}\\]$`),
   )

@@ -23,7 +23,7 @@ function makeIsland(imports: string, files: Record<string, string> = {}) {
   return root
 }
 
-const REMEDY = 'Do this work where the data of the page is made, and pass its result as props.'
+const REMEDY = 'Do this work where the data of the page is created, and pass the result as props.'
 
 test('what no browser can run is an error, all of it at once, with the way to it', async () => {
   const root = makeIsland(
@@ -39,19 +39,19 @@ test('what no browser can run is an error, all of it at once, with the way to it
   )
   await expect(buildSite({ root })).rejects.toThrow(
     [
-      '6 problems in the code for browsers. Nothing was written.',
+      '6 problems in the browser code. Nothing was written.',
       '',
       'site/counter.island.tsx',
-      `  It imports site/lib/a.ts → node:path. This module is of Node, and browsers don’t have it. ${REMEDY}`,
-      `  It imports site/lib/a.ts → node_modules/needs-node/main.js → fs. This module is of Node, and browsers don’t have it. ${REMEDY}`,
-      `  It imports site/lib/a.ts → site/lib/db.server.ts. This file is for the server alone. ${REMEDY}`,
-      `  It imports util. This module is of Node, and browsers don’t have it. ${REMEDY}`,
+      `  It imports site/lib/a.ts → node:path. This is a module of Node, which browsers don't have. ${REMEDY}`,
+      `  It imports site/lib/a.ts → node_modules/needs-node/main.js → fs. This is a module of Node, which browsers don't have. ${REMEDY}`,
+      `  It imports site/lib/a.ts → site/lib/db.server.ts. This file is for the server only. ${REMEDY}`,
+      `  It imports util. This is a module of Node, which browsers don't have. ${REMEDY}`,
       '',
       'site/lib/a.ts',
-      '  line 4  `process.env.SHOP_KEY` is not there in a browser, and site/counter.island.tsx imports this file. Pass the value as a prop. If everyone may see it, call it `VITE_SHOP_KEY` and read `import.meta.env.VITE_SHOP_KEY`.',
+      '  line 4  `process.env.SHOP_KEY` does not exist in a browser, and site/counter.island.tsx imports this file. Pass the value as a prop. If the value is public, name it `VITE_SHOP_KEY` and read `import.meta.env.VITE_SHOP_KEY`.',
       '',
       'site/lib/b.ts',
-      '  line 2  `process.env.SHOP_NAME` is not there in a browser, and site/browser.ts imports this file. Pass the value as a prop. If everyone may see it, call it `VITE_SHOP_NAME` and read `import.meta.env.VITE_SHOP_NAME`.',
+      '  line 2  `process.env.SHOP_NAME` does not exist in a browser, and site/browser.ts imports this file. Pass the value as a prop. If the value is public, name it `VITE_SHOP_NAME` and read `import.meta.env.VITE_SHOP_NAME`.',
     ].join('\n'),
   )
 })

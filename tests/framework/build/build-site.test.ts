@@ -154,7 +154,7 @@ describe('the fixture site, below /sub/', () => {
 
   test('says what is shown in the site’s own language', () => {
     expect(said).toContain(
-      'note: "greetings" is not all translated into "ar": content/greetings/farewell.md stands in "en".',
+      'note: "greetings" is not completely translated into "ar": content/greetings/farewell.md is shown in "en".',
     )
     expect(said).toContain(
       'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',
@@ -449,19 +449,23 @@ export const homePage = definePage(() => (
   test('that nobody adds are a dead link', async () => {
     const root = makeDrawnSite()
     writeFiles(root, { 'content/articles/first.md': article('First', 'A [badge](/badge-30.png).') })
-    expect(await failureOf(root)).toContain('/articles/first/ links to /sub/badge-30.png, but there is no such file.')
+    expect(await failureOf(root)).toContain(
+      '/articles/first/ links to /sub/badge-30.png, but this file does not exist.',
+    )
   })
 
   test('can not take the place of a file in public/', async () => {
     const root = makeDrawnSite()
     writeFiles(root, { 'public/badge.svg': square('green') })
-    expect(await failureOf(root)).toContain('The build makes /badge.svg itself. Remove the file, or rename it.')
+    expect(await failureOf(root)).toContain(
+      'The build writes a file of the same name, /badge.svg. Remove or rename the file in public/.',
+    )
   })
 
   test('that can not be made fail the build, by name', async () => {
     const root = makeDrawnSite()
     writeFiles(root, { 'site/drawings.ts': "export const square = '<svg'\n" })
-    expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be made\.$/)
+    expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be created\.$/)
   })
 })
 
@@ -495,7 +499,7 @@ describe('a build that fails leaves the old one as it was, and says', () => {
 content/articles/first.md
   line 6  /articles/first/ links to /sub/articles/secnd/, which is not a page. Did you mean /articles/second/?
   line 8  /articles/first/ links to /sub/articles/second/#far-donw, but /articles/second/ has no element with the id "far-donw". Did you mean #far-down?
-  line 10  /articles/first/ links to /sub/plane.txt, but there is no such file. Put it into public/, or fix the link. Did you mean /plain.txt?`)
+  line 10  /articles/first/ links to /sub/plane.txt, but this file does not exist. Put the file into public/, or fix the link. Did you mean /plain.txt?`)
   })
 
   test('what is wrong with the content', async () => {
@@ -505,7 +509,7 @@ content/articles/first.md
 content/articles/first.md
   line 2  \`title\` is missing.
   line 2  \`titel\` is not a key of this model. Did you mean "title"?
-  line 5  There is no text below the front matter. Add some. Fields alone are YAML: first.yaml, without the lines of ---.`)
+  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: first.yaml, without the lines of ---.`)
   })
 
   test('which two pages want one path', async () => {
@@ -515,8 +519,8 @@ content/articles/first.md
     expect(await failWith({ 'site/routes.ts': routes })).toBe(
       `1 problem in the routes. Nothing was written.
 
-Two pages want /app/.
-  a route of the template "islands" ${islands} and a route of the template "app" ${app}. Give one of them another \`path\` in site/routes.ts.`,
+Two pages have the path /app/.
+  a route of the template "islands" ${islands} and a route of the template "app" ${app}. Change the \`path\` of one of them in site/routes.ts.`,
     )
   })
 
@@ -524,7 +528,7 @@ Two pages want /app/.
     const browser = original['site/browser.ts'] as string
     expect(
       await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
-    ).toBe('site/browser.ts brings React to every page. Import React in islands only, and so all code that needs it.')
+    ).toBe('site/browser.ts loads React on every page. Import React, and code that uses React, only in islands.')
   })
 
   test('and the next build is as good as any', async () => {

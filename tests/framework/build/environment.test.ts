@@ -80,10 +80,10 @@ test('all that is wrong with the variables is one error, with its place', async 
   const root = makeShop('SHOP_URL=shop.example\nSHOP_ITEMS=many\nSHOP_IS_OPEN=yes\n')
   await expect(buildSite({ root })).rejects.toThrow(
     [
-      'Variables are missing or wrong. Set them where the site is built, or in a file `.env`.',
+      'Environment variables are missing or invalid. Set them where the site is built, or in a `.env` file.',
       '',
       'The environment',
-      '  `SHOP_URL` is "shop.example", but must be an address that begins with https://.',
+      '  `SHOP_URL` is "shop.example", but must be a URL that starts with https://.',
       '  `SHOP_NAME` is missing.',
       '  `SHOP_ITEMS` is "many", but must be a number.',
       '  `SHOP_IS_OPEN` is "yes", but must be true or false.',

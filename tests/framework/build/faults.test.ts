@@ -74,23 +74,23 @@ test('pages without a title, and handlers that never run, are told all at once, 
   edit('site/slices.tsx', ['<Nav ', '<Nav onKeyDown={() => {}} '])
   const { code, errors } = await run(root, '--root', root)
   expect(code).toBe(1)
-  const where = 'Move the element to a *.island.tsx file.'
+  const where = 'Move it to a *.island.tsx file.'
   const template = 'The template of the page is "message".'
   const none =
-    'no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
-  const empty = 'an empty title. Give it a text.'
+    'no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
+  const empty = 'an empty title. Write a text.'
   const told = ['/count/', '/404.html', '/500.html'].map((path) =>
     [
       '',
       path,
       `  ${path} has ${path === '/count/' ? none : empty} ${template}`,
-      `  ${path} has onClick on <h1> (site/pages/message.tsx:13:7), which never runs, because it is in no island. ${where} ${template}`,
+      `  ${path} has onClick on <h1> (site/pages/message.tsx:13:7), which never runs, because the element is not in an island. ${where} ${template}`,
     ].join('\n'),
   )
   expect(errors.trim().split('\n').slice(2).join('\n')).toBe(
     [
       'The slice header',
-      `  The slice header has onKeyDown on <nav> (site/slices.tsx:11:5), which never runs, because it is in no island. ${where}`,
+      `  The slice header has onKeyDown on <nav> (site/slices.tsx:11:5), which never runs, because the element is not in an island. ${where}`,
       ...told,
       '',
       'Help: npx flatirons explain islands',
@@ -139,7 +139,7 @@ describe('two builds of one output at once', () => {
   test('the second is refused, and says which process builds', async () => {
     const root = makeSite({}, 'edited')
     const first = buildSite({ root })
-    await expect(buildSite({ root })).rejects.toThrow(`Process ${process.pid} is building it.`)
+    await expect(buildSite({ root })).rejects.toThrow(`Process ${process.pid} is building into this folder.`)
     await first
     await buildSite({ root })
   })
@@ -167,7 +167,7 @@ describe('two builds of one output at once', () => {
       setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
     await once(child.stdout, 'data')
-    await expect(buildSite({ root })).rejects.toThrow(`Process ${child.pid} is building it.`)
+    await expect(buildSite({ root })).rejects.toThrow(`Process ${child.pid} is building into this folder.`)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await buildSite({ root })
@@ -207,7 +207,7 @@ test('a link leads to a file of the site only where the build writes that file',
     'content/posts/linked.md': `---\ntitle: Linked\ntags: [a]\n---\n\n[The file](/${name})\n`,
   })
   const without = makeSite(link('sw.js'), 'edited')
-  await expect(buildSite({ root: without })).rejects.toThrow('links to /sw.js, but there is no such file')
+  await expect(buildSite({ root: without })).rejects.toThrow('links to /sw.js, but this file does not exist')
   const written = makeSite(link('sitemap.xml'), 'edited')
   await buildSite({ root: written })
   expect(existsSync(join(written, 'dist/sitemap.xml'))).toBe(true)

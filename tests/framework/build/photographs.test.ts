@@ -104,9 +104,9 @@ test('a damaged picture is a problem of its line, and nothing is written', async
   })
   const error = (await buildSite({ root, base: '/sub/' }).catch((error: unknown) => error)) as Error
   expect(error.message).toContain(
-    `${ARTICLE}\n  line 4  \`picture\` is "./barn.jpg", but this picture is damaged, or no picture`,
+    `${ARTICLE}\n  line 4  \`picture\` is "./barn.jpg", but this picture is damaged, or is not a picture`,
   )
-  expect(error.message).toContain('line 9  The picture ./text.png is damaged, or no picture')
+  expect(error.message).toContain('line 9  The picture ./text.png is damaged, or is not a picture')
 })
 
 test('a site without raster pictures makes none, and is told of none', async () => {

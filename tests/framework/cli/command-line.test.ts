@@ -28,14 +28,14 @@ test('--help shows the options and runs nothing', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   await runCommand('greet', command, ['--help'])
   expect(log.mock.calls.join()).toBe(
-    'flatirons greet [options]\n\nGreets.\n\n  --name text  whom\n  --loud       how\n  --help       shows this',
+    'flatirons greet [options]\n\nGreets.\n\n  --name text  whom\n  --loud       how\n  --help       shows this help',
   )
   expect(run).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['an option that may be misspelt', ['--nmae', 'Ada'], 'There is no option --nmae. Did you mean --name?'],
-  ['an option that resembles none', ['--zzzzzz'], 'There is no option --zzzzzz.\nUse --help'],
+  ['an option that may be misspelt', ['--nmae', 'Ada'], 'Unknown option --nmae. Did you mean --name?'],
+  ['an option that resembles none', ['--zzzzzz'], 'Unknown option --zzzzzz.\nUse --help'],
   ['an option without its value', ['--name'], "Option '--name <value>' argument missing"],
   ['an argument that nothing asks for', ['Ada'], 'Unexpected argument'],
 ])('%s is told with exit code 2', async (_, args, message) => {

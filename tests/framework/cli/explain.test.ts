@@ -33,5 +33,5 @@ test('names the nearest family where there is none of the name', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   await run('link')
   expect(process.exitCode).toBe(2)
-  expect(String(said.mock.lastCall)).toContain('There is no family "link". Did you mean "links"? The families are: ')
+  expect(String(said.mock.lastCall)).toContain('Unknown family "link". Did you mean "links"? The families are: ')
 })

@@ -91,10 +91,10 @@ test.each(['README.md', 'site', 'package.json', '.gitignore'])(
     const [folder, outside] = [makeFolder(), makeFolder()]
     symlinkSync(join(outside, name), join(folder, name))
     expect(() => makeSite(folder, 'npm')).toThrow(
-      `${join(folder, name)}\n  This is a link, and a new site is not written through links. Choose an empty folder, or remove the link.`,
+      `${join(folder, name)}\n  This is a symbolic link, and a new site is not written through links. Choose an empty folder, or remove the link.`,
     )
     mkdirSync(join(outside, name))
-    expect(() => makeSite(folder, 'npm')).toThrow('This is a link')
+    expect(() => makeSite(folder, 'npm')).toThrow('This is a symbolic link')
     expect(readdirSync(folder)).toEqual([name])
     expect(readdirSync(outside, { recursive: true })).toEqual([name])
   },

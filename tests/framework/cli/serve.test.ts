@@ -21,14 +21,14 @@ async function failureOf(root: string, ...args: string[]) {
 
 test('preview of a site that is not built says so, and serves nothing', async () => {
   const root = makeFolder()
-  expect(await failureOf(root)).toEqual([1, expect.stringMatching(/dist\n.*no built site.*flatirons build/)])
-  expect(await failureOf(root, '--outDir', 'nope')).toEqual([1, expect.stringMatching(/nope\n.*no built site/)])
+  expect(await failureOf(root)).toEqual([1, expect.stringMatching(/dist\n.*not built.*flatirons build/)])
+  expect(await failureOf(root, '--outDir', 'nope')).toEqual([1, expect.stringMatching(/nope\n.*not built/)])
 })
 
 test('preview of a project whose configuration lacks the framework says so, and serves nothing', async () => {
   const root = makeFolder()
   writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
-  expect(await failureOf(root)).toEqual([1, expect.stringContaining('The framework is missing.')])
+  expect(await failureOf(root)).toEqual([1, expect.stringContaining('The plugin of the framework is missing.')])
 })
 
 test('serve of a site without anything on demand says so, and serves nothing', async () => {
@@ -36,7 +36,7 @@ test('serve of a site without anything on demand says so, and serves nothing', a
   await runCommand('serve', serveCommand(), ['--root', makeFolder()])
   expect([process.exitCode, error.mock.calls.join('')]).toEqual([
     1,
-    expect.stringMatching(/dist\.server.node\.mjs\n.*nothing that answers on demand.*site\/server\.ts/),
+    expect.stringMatching(/dist\.server.node\.mjs\n.*has no server.*site\/server\.ts/),
   ])
 })
 
@@ -46,6 +46,6 @@ test('a link to a draft needs a server that shows it', async () => {
   await runCommand('draft', draftCommand(), ['/new/', '--root', root])
   expect([process.exitCode, error.mock.calls.join('')]).toEqual([
     2,
-    expect.stringMatching(/No server shows this draft.*no site\/server\.ts/),
+    expect.stringMatching(/Drafts need a server.*no site\/server\.ts/),
   ])
 })

@@ -62,12 +62,12 @@ describe('each mistake is said in a full sentence', () => {
     [
       { day: date() },
       { day: '2026-02-30' },
-      '`day` is "2026-02-30", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      '`day` is "2026-02-30", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     ],
     [
       { day: date() },
       { day: '20.11.2026' },
-      '`day` is "20.11.2026", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      '`day` is "20.11.2026", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     ],
     [
       { kind: oneOf('design', 'development') },
@@ -78,14 +78,14 @@ describe('each mistake is said in a full sentence', () => {
     [
       { at: date() },
       { at: '2026-11-20T25:00' },
-      '`at` is "2026-11-20T25:00", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+      '`at` is "2026-11-20T25:00", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     ],
     [{ isOpen: boolean() }, { isOpen: 'yes' }, '`isOpen` is "yes", but must be true or false.'],
-    [{ at: url() }, { at: 'example.com' }, '`at` is "example.com", but must be an address that begins with https://.'],
+    [{ at: url() }, { at: 'example.com' }, '`at` is "example.com", but must be a URL that starts with https://.'],
     [
       { at: url() },
       { at: 'javascript:alert(1)' },
-      '`at` is "javascript:alert(1)", but must be an address that begins with https://.',
+      '`at` is "javascript:alert(1)", but must be a URL that starts with https://.',
     ],
     [
       { to: email() },
@@ -93,7 +93,7 @@ describe('each mistake is said in a full sentence', () => {
       '`to` is "ada@example", but must be an email address, like name@example.com.',
     ],
     [{ open: record(number()) }, { open: { austin: 'two' } }, '`open.austin` is "two", but must be a number.'],
-    [{ open: record(number()) }, { open: [3] }, '`open` is [3], but must be a group of keys.'],
+    [{ open: record(number()) }, { open: [3] }, '`open` is [3], but must be an object.'],
     [
       { open: record(oneOf('soon', 'now')) },
       { open: { austin: 'son' } },
@@ -107,7 +107,7 @@ describe('each mistake is said in a full sentence', () => {
     [{ hero: group({ alt: text() }) }, { hero: {} }, '`hero.alt` is missing.'],
     [{ parts: list(group({ a: text() })) }, { parts: [{ a: 'x' }, {}] }, '`parts[2].a` is missing.'],
     [{ post: reference('posts') }, { post: 7 }, '`post` is 7, but must be text.'],
-    [{ photo: image() }, { photo: {} }, '`photo` is a group of keys, but must be the path of a picture.'],
+    [{ photo: image() }, { photo: {} }, '`photo` is an object, but must be the path of a picture.'],
     [{ title: text() }, { title: 'x', titel: 'y' }, '`titel` is not a key of this model. Did you mean "title"?'],
     [
       { hero: group({ alt: text() }) },

@@ -137,13 +137,13 @@ describe('a component in markdown', () => {
 
 describe('is a problem, at its line:', () => {
   const crossing = (name: string) =>
-    `<${name}> begins in one paragraph, list or quote, and ends in another. Put both of its tags on lines of their own, equally indented.`
+    `<${name}> starts in one paragraph, list or quote and ends in another. Put both tags on separate lines with the same indentation.`
   test.each([
-    ['an unknown component', 'Text.\n\n<Nte />', ['3: <Nte> is no component of this model. Did you mean <Note>?']],
+    ['an unknown component', 'Text.\n\n<Nte />', ['3: <Nte> is not a component of this model. Did you mean <Note>?']],
     [
       'one that is near to none',
       '<Whatever />',
-      ['1: <Whatever> is no component of this model. It has: Note, Figure, Badge, Clock.'],
+      ['1: <Whatever> is not a component of this model. The components are: Note, Figure, Badge, Clock.'],
     ],
     [
       'an unknown attribute',
@@ -178,27 +178,27 @@ describe('is a problem, at its line:', () => {
     [
       'a tag that is not closed',
       '<Badge />\n\n<Badge>\n\nText.',
-      ['3: <Badge> is not closed. Write </Badge> below, or <Badge /> if it has no text.'],
+      ['3: <Badge> is not closed. Add </Badge>, or write <Badge /> if it has no text.'],
     ],
     [
       'a tag that closes nothing',
       'Text.\n\n</Badge>',
-      ['3: </Badge> closes nothing. Remove it, or open it with <Badge>.'],
+      ['3: </Badge> has no opening tag. Remove it, or add <Badge> before it.'],
     ],
     [
       'tags that cross',
       '<Note kind="tip"><Badge></Note></Badge>',
       [
-        '1: <Badge> is not closed before </Note>. Write </Badge> there.',
-        '1: </Badge> closes nothing. Remove it, or open it with <Badge>.',
+        '1: <Badge> is not closed before </Note>. Write </Badge> before it.',
+        '1: </Badge> has no opening tag. Remove it, or add <Badge> before it.',
       ],
     ],
     [
       'two tags that cross a third',
       '<Note kind="tip"><Badge><Figure src="./a.svg"></Note>',
       [
-        '1: <Figure> is not closed before </Note>. Write </Figure> there.',
-        '1: <Badge> is not closed before </Note>. Write </Badge> there.',
+        '1: <Figure> is not closed before </Note>. Write </Figure> before it.',
+        '1: <Badge> is not closed before </Note>. Write </Badge> before it.',
       ],
     ],
     ['a tag that crosses a paragraph', 'a <Badge>\n\nb </Badge>', [`1: ${crossing('Badge')}`]],
@@ -207,12 +207,12 @@ describe('is a problem, at its line:', () => {
     [
       'a tag in an attribute',
       '[a](/b/ "<Badge />")',
-      ["1: <Badge /> stands in an attribute or in a picture's description. Write it as \\<Badge />."],
+      ['1: <Badge /> is in an attribute or in the description of a picture. Escape it: \\<Badge />.'],
     ],
     [
       'a tag whose quotes are not closed',
       'Text.\n\n<Note kind="tip>',
-      ['3: The tag <Note can\'t be read. Put its attributes into quotes: <Note name="value">.'],
+      ['3: The tag <Note is invalid. Put the values of its attributes into quotes: <Note name="value">.'],
     ],
   ])('%s', (_, body, messages) => {
     expect(problems(body)).toEqual(messages)
@@ -220,7 +220,7 @@ describe('is a problem, at its line:', () => {
 
   test('a component in a model without any', () => {
     expect(problems('Text.\n\n<Note kind="tip">a</Note>', {})).toEqual([
-      '3: <Note> is a component, and this model names none. Name it: { components: { Note: component(Note, { … }) } }, or write \\<Note>.',
+      '3: <Note> is a component, but this model has no components. Declare it: { components: { Note: component(Note, { … }) } }, or write \\<Note>.',
     ])
   })
 })
@@ -229,12 +229,12 @@ test.each([
   [
     'note',
     component(nothing),
-    'The collection "posts" names the component "note". Begin its name with a capital: <Note>.',
+    'The collection "posts" has the component "note". Start its name with a capital letter: <Note>.',
   ],
   [
     'Note',
     nothing as never,
-    'The collection "posts" names the component Note as it is. Write: Note: component(Note, { … })',
+    'The collection "posts" has the component Note without component(). Write: Note: component(Note, { … })',
   ],
 ])('a model refuses %j: %j', (name, one, message) => {
   expect(() => collection('posts', {}, { components: { [name]: one } })).toThrow(message)

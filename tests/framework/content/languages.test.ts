@@ -64,8 +64,8 @@ describe('entries in several languages', () => {
     ])
     expect(content.guides.fr[0]).toBe(content.guides.en[0])
     expect([content.home.de.title, content.home.fr.title, content.home.fr.lang]).toEqual(['Heim', 'Home', 'en'])
-    const guidesSay = '"guides" is not all translated into "fr": content/guides/deep/more.md stands in "en".'
-    const homeSays = '"home" is not all translated into "fr": content/home.md stands in "en".'
+    const guidesSay = '"guides" is not completely translated into "fr": content/guides/deep/more.md is shown in "en".'
+    const homeSays = '"home" is not completely translated into "fr": content/home.md is shown in "en".'
     expect(describeFallbacks(fallbacks, [], 'en')).toEqual([guidesSay, homeSays])
     const source = 'content/guides/deep/more.md'
     // Where pages without a translation are left out, there is nothing to say.
@@ -85,12 +85,12 @@ describe('entries in several languages', () => {
     [
       'the folder of a language that is written in another way',
       { 'content/guides/DE/other.md': entry('Anders') },
-      'content/guides/DE\n  The folder has not the name of its language. Name it "de".',
+      'content/guides/DE\n  The name of the folder is not a language tag. Rename the folder to "de".',
     ],
     [
       'two entries with one slug in one language',
       { 'content/guides/start-2.md': entry('Wieder', 'slug: start\nlang: de\n') },
-      'The slug "start" is already used by content/guides/de/start.md in "de". Give one of them another `slug`.',
+      'The slug "start" is already used by content/guides/de/start.md in "de". Change the `slug` of one of them.',
     ],
     [
       'the folder of a language that a single has not',
@@ -124,7 +124,7 @@ test('a field of the name lang is a problem where the model has languages', () =
 
 test('fields with the names of what every entry has are problems', () => {
   expect(() => collection('guides', { slug: text(), words: text() })).toThrow(
-    'The collection "guides" has a field named slug, words, but every entry has a member of that name. Rename the field.',
+    'The collection "guides" has a field named slug, words, but this name is reserved. Rename the field.',
   )
 })
 

@@ -56,13 +56,13 @@ test('what stands behind the fence of code is read in one go', () => {
 })
 
 test.each([
-  ['aliases', `b: &a [b]\nvalues:\n${times('  - *a\n')}`, 'More than 1000 values begin with *'],
+  ['aliases', `b: &a [b]\nvalues:\n${times('  - *a\n')}`, 'More than 1000 values start with *'],
   [
     'names',
     `values:\n${Array.from({ length: 5000 }, (_, i) => `  - &a${i} b\n  - *a${i}\n`).join('')}`,
     'More than 1000',
   ],
-  ['equal keys', times('a: &a b\n'), '`a` is there twice'],
+  ['equal keys', times('a: &a b\n'), '`a` appears twice'],
 ])('YAML of many %s is a problem', (_, yaml, message) => {
   expect(readFront(yaml).problems).toEqual([
     { line: expect.any(Number), message: expect.stringContaining(message) as string },
@@ -98,10 +98,10 @@ test('a file has a limit of size, which a site sets', () => {
     {
       line: undefined,
       message:
-        "The file has 109 bytes, but may have 100 at most. Divide it, or raise `markdown.maxBytes` in the site's definition.",
+        "The file has 109 bytes, but at most 100 are allowed. Split it, or increase `markdown.maxBytes` in the site's definition.",
     },
   ])
   expect(readText('a'.repeat(70), 100).problems).toEqual([])
   expect(readText('*a_'.repeat(1000)).problems).toEqual([])
-  expect(readText('*a_'.repeat(1000), 10_000).problems[0]!.message).toMatch(/too long to read/)
+  expect(readText('*a_'.repeat(1000), 10_000).problems[0]!.message).toMatch(/too long to parse/)
 })

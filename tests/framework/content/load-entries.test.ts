@@ -119,11 +119,11 @@ test('what a loader brings is as little trusted as a file', async () => {
   await loadEntries(root, { model })
   expect(linesOf(() => readContent({ model }, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
     'The entry "a" of the collection "releases"',
-    "  `title` has the character U+0007, which pages and feeds can't hold. Remove it.",
+    '  `title` has the character U+0007, which is not allowed in pages and feeds. Remove it.',
     '  <img> has the attribute onerror, which is code. Put code into an island.',
     '',
     'The entry "b" of the collection "releases"',
-    "  The line has the character U+0008, which pages and feeds can't hold. Remove it.",
+    '  The line has the character U+0008, which is not allowed in pages and feeds. Remove it.',
   ])
 })
 
@@ -174,13 +174,13 @@ test('a loader that fails, and what it should not return, are problems; what was
   ])
   const entries = [{ slug: '../up' }, { slug: 'a' }, { slug: 'a' }, null]
   expect(await problemsOf(root, async () => ({ key: '2', entries }))).toEqual([
-    'The collection "releases": The slug of entry 1 is "../up", but must be lower-case letters, digits and single hyphens.',
-    'The collection "releases": Two entries have the slug "a". Give one of them another.',
-    'The collection "releases": The slug of entry 4 is undefined, but must be lower-case letters, digits and single hyphens.',
+    'The collection "releases": The slug of entry 1 is "../up", but must consist of lower-case letters, digits and single hyphens.',
+    'The collection "releases": Two entries have the slug "a". Change one of them.',
+    'The collection "releases": The slug of entry 4 is undefined, but must consist of lower-case letters, digits and single hyphens.',
   ])
   const long = [{ slug: `a/${'b'.repeat(300)}` }]
   expect(await problemsOf(root, async () => ({ key: '2', entries: long }))).toEqual([
-    `The collection "releases": The slug of entry 1, "a/${'b'.repeat(58)}…", has a part of more than 250 bytes, which is too long for the name of a file. Shorten it.`,
+    `The collection "releases": The slug of entry 1, "a/${'b'.repeat(58)}…", has a part of more than 250 bytes, which is too long for a file name. Shorten it.`,
   ])
   expect(read(root, fails)).toMatchObject([{ slug: 'second' }])
   expect(existsSync(join(root, 'up'))).toBe(false)
@@ -220,7 +220,7 @@ describe('what is kept of a collection is loaded again', () => {
       const text = readFileSync(file, 'utf-8')
       for (const damaged of [text.replace('title', 'tidle'), text.slice(0, -3), '']) {
         writeFileSync(file, damaged)
-        expect(() => read(root, load)).toThrow(`${folder}/${name} was cut or changed in the cache.`)
+        expect(() => read(root, load)).toThrow(`${folder}/${name} is truncated or modified in the cache.`)
       }
     },
   )

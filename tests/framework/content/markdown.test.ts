@@ -78,7 +78,7 @@ describe('headings', () => {
 
   test('of the first level are the page’s own', () => {
     expect(render('Text.\n\n# Title').reported).toEqual([
-      ['The page has a first heading already. Start with ##.', '# Title'],
+      ['The page already has a first heading. Start with ##.', '# Title'],
     ])
   })
 })
@@ -131,7 +131,7 @@ describe('pictures', () => {
   test('that have a caption stand in a paragraph of their own', () => {
     expect(render('Here: ![A cat](./cat.svg "Our cat").').reported).toEqual([
       [
-        'A picture with a caption stands in a text. Give it a paragraph of its own.',
+        'A picture with a caption is inside a paragraph of text. Put the picture into a paragraph of its own.',
         'Here: ![A cat](./cat.svg "Our cat").',
       ],
     ])
@@ -140,14 +140,14 @@ describe('pictures', () => {
   test('that are not there, or not described, are problems', () => {
     expect(render('![A dog](./dog.svg)\n\n![](./cat.svg)').reported).toEqual([
       ['The picture ./dog.svg does not exist. Add the file or fix the path.', './dog.svg'],
-      ['The picture ./cat.svg has no description. Write one between the brackets.', './cat.svg'],
+      ['The picture ./cat.svg has no description. Write a description between the brackets.', './cat.svg'],
     ])
   })
 
   test('whose path has a space are problems, because markdown takes them for text', () => {
     const mark = '![A cat](./our cat.svg)'
     expect(render(`See ${mark}.`).reported).toEqual([
-      [`${mark} is no picture, because its path has a space. Write <./our cat.svg>.`, mark],
+      [`${mark} is not a picture, because its path contains a space. Write <./our cat.svg>.`, mark],
     ])
     for (const text of ['`' + mark + '`', '\\' + mark, '![A cat](<./cat.svg>)', 'Wow![1](or two of them)'])
       expect(render(text).reported).toEqual([])
@@ -230,14 +230,14 @@ describe('code', () => {
   })
 
   test.each([
-    ['{a}', '"{a}" names no lines. Write them like {2,4-6}.'],
-    ['{2-1}', '"{2-1}" names no lines. Write them like {2,4-6}.'],
-    ['{x2}', '"{x2}" names no lines. Write them like {2,4-6}.'],
-    ['{2x}', '"{2x}" names no lines. Write them like {2,4-6}.'],
-    ['{2-x}', '"{2-x}" names no lines. Write them like {2,4-6}.'],
-    ['{0}', '"{0}" names no lines. Write them like {2,4-6}.'],
-    ['{ 10 - 12 }', '"{ 10 - 12 }" names line 12, but the code has 2. Name lines that are there.'],
-    ['{1,2-3}', '"{1,2-3}" names line 3, but the code has 2. Name lines that are there.'],
+    ['{a}', '"{a}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{2-1}', '"{2-1}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{x2}', '"{x2}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{2x}', '"{2x}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{2-x}', '"{2-x}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{0}', '"{0}" is not a list of lines. Write it like {2,4-6}.'],
+    ['{ 10 - 12 }', '"{ 10 - 12 }" marks line 12, but the code ends at line 2. Use numbers of existing lines.'],
+    ['{1,2-3}', '"{1,2-3}" marks line 3, but the code ends at line 2. Use numbers of existing lines.'],
   ])('that marks %s of two lines is a problem', (ranges, message) => {
     const fence = '```ts ' + ranges
     expect(render(`${fence}\na\nb\n\`\`\``).reported).toEqual([[message, fence]])
@@ -316,9 +316,9 @@ describe('a problem has the place where it is, not where its text occurs first',
     ['`[b](b)`\n\n- one\n- > two\n  > [b](b) in a list', 'The link b is not supported', '[b](b) in a list'],
     ['| b |\n|---|\n| c |\n| [b](b) |', 'The link b is not supported', '[b](b) |'],
     ['./a.jpg\n\n![a](./a.jpg) last', 'The picture ', '![a](./a.jpg) last'],
-    ['```md\n# One\n```\n\n# One', 'The page has a first heading already', '# One'],
+    ['```md\n# One\n```\n\n# One', 'The page already has a first heading', '# One'],
     ['`[^a]` is one\n\nText[^a] last', 'The footnote [^a] has no text', '[^a] last'],
-    ['```md\n```ts {9}\n```\n\n```ts {9}\na\n```', '"{9}" names line 9, but the code has 1', '```ts {9}'],
+    ['```md\n```ts {9}\n```\n\n```ts {9}\na\n```', '"{9}" marks line 9, but the code ends at line 1', '```ts {9}'],
   ])('%j', (source, message, place) => {
     const lines = placed(source)
     expect(lines).toEqual([[expect.stringContaining(message), place]])
@@ -371,9 +371,9 @@ describe('footnotes', () => {
 
   test('without a text, and texts without a footnote, are problems', () => {
     expect(render('One[^long].\n\n[^b]: The second.').reported).toEqual([
-      ['The footnote [^long] has no text. Write the text on a line of its own, which begins with [^long]:', '[^long]'],
+      ['The footnote [^long] has no text. Write the text on a separate line that starts with [^long]:', '[^long]'],
       [
-        'The footnote [^b] is not in the text, or is there twice. Put [^b] where it belongs, or remove it.',
+        'The footnote [^b] is not used in the text, or is defined twice. Use [^b] in the text, or remove the footnote.',
         '[^b]: The second.',
       ],
     ])
@@ -424,7 +424,7 @@ describe('extensions of marked', () => {
     )
     expect(reported).toEqual([
       [
-        "An extension of markdown wrote raw HTML. <i> has the attribute style, which can't stand in content. Remove it.",
+        'An extension of markdown wrote raw HTML. <i> has the attribute style, which is not allowed in content. Remove it.',
         '',
       ],
     ])
@@ -470,7 +470,7 @@ describe('raw HTML', () => {
   test('is a problem, with its place, unless the model takes it', () => {
     const { html, reported } = render('Press <kbd>Esc</kbd>.\n\n<div class="wide">\n\nText\n\n</div>')
     const say = (tag: string) =>
-      `The raw HTML ${tag} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`
+      `The raw HTML ${tag} is not allowed here. Write markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`
     expect(reported).toEqual([
       [say('<kbd>'), '<kbd>'],
       [say('<div class="wide">'), '<div class="wide">'],
@@ -513,21 +513,24 @@ describe('raw HTML', () => {
   })
 
   test.each([
-    ['<script>alert(1)</script>', "<script> can't stand in content. Put code into an island."],
-    ['<style>a{}</style>', "<style> can't stand in content. Put styles into a template."],
-    ['<base href="/x/">', "<base> can't stand in content. Write links with the path of their page."],
-    ['<meta http-equiv="refresh" content="0">', "<meta> can't stand in content. Return it from the template's head."],
-    ['<x-island src="/a.js"></x-island>', "<x-island> can't stand in content. Islands are placed by templates."],
-    ['<x-slot></x-slot>', "<x-slot> can't stand in content. Slots are placed by islands."],
+    ['<script>alert(1)</script>', '<script> is not allowed in content. Put code into an island.'],
+    ['<style>a{}</style>', '<style> is not allowed in content. Put styles into a template.'],
+    ['<base href="/x/">', '<base> is not allowed in content. Write full paths in links.'],
+    [
+      '<meta http-equiv="refresh" content="0">',
+      "<meta> is not allowed in content. Return it from the template's head.",
+    ],
+    ['<x-island src="/a.js"></x-island>', '<x-island> is not allowed in content. Use islands in templates.'],
+    ['<x-slot></x-slot>', '<x-slot> is not allowed in content. Pass slots to islands as props.'],
     ['<b onclick="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
     ['<b ONCLICK="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
-    ['<iframe srcdoc="x"></iframe>', "<iframe> has the attribute srcdoc, which can't stand in content. Remove it."],
-    ['<a href="java&#10;script:alert(1)">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
-    ['<a href=" JAVASCRIPT:alert(1)">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
-    ['<a href="data:text/html,x">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
+    ['<iframe srcdoc="x"></iframe>', '<iframe> has the attribute srcdoc, which is not allowed in content. Remove it.'],
+    ['<a href="java&#10;script:alert(1)">x</a>', 'The href of <a> is code. Write the URL of a page or a file.'],
+    ['<a href=" JAVASCRIPT:alert(1)">x</a>', 'The href of <a> is code. Write the URL of a page or a file.'],
+    ['<a href="data:text/html,x">x</a>', 'The href of <a> is code. Write the URL of a page or a file.'],
     ['<form name="getElementById"></form>', 'The name of <form> becomes a property of `document`. Remove it.'],
     ['<img name="body" src="/a.svg">', 'The name of <img> becomes a property of `document`. Remove it.'],
-    ['<b id="page">x</b>', 'The id "page" belongs to the document around the page. Choose another.'],
+    ['<b id="page">x</b>', 'The id "page" is reserved for the document. Choose another id.'],
   ])('%s is a problem in any case', (html, message) => {
     for (const rule of ['refuse', 'allow', 'sanitize'] as const) {
       expect(messages(`Text\n\n${html}`, rule)).toContain(message)

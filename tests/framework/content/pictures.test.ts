@@ -70,10 +70,10 @@ test.each([
   ['./gone/front.svg', 'does not exist. Add the file or fix the path.'],
   [
     '/photos/front.svg',
-    'does not exist. Pictures of the content stand next to their entry, not in public/. Put the file there, and write ./front.svg.',
+    'does not exist. Pictures of the content must be next to their entry, not in public/. Move the file, and write ./front.svg.',
   ],
-  ['https://example.com/a.svg', 'is on another site. Put a copy next to the entry, and write its path.'],
-  ['//example.com/a.svg', 'is on another site. Put a copy next to the entry, and write its path.'],
+  ['https://example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],
+  ['//example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],
 ])('%s %s', (src, message) => {
   const root = makeFolder({ 'content/front.svg': svg(1) })
   expect(createPictures(root).find(join(root, 'content'), src)).toBe(message)
@@ -83,8 +83,9 @@ const GIF = 'GIF89a/*\x01\x00\x01\x00*/=alert(1)'
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 4, 0, 0, 0, 22, 0, 0, 0, 0, 0, 0, 0]).toString(
   'latin1',
 )
-const misnamed = (kind: string) => `holds a picture of the kind ${kind}. Give its name the ending of this kind.`
-const RUNS = "holds <script>, which would run in the visitor's browser. Remove it from the file."
+const misnamed = (kind: string) =>
+  `contains a picture in the format ${kind}. Change the file extension to match the format.`
+const RUNS = "contains <script>, which would run in the visitor's browser. Remove it from the file."
 
 test.each([
   ['drawing.html', svg(1), misnamed('svg')],
@@ -92,7 +93,7 @@ test.each([
   ['drawing.js', svg(1), misnamed('svg')],
   ['drawing', svg(1), misnamed('svg')],
   ['drawing.html', svg(1).replace('/>', '><script>alert(1)</script></svg>'), RUNS],
-  ['drawing.svgz', '\x1f\x8b\x08', 'is no picture. Replace it, or fix the path.'],
+  ['drawing.svgz', '\x1f\x8b\x08', 'is not a picture. Replace it, or fix the path.'],
   ['code.js', GIF, misnamed('gif')],
   ['code.css', GIF, misnamed('gif')],
   ['code.wasm', GIF, misnamed('gif')],
@@ -101,7 +102,7 @@ test.each([
   [
     'old.pnm',
     'P2 1 1 255 0',
-    'is a picture of the kind pnm, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.',
+    'is a picture in the format pnm, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.',
   ],
 ])('%s can not choose its own ending', (name, text, message) => {
   const root = makeFolder({ [`content/${name}`]: text })

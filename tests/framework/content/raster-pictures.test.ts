@@ -113,7 +113,7 @@ test('the files of a picture are recipes, which name it by its content', () => {
 
 describe('a file is refused', () => {
   test.each([
-    ['that is a text', Buffer.from('no picture'), 'a.png', /^is damaged, or no picture of the kinds/],
+    ['that is a text', Buffer.from('no picture'), 'a.png', /^is damaged, or is not a picture in the format/],
     ['that is empty', Buffer.from(''), 'a.jpg', /^is damaged/],
     [
       'that is an SVG under another name',
@@ -131,7 +131,7 @@ describe('a file is refused', () => {
 
   test('that holds a picture of another kind than its name says', () => {
     expect(findIn({ 'a.png': photograph }, 'a.png')).toBe(
-      'holds a picture of the kind jpeg. Give its name the ending of this kind.',
+      'contains a picture in the format jpeg. Change the file extension to match the format.',
     )
   })
 
@@ -142,7 +142,7 @@ describe('a file is refused', () => {
     bomb.writeUInt32BE(7000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect(findIn({ 'a.png': bomb }, 'a.png')).toBe(
-      'has 15000 × 7000 pixels. Make it smaller: a picture may have 100 million at most.',
+      'has 15000 × 7000 pixels, but at most 100 million are allowed. Make it smaller.',
     )
   })
 })

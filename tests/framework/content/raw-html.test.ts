@@ -219,7 +219,7 @@ test('raw HTML is written as browsers read it', () => {
 
 test('a fault of raw HTML is told at its tag', () => {
   expect(render('Text\n\n<div>\n<p>\n<a\nhref="javascript:alert(1)">x</a>\n</div>').reported).toEqual([
-    ['The href of <a> is code. Write the address of a page or a file.', 5],
+    ['The href of <a> is code. Write the URL of a page or a file.', 5],
   ])
   expect(render(`Text\n\n<div title="\n\n<p x='"><img src=x onerror=alert(1)>'>`).reported).toEqual([
     ['<img> has the attribute onerror, which is code. Put code into an island.', 5],
@@ -231,9 +231,9 @@ test('a link to a page about JavaScript is no code', () => {
 })
 
 test('raw HTML that nests without end, or that browsers make many times larger, is a problem', () => {
-  expect(render('<div>'.repeat(300)).reported[0]![0]).toMatch(/nests more than 250 deep/)
+  expect(render('<div>'.repeat(300)).reported[0]![0]).toMatch(/nested more than 250 levels deep/)
   const formatting = Array.from({ length: 200 }, (_, i) => `<b title=${i}>`).join('')
-  expect(render(`<p>${formatting}</p>${'<p>x'.repeat(2000)}`).reported[0]![0]).toMatch(/Browsers read this raw HTML/)
+  expect(render(`<p>${formatting}</p>${'<p>x'.repeat(2000)}`).reported[0]![0]).toMatch(/Browsers parse this raw HTML/)
 })
 
 test('pieces of raw HTML in any order are a problem or harmless', () => {

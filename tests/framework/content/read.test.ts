@@ -114,10 +114,10 @@ test('code in a language that is not highlighted is shown plain, with a note tha
     'content/posts/b.md': post('title: B', code),
     'content/posts/c.md': post('title: C\ndraft: true', code),
   }
-  const cure = "To highlight it, set `markdown.highlight` in the site's definition to a function that knows it."
+  const cure = "To highlight it, set `markdown.highlight` in the site's definition to a function that supports it."
   const notes = [
-    `Code in "dockerfile" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 5 and 1 other file). ${cure}`,
-    `Code in "mermaid" is shown plain, because the highlighter does not know this language (content/posts/a.md, line 13). ${cure}`,
+    `Code in "dockerfile" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 5 and 1 other file). ${cure}`,
+    `Code in "mermaid" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 13). ${cure}`,
   ]
   expect(read(files).notes).toEqual(notes)
   const root = makeFolder({ 'content/home.md': HOME, ...files })
@@ -191,7 +191,7 @@ describe('entries that are data', () => {
     ).toEqual([
       'content/posts/a.json:3 `date` is "soon"',
       'content/posts/b.json:3 The file is not valid JSON',
-      'content/posts/c.json:1 The file must be one object in braces',
+      'content/posts/c.json:1 The file must be an object in braces',
       'content/posts/d.yaml:2 `date` is "soon"',
       'content/posts/e.yaml:1 The file is not valid YAML',
       'content/posts/f.yaml:1 The file must be a list of `key',
@@ -240,7 +240,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       {
         where: 'content/posts/a.md',
         line: 2,
-        message: expect.stringContaining('50 deep'),
+        message: expect.stringContaining('50 levels deep'),
       },
     ])
   })
@@ -270,7 +270,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
         where: 'content/posts/Old Posts/a.md',
         line: undefined,
         message:
-          'The slug "Old Posts/a" must be lower-case letters, digits and single hyphens. Rename the file or its folder, or give it a `slug`.',
+          'The slug "Old Posts/a" must consist of lower-case letters, digits and single hyphens. Rename the file or its folder, or set `slug` in its front matter.',
       },
     ])
   })
@@ -313,7 +313,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const run = () =>
       readContent({ posts: collection('posts', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toEqual([
-      { where: `content/${name}`, message: 'Files of this kind are not read. Name it b.md.' },
+      { where: `content/${name}`, message: 'This file type is not supported. Rename the file to b.md.' },
     ])
   })
 
@@ -321,7 +321,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
     expect(failure(() => readFolder(root)).problems).toMatchObject([
-      { where: 'content/posts/b.md', message: 'This link leads to nothing. Remove it, or let it lead to a file.' },
+      { where: 'content/posts/b.md', message: 'This symbolic link is broken. Remove it, or point it to a file.' },
     ])
   })
 
@@ -413,7 +413,7 @@ test('a folder that can’t be read, and a picture whose name is too long, are p
   symlinkSync('circle', join(root, 'content/circle'))
   const circle = collection('circle', { title: text() })
   expect(() => readContent({ circle }, { root, base: '/', withDrafts: false })).toThrow(
-    "The folder can't be read: its links lead in a circle. Remove them.",
+    "The folder can't be read: its links form a loop. Remove them.",
   )
   expect(
     problemsOf({ 'content/posts/a.md': post('title: A', `![a](./${name}.svg)`) }).map(({ line, message }) => [
@@ -438,11 +438,11 @@ describe('files that are not what they seem', () => {
     link('..', 'folder')
     execFileSync('mkfifo', [join(root, 'content/posts/pipe.md')])
     expect(messages(root)).toEqual([
-      'content/posts/folder: This link leads to a folder, and such links are not followed. Move the folder here.',
-      'content/posts/gone.md: This link leads to nothing. Remove it, or let it lead to a file.',
-      'content/posts/loop.md: This link leads to itself. Remove it, or let it lead to a file.',
+      'content/posts/folder: This symbolic link points to a folder, and such links are not followed. Move the folder here.',
+      'content/posts/gone.md: This symbolic link is broken. Remove it, or point it to a file.',
+      'content/posts/loop.md: This symbolic link points to itself. Remove it, or point it to a file.',
       'content/posts/pipe.md: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-      `content/posts/secret.md: This link leads out of the project, to ${join(folder, 'secret.md')}. Copy into the project what it leads to.`,
+      `content/posts/secret.md: This symbolic link points out of the project, to ${join(folder, 'secret.md')}. Copy the target into the project.`,
     ])
   })
 
@@ -472,7 +472,7 @@ describe('files that are not what they seem', () => {
       [
         'content/posts/pipe.svg: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
         'content/posts/a.md: `picture` is "./pipe.svg", but this picture can\'t be read. This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-        "content/posts/a.md: The picture ./active.svg holds the attribute onload, which would run in the visitor's browser. Remove it from the file.",
+        "content/posts/a.md: The picture ./active.svg contains the attribute onload, which would run in the visitor's browser. Remove it from the file.",
       ].toSorted((a, b) => Number(a.includes('pipe.svg:')) - Number(b.includes('pipe.svg:'))),
     )
   })

@@ -157,7 +157,7 @@ test('what names an entry that is left out is left out too, without being a prob
   expect(problems.map(({ where }) => where)).toEqual([join('content/people/ada.md'), join('content/posts/d.md')])
   expect(leftOut.map(({ slug }) => slug)).toEqual(['ada', 'a', 'b', 'd'])
   expect(leftOut[2]!.problems).toEqual([
-    { where: join('content/posts/b.md'), message: '`next` names "a", which is left out because of a problem.' },
+    { where: join('content/posts/b.md'), message: '`next` is "a", but this entry is left out because of a problem.' },
   ])
 })
 

@@ -57,9 +57,9 @@ test('an island that does not match its HTML is told with what differs', async (
     'Hydration failed. Reasons:\n- many\n\nhttps://react.dev/link/hydration-mismatch\n\n  <p>\n+   a\n-   b\n'
   expect(await describe('', { island: ISLAND, message })).toMatchObject({
     message:
-      `The island ${ISLAND} renders something else in the browser than on the server.\n\n` +
+      `The island ${ISLAND} renders different HTML in the browser than on the server.\n\n` +
       '  <p>\n+   a\n-   b\n\n' +
-      'Its first rendering must be the same on both: read the location, the clock or the storage in an effect.',
+      'The first render must be the same on both: read the location, the clock and the storage in an effect.',
     stack: '',
   })
 })

@@ -22,7 +22,7 @@ const listed = (files: Record<string, string>) => {
     ...files,
   })
   return listIdleHooks(root, ['site/counter.island.tsx'], (name) => IMPORTS[name] ?? []).map((one) =>
-    one.replace(/ does nothing.*/, ''),
+    one.replace(/ has no effect.*/, ''),
   )
 }
 
@@ -61,6 +61,6 @@ test('what islands use, and hooks that are not of React, are not noted', () => {
 test('the note says what to do', () => {
   const root = makeFolder({ 'site/routes.ts': `${FROM_REACT}useState(0)` })
   expect(listIdleHooks(root, [], () => [])).toEqual([
-    'site/routes.ts:2: `useState()` does nothing here, because no island uses this file: browsers get the HTML alone. Move what needs it into a file that ends in .island.tsx.',
+    'site/routes.ts:2: `useState()` has no effect here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.',
   ])
 })

@@ -52,7 +52,7 @@ test('what its rendering has found is told', () => {
 test('what the policy of a built page blocks is told, though dev shows it', () => {
   const { messagesOf } = makeLinks({ '/': '<p style="color:red">' })
   expect(messagesOf('/')).toEqual([
-    `/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`. ${TEMPLATE}`,
+    `/ has a style attribute on <p>, which its security policy blocks. Use a class, a style sheet or an island, or set \`security: { styles: 'lenient' }\`. ${TEMPLATE}`,
   ])
 })
 
@@ -67,7 +67,7 @@ test('files are those of the site, those that are public, and those that dev ser
     (name) => `<img src="/sub/${name}">`,
   )
   expect(makeLinks({ '/': links.join('') }, { files }).messagesOf('/')).toEqual([
-    `/ links to /sub/b.pdf, but there is no such file. Put it into public/, or fix the link. Did you mean /a.pdf? ${TEMPLATE}`,
+    `/ links to /sub/b.pdf, but this file does not exist. Put the file into public/, or fix the link. Did you mean /a.pdf? ${TEMPLATE}`,
   ])
 })
 

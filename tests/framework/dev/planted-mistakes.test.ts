@@ -104,7 +104,7 @@ const CONTENT: Mistake[] = [
   {
     what: 'a file is of another kind',
     files: { 'content/posts/five.mdx': 'A' },
-    says: /five\.mdx\s+Files of this kind are not read\. Name it five\.md\./,
+    says: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md\./,
   },
   { what: 'a file holds what is no text', files: inPost('A \u0007 bell.'), says: /one\.md\s+line 6/ },
 ]
@@ -126,12 +126,12 @@ const LINKS: Mistake[] = [
     what: 'a text links to no file',
     path: '/posts/one/',
     files: inPost('[Lost](/lost.pdf).'),
-    says: /one\.md\s+line 6 .*there is no such file/,
+    says: /one\.md\s+line 6 .*this file does not exist/,
   },
   {
     what: 'a template links to no page',
     edits: inTemplate('<a href="/counted/">A</a>'),
-    says: /links to \/counted\/, which is not a page\. Did you mean \/count\/\? It is written in site\/pages\/message\.tsx:13:\d+\./,
+    says: /links to \/counted\/, which is not a page\. Did you mean \/count\/\? The link is in site\/pages\/message\.tsx:13:\d+\./,
   },
   {
     what: 'a page has no title',
@@ -176,7 +176,7 @@ const LINKS: Mistake[] = [
   {
     what: 'a frame is blocked',
     edits: inTemplate('<iframe title="Map" src="https://maps.example/" />'),
-    says: /loads https:\/\/maps\.example\/, which its security policy blocks in a browser\. Allow it by `security: \{ frame: /,
+    says: /loads https:\/\/maps\.example\/, which its security policy blocks\. To allow it, set `security: \{ frame: /,
   },
   {
     what: 'a form is blocked',
@@ -195,7 +195,7 @@ const CODE: Mistake[] = [
     what: 'two routes have one path',
     edits: [[ROUTES, "path: '/count/'", "path: '/'"]],
     path: '/',
-    says: /Two pages want \/\.\s+a route of the template "list" \(site\/routes\.ts:20:\d+\) and a route of the template "message" \(/,
+    says: /Two pages have the path \/\.\s+a route of the template "list" \(site\/routes\.ts:20:\d+\) and a route of the template "message" \(/,
   },
   {
     what: 'a path is not canonical',
@@ -212,7 +212,7 @@ const CODE: Mistake[] = [
   {
     what: 'two things answer for one path on demand',
     files: { [SERVER]: onDemand("[endpoint({ path: '/api/:a', GET }), endpoint({ path: '/api/:b', GET })]") },
-    says: /site\/server\.ts\s+\/api\/:b is answered twice\. Remove one of them\./,
+    says: /site\/server\.ts\s+\/api\/:b is defined twice\. Remove one of them\./,
   },
   {
     what: 'a setting of the server is misspelt',
@@ -240,7 +240,7 @@ const CODE: Mistake[] = [
   {
     what: 'a query has no answer',
     edits: [[ROUTES, ', postCount.answer(posts.length)', '']],
-    says: /The static query "post-count" has no answer\./,
+    says: /The static query "post-count" has no data\./,
   },
   { what: 'a public file has the name of another', files: { 'public/robots.txt': '' }, path: '/', says: /robots\.txt/ },
   {
@@ -275,7 +275,7 @@ const ISLANDS: Mistake[] = [
   {
     what: 'an island is none',
     edits: [[COUNTER, /export default .*$/m, 'export default Counter']],
-    says: /counter\.island\.tsx\s+The file has no island as its default export\./,
+    says: /counter\.island\.tsx\s+The default export of the file is not an island\./,
   },
   {
     what: 'a file has two islands',
@@ -296,21 +296,21 @@ const ISLANDS: Mistake[] = [
     what: 'an island imports a module of Node',
     edits: [[COUNTER, /^/, "import { join } from 'node:path'\nexport const path = join('a', 'b')\n"]],
     path: `/${COUNTER}`,
-    says: /counter\.island\.tsx\s+It imports node:path\. This module is of Node/,
+    says: /counter\.island\.tsx\s+It imports node:path\. This is a module of Node/,
   },
   {
     what: 'an island imports code for the server',
     edits: [[COUNTER, /^/, "import { key } from './key.server.ts'\nexport const own = key\n"]],
     files: { 'site/key.server.ts': "export const key = 'k'" },
     path: `/${COUNTER}`,
-    says: /counter\.island\.tsx\s+It imports site\/key\.server\.ts\. This file is for the server alone\./,
+    says: /counter\.island\.tsx\s+It imports site\/key\.server\.ts\. This file is for the server only\./,
   },
   {
     what: 'an island suspends',
     edits: [
       [COUNTER, 'function Counter() {', 'function Counter() {\n  if (!globalThis.window) throw new Promise(() => {})'],
     ],
-    says: /\/count\/ could not be rendered by the template "message"\.[^]*A component waits for something/,
+    says: /\/count\/ could not be rendered by the template "message"\.[^]*A component suspends/,
   },
 ]
 

@@ -64,51 +64,51 @@ describe('Vite’s own code', () => {
 test.each([
   [
     ['connect-src', 'wss://api.example/live'],
-    "connect-src blocks wss://api.example/live. Allow it by `security: { connect: ['wss://api.example'] }`.",
+    "connect-src blocks wss://api.example/live. To allow it, set `security: { connect: ['wss://api.example'] }`.",
   ],
   [
     ['script-src-elem', 'https://maps.example/a.js'],
-    "script-src-elem blocks https://maps.example/a.js. Allow it by `security: { script: ['https://maps.example'] }`.",
+    "script-src-elem blocks https://maps.example/a.js. To allow it, set `security: { script: ['https://maps.example'] }`.",
   ],
-  [['img-src', 'blob'], "img-src blocks blob. Allow it by `security: { img: ['blob:'] }`."],
-  [['font-src', 'data'], "font-src blocks data. Allow it by `security: { font: ['data:'] }`."],
+  [['img-src', 'blob'], "img-src blocks blob. To allow it, set `security: { img: ['blob:'] }`."],
+  [['font-src', 'data'], "font-src blocks data. To allow it, set `security: { font: ['data:'] }`."],
   [
     ['style-src-attr', 'inline'],
-    "style-src-attr blocks a style attribute on an element. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "style-src-attr blocks a style attribute on an element. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     ['style-src-elem', 'inline'],
-    "style-src-elem blocks an inline <style>. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+    "style-src-elem blocks an inline <style>. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [['script-src-elem', 'inline'], 'script-src-elem blocks an inline <script>. Use an island.'],
   [['script-src-attr', 'inline'], 'script-src-attr blocks an event handler in an attribute. Use an island.'],
   [
     ['script-src', 'eval'],
-    'script-src blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+    'script-src blocks code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
   ],
   [
     ['require-trusted-types-for', 'trusted-types-sink', 'Function|(a)'],
-    'require-trusted-types-for blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+    'require-trusted-types-for blocks code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
   ],
   [
     ['script-src', 'wasm-eval'],
-    'script-src blocks WebAssembly. Allow it by `security: { script: ["\'wasm-unsafe-eval\'"] }`.',
+    'script-src blocks WebAssembly. To allow it, set `security: { script: ["\'wasm-unsafe-eval\'"] }`.',
   ],
   [
     ['require-trusted-types-for', 'trusted-types-sink', 'Element innerHTML|<b>'],
-    'require-trusted-types-for blocks HTML or the URL of a script that is set as a text. Set it by a policy of Trusted Types that `security: { trustedTypes: [name] }` names, or allow all by `security: { trustedTypes: false }`.',
+    'require-trusted-types-for blocks HTML or the URL of a script that is set as a string. Create it with a policy of Trusted Types, and list this policy in `security: { trustedTypes: [name] }`, or set `security: { trustedTypes: false }`.',
   ],
   [
     ['trusted-types', 'trusted-types-policy', 'purify'],
-    'trusted-types blocks the policy "purify" of Trusted Types. Allow it by `security: { trustedTypes: [\'purify\'] }`.',
+    'trusted-types blocks the policy "purify" of Trusted Types. To allow it, set `security: { trustedTypes: [\'purify\'] }`.',
   ],
   [
     ['worker-src', 'blob'],
-    "worker-src blocks blob. A worker is a file of the site: new Worker(new URL('./worker.ts', import.meta.url)).",
+    "worker-src blocks blob. Load the worker from a file of the site: new Worker(new URL('./worker.ts', import.meta.url)).",
   ],
   [
     ['base-uri', 'https://elsewhere.example/'],
-    'base-uri blocks https://elsewhere.example/. A site has one base: set it by --base or `base` of vite.config.ts.',
+    'base-uri blocks https://elsewhere.example/. Set the base of the site with --base, or with `base` in vite.config.ts.',
   ],
   [['object-src', 'data'], 'object-src blocks data. Use <img>, <video> or a frame.'],
   [['manifest-src', 'https://a.example/m'], 'manifest-src blocks https://a.example/m. No setting allows it.'],
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('what a problem of the page names is known', () => {
-  const rest = 'which its security policy blocks in a browser.'
+  const rest = 'which its security policy blocks.'
   const messages = [
     `/a/ loads https://video.example/embed/1, ${rest}`,
     `/a/ has a style attribute on <p>, ${rest}`,

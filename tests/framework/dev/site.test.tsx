@@ -138,7 +138,7 @@ describe('data that a build could not send', () => {
         "The data of / can't be sent to the browser:",
         '  `event.at` is an instance of Date. Pass its text: `date.toISOString()`.',
         '  `event.seats[0].count` is a BigInt. Pass its text: `String(value)`.',
-        '  `event.next` leads back to `event`. Pass only what is shown.',
+        '  `event.next` refers back to `event`. Pass only the values that are shown.',
       ].join('\n'),
     )
     expect(renderPage('/404.html')).toContain('<!doctype html>')
@@ -147,7 +147,7 @@ describe('data that a build could not send', () => {
   test('is an error of the site in the answer to a static query', () => {
     const queries = () => [staticQuery<Date>('now').answer(new Date(0))]
     expect(() => makeDevSite(makeFolder(), showing(null, { queries }))).toThrow(
-      'The answer to "now" can\'t be sent to the browser:\n  It is an instance of Date.',
+      'The data of the static query "now" can\'t be sent to the browser:\n  It is an instance of Date.',
     )
   })
 })

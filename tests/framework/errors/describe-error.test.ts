@@ -38,7 +38,7 @@ test.each([
 ])('“%s” says that pages are rendered without a browser: %j', (message, isSaid) => {
   const error = Object.assign(new ReferenceError(message), { stack: '' })
   const hint =
-    ". Pages are rendered without a browser: read it in an effect or a handler of an island, load a library that reads it there with import(), or declare the island with `when: 'only'`."
+    ". Pages are rendered without a browser: read it in an effect or an event handler of an island, load a library that needs it there with import(), or declare the island with `when: 'only'`."
   expect(say(error)).toBe(`ReferenceError: ${message}${isSaid ? hint : ''}`)
 })
 

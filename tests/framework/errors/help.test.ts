@@ -5,8 +5,11 @@ import { expect, test } from 'vitest'
 import { familyOf } from '../../../framework/errors/help.ts'
 
 test.each([
-  ['The slug "a b" must be lower-case letters, digits and single hyphens.', 'slugs'],
-  ['The redirect from /2019/:slug/ holds ":". A redirect begins at one path, written as people read it.', 'routes'],
+  ['The slug "a b" must consist of lower-case letters, digits and single hyphens.', 'slugs'],
+  [
+    'The redirect from /2019/:slug/ holds ":". Write the path as readers see it, without queries and escapes.',
+    'routes',
+  ],
 ])('%s is explained in the section “%s”', (message, section) => {
   expect(familyOf(message)).toBe(section)
 })

@@ -233,34 +233,44 @@ describe('a site that a host can’t take is an error with the limit', () => {
       'redirects of Cloudflare',
       'cloudflare',
       { routes: manyRedirects(1001) },
-      /2002 redirects, with and without a slash, and Cloudflare takes 2000/,
+      /2002 redirects, with and without a slash, but Cloudflare allows at most 2000/,
     ],
     [
       'patterns of Cloudflare',
       'cloudflare',
       { routes: manyRewrites(51) },
-      /102 redirects with a placeholder, with and without a slash, and Cloudflare takes 100/,
+      /102 redirects with a placeholder, with and without a slash, but Cloudflare allows at most 100/,
     ],
     [
       'rules of Cloudflare',
       'cloudflare',
       { rules: Array.from({ length: 101 }, (_, n) => ({ class: 'one', paths: [`/${n}`], headers: { A: 'b' } })) },
-      /101 rules of headers, and Cloudflare takes 100/,
+      /101 header rules, but Cloudflare allows at most 100/,
     ],
     [
       'characters of a line of Cloudflare',
       'cloudflare',
       { rules: describeHeaders(createPolicy({ connect: Array(100).fill('https://one.example.example') })) },
-      /^A line of `_headers` has \d+ characters, and Cloudflare takes 2000: Content-Security-Policy/,
+      /^A line of `_headers` has \d+ characters, but Cloudflare allows at most 2000: Content-Security-Policy/,
     ],
-    ['routes of Vercel', 'vercel', { routes: manyRedirects(2049 - RULE_COUNT) }, /2049 routes, and Vercel takes 2048/],
+    [
+      'routes of Vercel',
+      'vercel',
+      { routes: manyRedirects(2049 - RULE_COUNT) },
+      /2049 routes, but Vercel allows at most 2048/,
+    ],
     [
       'a query that Vercel takes for a pattern',
       'vercel',
       { routes: [{ from: '/sub/old/', to: '/sub/?a=%28b%29', status: 308 }] },
-      /^The redirect from \/sub\/old\/ leads to \/sub\/\?a=%28b%29. Vercel takes "\(" and ":" in a query for a pattern/,
+      /^The redirect from \/sub\/old\/ leads to \/sub\/\?a=%28b%29, but Vercel reads "\(" and ":" in a query as a pattern/,
     ],
-    ['bytes of CloudFront', 'aws', { routes: manyRedirects(400) }, /has \d+ bytes, and CloudFront takes 10000/],
+    [
+      'bytes of CloudFront',
+      'aws',
+      { routes: manyRedirects(400) },
+      /has \d+ bytes, but CloudFront allows at most 10000/,
+    ],
   ])('%s', (_, host, more, message) => {
     expect(() => hostWriters[host]({ ...SITE, ...more })).toThrow(message)
   })

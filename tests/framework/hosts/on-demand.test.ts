@@ -175,6 +175,6 @@ test.skipIf(!hasServers)('Netlify gets a function in its own form, which answers
 
 test.skipIf(!hasServers)('the build says that Vercel can’t answer on demand', async () => {
   await expect(buildSite({ root: makeSite({}, 'shop'), hosts: ['vercel'] })).rejects.toThrow(
-    'on demand, and what the build writes for Vercel serves files alone.',
+    'on demand, but the configuration for Vercel only serves files.',
   )
 })

@@ -51,7 +51,7 @@ test.each<[string, Security]>([
 test.each<[string, Security, RegExp]>([
   ['code in pages', { script: ["'unsafe-inline'"] }, /^`script\[1\]` is "'unsafe-inline'", but must be an origin/],
   ['code from texts', { script: ["'unsafe-eval'"] }, /unsafe-eval/],
-  ['all files to be shared', { shared: ['/*'] }, /^`shared\[1\]` is "\/\*", but must be a path, its beginning/],
+  ['all files to be shared', { shared: ['/*'] }, /^`shared\[1\]` is "\/\*", but must be a path, the start of a path/],
   ['a star within a path', { shared: ['/data/*.json'] }, /`shared\[1\]`/],
   ['a path of another host', { shared: ['https://a.example/*'] }, /`shared\[1\]`/],
   ['every host', { connect: ['*'] }, /`connect\[1\]` is "\*"/],
@@ -63,7 +63,7 @@ test.each<[string, Security, RegExp]>([
   ['a sign that ends the tag', { connect: ['https://a.example/">'] }, /`connect\[1\]`/],
   ['a form that is sent by a scheme alone', { form: ['data:'] }, /`form\[1\]` is "data:"/],
   ['a header in a header', { report: 'https://r.example/"\r\nX: y' }, /^`report`/],
-  ['reports in the clear', { report: 'http://r.example/' }, /must be a URL that begins with https:\/\/\.$/],
+  ['reports in the clear', { report: 'http://r.example/' }, /must be a URL that starts with https:\/\/\.$/],
   ['a broken HSTS', { hsts: 'one year' }, /^`hsts` is "one year", but must be like/],
   [
     'a name that is none',

@@ -179,7 +179,7 @@ describe('pages', () => {
     const bare = await listen({ dist: createDist({ 'index.html': HOME }), base: '/' })
     const { status, headers, text } = await bare.get('/nope/')
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-    expect(text).toBe('There is nothing at this address.\n')
+    expect(text).toBe('Not found.\n')
   })
 
   it('answers 404 when there is no build', async () => {
@@ -220,8 +220,8 @@ describe('a range of bytes', () => {
     ['bytes=-2', 206, 'in', 'bytes 3-4/5'],
     ['bytes=-99', 206, 'plain', 'bytes 0-4/5'],
     ['bytes=4-99', 206, 'n', 'bytes 4-4/5'],
-    ['bytes=5-', 416, 'This file is shorter.\n', 'bytes */5'],
-    ['bytes=-0', 416, 'This file is shorter.\n', 'bytes */5'],
+    ['bytes=5-', 416, 'Range not satisfiable.\n', 'bytes */5'],
+    ['bytes=-0', 416, 'Range not satisfiable.\n', 'bytes */5'],
     ['bytes=3-1', 200, 'plain', undefined],
     ['bytes=0-1,3-4', 200, 'plain', undefined],
     ['bytes=-', 200, 'plain', undefined],
@@ -345,7 +345,7 @@ describe('hostile requests', () => {
   it('says in plain text that it failed when the site has no 500 page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { status, text } = await (await listen({ dist: 'not\0a folder', base: '/' })).get('/')
-    expect([status, text]).toEqual([500, 'The server could not answer. Its console says why.\n'])
+    expect([status, text]).toEqual([500, 'Internal server error. See the console of the server.\n'])
   })
 })
 
@@ -403,8 +403,8 @@ describe('rules in _redirects', () => {
     expect((await site.get('/a')).headers.location).toBe('/b/')
     expect((await site.get('/a')).headers.location).toBe('/b/')
     expect(warn.mock.calls.flat()).toEqual([
-      '_redirects, line 2 is passed over, as it is not "from to status": nonsense',
-      '_redirects, line 3 is passed over, as it is not "from to status": /x/:not-a-name /y/ 301',
+      '_redirects, line 2 is ignored, because it is not "from to status": nonsense',
+      '_redirects, line 3 is ignored, because it is not "from to status": /x/:not-a-name /y/ 301',
     ])
     write(changing, { _redirects: '/a /c/ 301' })
     utimesSync(join(changing, '_redirects'), 1, 1)

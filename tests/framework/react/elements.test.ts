@@ -67,7 +67,7 @@ test('style attributes of elements are noted where a policy blocks them, in isla
 
 test('each is told with what to do', () => {
   expect(describeHandlers(new Set(['onClick on <a>', 'onInput on <input>']))).toEqual([
-    'has onClick on <a>, which never runs, because it is in no island. Move the element to a *.island.tsx file.',
-    'has onInput on <input>, which never runs, because it is in no island. Move the element to a *.island.tsx file.',
+    'has onClick on <a>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
+    'has onInput on <input>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
   ])
 })

@@ -8,7 +8,7 @@ import { requireRendering } from '../../../framework/react/require-rendering.ts'
 test('a hook outside of a rendering is told in one sentence, and the console is as it was', () => {
   const { error } = console
   expect(() => requireRendering('usePath()')).toThrow(
-    'usePath() was called where no component is rendered. Call it inside a component.',
+    'usePath() was called while no component is rendered. Call it inside a component.',
   )
   expect(console.error).toBe(error)
 })

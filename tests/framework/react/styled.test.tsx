@@ -63,7 +63,7 @@ describe('a value that would end and go on as code is refused in', () => {
     ['a mixin', () => mixin`color: ${HOSTILE};`],
   ])('%s', (_, run) => {
     expect(run).toThrow(
-      'A value in a style holds "}": "red}body{display:none}</style><img src=x onerror=alert(1)>". A value ends there, and the rest would be code. If it is code of the site, declare it: mixin`…`.',
+      'A value in a style contains "}": "red}body{display:none}</style><img src=x onerror=alert(1)>". It would end the value, and the rest would be code. If the site itself contains this code, declare it:  mixin`…`.',
     )
   })
 })

@@ -157,7 +157,7 @@ describe('a document', () => {
 
   test('needs a slice for every slot', () => {
     expect(() => render({ slicesMap: { header: 'header' } })).toThrow(
-      'No slice fills the slot "footer" of /about/. Name one in the site\'s `parts`.',
+      'The slot "footer" of /about/ has no slice. Add a slice to the site\'s `parts`.',
     )
   })
 

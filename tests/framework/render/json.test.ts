@@ -60,15 +60,18 @@ describe('data as JSON', () => {
   })
 
   test.each([
-    [{ a: NaN }, '`a` is NaN. Pass null, or leave it out.'],
-    [{ a: [-Infinity] }, '`a[0]` is -Infinity. Pass null, or leave it out.'],
+    [{ a: NaN }, '`a` is NaN. Pass null, or omit it.'],
+    [{ a: [-Infinity] }, '`a[0]` is -Infinity. Pass null, or omit it.'],
     [() => {}, 'It is a function. Define it in the module that calls it.'],
     [{ 'on press': () => {} }, '`["on press"]` is a function.'],
     [{ at: new Date(0) }, '`at` is an instance of Date. Pass its text: `date.toISOString()`.'],
     [new Map(), 'It is an instance of Map. Pass a plain object: `Object.fromEntries(map)`.'],
     [{ all: { found: new Set() } }, '`all.found` is an instance of Set. Pass a list: `[...set]`.'],
     [{ home: new URL('https://a.example') }, '`home` is an instance of URL. Pass its text: `url.href`.'],
-    [{ form: new FormData() }, '`form` is an instance of FormData. Pass a plain object with what is needed of it.'],
+    [
+      { form: new FormData() },
+      '`form` is an instance of FormData. Pass a plain object with the values that are needed.',
+    ],
     [{ data: Promise.resolve(1) }, '`data` is an instance of Promise. Await it where the data is loaded.'],
     [{ a: Symbol('s') }, '`a` is a symbol. Pass a text.'],
     [{ a: 1n }, '`a` is a BigInt. Pass its text: `String(value)`.'],
@@ -76,8 +79,8 @@ describe('data as JSON', () => {
       { title: createElement('b') },
       '`title` is a React element. Pass its text, and write the element where the text is shown.',
     ],
-    [holdsItself, '`parts[0].whole` leads back to the whole. Pass only what is shown.'],
-    [{ tree: holdsItself }, '`tree.parts[0].whole` leads back to `tree`. Pass only what is shown.'],
+    [holdsItself, '`parts[0].whole` refers back to the value itself. Pass only the values that are shown.'],
+    [{ tree: holdsItself }, '`tree.parts[0].whole` refers back to `tree`. Pass only the values that are shown.'],
   ])('can not be what JSON would lose: %#', (data, problem) => {
     expect(() => toJson(data, 'The data of /a/')).toThrow(`The data of /a/ can't be sent to the browser:\n  ${problem}`)
     expect(() => toJson(data, 'The data of /a/', refer)).toThrow(problem)

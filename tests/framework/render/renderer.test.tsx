@@ -160,7 +160,7 @@ describe('a page', () => {
     // On a server nobody would hear of it.
     expect(renderPage(Page, { isChecked: false }).faults).toEqual([])
     const { faults } = renderPage(Page)
-    const rest = 'which goober cuts in two after the bracket: nothing has these styles. Write'
+    const rest = 'which goober splits in two after the bracket, so the styles have no effect. Write'
     expect(faults).toEqual([
       `has a styled component with the selector "& > :not(:first-child) > dd", ${rest} "& > :not(:first-child) { & > dd { … } }".`,
       `has a styled component with the selector "& > li:nth-child(n + 2) b", ${rest} "& > li:nth-child(n + 2) { & b { … } }".`,
@@ -374,7 +374,7 @@ describe('props that JSON would lose are an error,', () => {
     ).toEqual([
       "Error: The props of <Chart> (site/chart.island.tsx) can't be sent to the browser:",
       '  `points[0].at` is an instance of Date. Pass its text: `date.toISOString()`.',
-      '  `points[1]` is an instance of Point. Pass a plain object with what is needed of it.',
+      '  `points[1]` is an instance of Point. Pass a plain object with the values that are needed.',
       '  `onPick` is a function. Define it in the module that calls it.',
     ])
   })

@@ -35,7 +35,7 @@ test('an error knows the components around it, the innermost first', () => {
 test('an async component is told what to do instead', () => {
   const Slow = async () => <h1>{await Promise.resolve('Later')}</h1>
   expect(errorOf(() => renderStatic(<Slow />)).message).toBe(
-    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+    'A component suspends: it is async, or calls use() or lazy(). Pages are rendered synchronously. Load the data in the `load` of a collection, and pass it to the page in `routes`.',
   )
 })
 

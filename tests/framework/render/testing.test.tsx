@@ -78,7 +78,7 @@ test('what a build would refuse is thrown or listed', () => {
   const untitled = definePage<null>(() => null, { head: () => <title> </title> })
   expect(renderPage(untitled, null).problems).toEqual([expect.stringContaining('has an empty title.')])
   expect(() => renderPage(page, { title: 'T', handler: () => {} })).toThrow("The data can't be sent to the browser")
-  expect(() => renderPage(page, { title: 'T' })).toThrow('The static query "count" has no answer.')
+  expect(() => renderPage(page, { title: 'T' })).toThrow('The static query "count" has no data.')
 })
 
 async function show(surroundings?: Surroundings) {

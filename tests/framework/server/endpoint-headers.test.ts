@@ -137,8 +137,8 @@ test('a stream of which only the head is asked for is ended', async () => {
 })
 
 test.each([
-  ['/api/error', 'The endpoint /api/error returned a Response of an error. Return one with a status of its own.'],
-  ['/api/used', 'The endpoint /api/used returned a Response whose body was read already. Return its `clone()`.'],
+  ['/api/error', 'The endpoint /api/error returned Response.error(). Return a Response with a status.'],
+  ['/api/used', 'The endpoint /api/used returned a Response whose body was already read. Return its `clone()`.'],
 ])('%s is the 500 page, and the log says why', async (path, said) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   expect((await handler.fetch(new Request(`http://own.example${path}`))).status).toBe(500)

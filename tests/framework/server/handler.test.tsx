@@ -233,7 +233,9 @@ describe('a page on demand', () => {
     })
     handler = createSiteHandler({ server: wrong, islands: {}, data }, {})
     expect([(await ask('/a/')).status, (await post('/b/', typed({}))).status]).toEqual([500, 500])
-    expect(log.mock.calls.join('\n')).toMatch(/`load` of \/a\/ returned no page[^]*`run` of \/b\/ returned neither/)
+    expect(log.mock.calls.join('\n')).toMatch(
+      /`load` of \/a\/ returned an unknown value[^]*`run` of \/b\/ returned neither/,
+    )
   })
 
   test('answers HEAD without a body, and no other method', async () => {
@@ -390,7 +392,7 @@ describe('the address of a value', () => {
     expect(renderToStaticMarkup(<part.Hole value="50% or %41?" />)).toBe(
       '<x-hole src="/parts/50%25%20or%20%2541%3F/"></x-hole>',
     )
-    expect(() => renderToStaticMarkup(<part.Hole value="a/b" />)).toThrow('does not answer')
+    expect(() => renderToStaticMarkup(<part.Hole value="a/b" />)).toThrow('does not match')
   })
 })
 
@@ -457,7 +459,7 @@ describe('a file that a page on demand adds', () => {
   test('has a recipe that nothing follows: the log says what to write', async () => {
     handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
     expect((await ask(await srcOfRecipe())).status).toBe(500)
-    expect(log.mock.calls[0]![0]).toContain('Write defineServer({ makeFile })')
+    expect(log.mock.calls[0]![0]).toContain('Set `makeFile` in defineServer()')
   })
 })
 
@@ -745,7 +747,7 @@ describe('a link to a draft', () => {
 
   test('is nothing on a server without a secret, and no link is signed with a short one', async () => {
     expect((await ask(await signDraft('/shelves/new/', SECRET))).status).toBe(404)
-    await expect(signDraft('/', 'short')).rejects.toThrow('needs 32')
+    await expect(signDraft('/', 'short')).rejects.toThrow('needs at least 32')
   })
 })
 
@@ -757,5 +759,5 @@ test.each([
   '/a\r\nSet-Cookie: x',
   'https://a.example/ b',
 ])('redirect() refuses %j', (to) => {
-  expect(() => redirect(to)).toThrow('Give it a path')
+  expect(() => redirect(to)).toThrow('needs a path')
 })

@@ -335,7 +335,7 @@ describe('a store that fails', () => {
     const { calls } = state
     expect(await ask()).toMatchObject({ value: 'version 2', state: 'hit' })
     expect([state.calls, source.loads]).toEqual([calls, 2])
-    expect(errors).toMatchObject([{ message: expect.stringContaining('The store of the cache fails.') }])
+    expect(errors).toMatchObject([{ message: expect.stringContaining('The cache store failed.') }])
   })
 
   test('is told of once in some seconds, and is used again as soon as it answers', async () => {

@@ -38,12 +38,12 @@ describe('alternates', () => {
     [
       'a page that is not there',
       [at('/about/', { alternates: ['/de/uber/'] }), at('/de/ueber/', { lang: 'de' })],
-      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/? Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
+      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/? Add the page, or remove it from `alternates`. Drafts have pages in dev only.',
     ],
     [
       'a page that is not there, while the nearest is in the same language',
       [at('/de/ueber/', { lang: 'de', alternates: ['/ueber/'] }), at('/')],
-      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
+      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or remove it from `alternates`. Drafts have pages in dev only.',
     ],
     [
       'a page that is not there, while others in its folder and in further languages are',
@@ -54,17 +54,17 @@ describe('alternates', () => {
         at('/other/', { alternates: ['/de/zimner/'] }),
         at('/fr/zimmer/', { lang: 'fr', alternates: ['/rooms/'] }),
       ],
-      'the route /rooms/: /rooms/ has the alternate /de/zimmer/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
+      'the route /rooms/: /rooms/ has the alternate /de/zimmer/, which is not a page. Add the page, or remove it from `alternates`. Drafts have pages in dev only.',
     ],
     [
       'a page that does not name this one',
       [at('/about/', { alternates: ['/de/ueber/'], source: 'content/about.md' }), at('/de/ueber/', { lang: 'de' })],
-      'content/about.md: /about/ has the alternate /de/ueber/, but /de/ueber/ does not name /about/. Add it to the `alternates` of /de/ueber/.',
+      'content/about.md: /about/ has the alternate /de/ueber/, but /de/ueber/ does not list /about/. Add it to the `alternates` of /de/ueber/.',
     ],
     [
       'a page in its own language',
       [at('/about/', { alternates: ['/us/'] }), at('/us/', { alternates: ['/about/'], lang: 'en' })],
-      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Give each page its `lang`, and name one in each language.',
+      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Set the `lang` of each page, and list one page for each language.',
     ],
     [
       'two pages in one language',
@@ -73,18 +73,18 @@ describe('alternates', () => {
         at('/de/a/', { lang: 'de', alternates: ['/about/'] }),
         at('/de/b/', { lang: 'de', alternates: ['/about/'] }),
       ],
-      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Give each page its `lang`, and name one in each language.',
+      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Set the `lang` of each page, and list one page for each language.',
     ],
   ])('%s is a problem', (_, routes, problem) => {
     expect(problemsOf(...routes)).toContain(problem)
   })
 
   test.each([
-    ['de_AT', '"de_AT" is not how the language is written. Write "de-AT".'],
-    ['DE', '"DE" is not how the language is written. Write "de".'],
-    ['german!', '"german!" is no language. Write it like "de" or "pt-BR". Did you mean "de"?'],
-    ['zzzzzzzz', '"zzzzzzzz" is no language. Write it like "de" or "pt-BR".'],
-    [7, '7 is no language. Write it like "de" or "pt-BR".'],
+    ['de_AT', '"de_AT" is not written like a language tag. Write "de-AT".'],
+    ['DE', '"DE" is not written like a language tag. Write "de".'],
+    ['german!', '"german!" is not a language tag. Write it like "de" or "pt-BR". Did you mean "de"?'],
+    ['zzzzzzzz', '"zzzzzzzz" is not a language tag. Write it like "de" or "pt-BR".'],
+    [7, '7 is not a language tag. Write it like "de" or "pt-BR".'],
   ])('%j is no language of a page', (lang, message) => {
     expect(problemsOf(at('/a/', { lang: lang as string }))).toEqual([`the route /a/: The language of /a/: ${message}`])
   })
@@ -95,7 +95,7 @@ describe('alternates', () => {
       {
         where: 'site/routes.ts',
         message:
-          'The language of the translation "greeting": "de_DE" is not how the language is written. Write "de-DE".',
+          'The language of the translation "greeting": "de_DE" is not written like a language tag. Write "de-DE".',
       },
     ])
   })
@@ -173,7 +173,7 @@ describe('words', () => {
     expect(listUntranslated(tables, one, listLanguages(one, about.slice(1)))).toEqual([
       'The words "greeting" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`.',
       'The words "menu" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`.',
-      'The words "menu" lack home in "de": those in "en" are shown. Add them.',
+      'The words "menu" are not complete in "de": home. Missing words are shown in "en". Add them.',
       'The words "menu" have no hom, which "de" has. Did you mean "home"?',
     ])
   })

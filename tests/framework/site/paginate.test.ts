@@ -28,6 +28,6 @@ test('an empty list has one page, and no page too many follows a full one', () =
 
 test.each([0, -1, 1.5, NaN])('a page of %d items is an error', (size) => {
   expect(() => paginate([1], { size, path: '/' })).toThrow(
-    `paginate() got \`size\` ${size}. Give it the number of items on a page, from 1.`,
+    `paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`,
   )
 })

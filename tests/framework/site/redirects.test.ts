@@ -30,38 +30,38 @@ describe('a redirect', () => {
   })
 
   test.each([
-    ['/old page/', '/about/', /holds a space/],
-    ['/old\r\n/', '/about/', /^The redirect from \/old\\u000d\\u000a\/ holds "\\u000d"/],
-    ['/"old/', '/about/', /holds """/],
-    ["/'old/", '/about/', /holds "'"/],
-    ['/{old}/', '/about/', /holds "\{"/],
-    ['/old\\/', '/about/', /holds "\\"/],
-    ['/old*/', '/about/', /holds "\*"/],
-    ['/o:ld/', '/about/', /holds ":"/],
-    ['/:old/', '/about/', /begins at pages too, such as \/about\/\./],
-    ['/*', '/about/', /begins at pages too/],
+    ['/old page/', '/about/', /contains a space/],
+    ['/old\r\n/', '/about/', /^The redirect from \/old\\u000d\\u000a\/ contains "\\u000d"/],
+    ['/"old/', '/about/', /contains """/],
+    ["/'old/", '/about/', /contains "'"/],
+    ['/{old}/', '/about/', /contains "\{"/],
+    ['/old\\/', '/about/', /contains "\\"/],
+    ['/old*/', '/about/', /contains "\*"/],
+    ['/o:ld/', '/about/', /contains ":"/],
+    ['/:old/', '/about/', /also matches pages, such as \/about\/\./],
+    ['/*', '/about/', /also matches pages/],
     ['/old/:year/:slug/', '/:slg/', /leads to \/:slg\/, but has no part :slg\. Did you mean :slug\?/],
-    ['/old/:year/:year/', '/:year/', /names two parts alike/],
-    ['/old/:slug/', '/blog/:slug/', /leads to \/blog\/:slug\/, which no page has/],
+    ['/old/:year/:year/', '/:year/', /has two parts with the same name/],
+    ['/old/:slug/', '/blog/:slug/', /leads to \/blog\/:slug\/, which matches no page/],
     ['/old/:slug', '/:slug/', /is not in its canonical form\. Write it as \/old\/:slug\//],
-    ['/old/*/more/', '/about/', /holds "\*"/],
+    ['/old/*/more/', '/about/', /contains "\*"/],
     [`/${'a'.repeat(300)}/`, '/about/', /has a part of 300 bytes/],
-    ['/old?a=1', '/about/', /holds "\?"/],
-    ['/%22/', '/about/', /holds "%"/],
+    ['/old?a=1', '/about/', /contains "\?"/],
+    ['/%22/', '/about/', /contains "%"/],
     ['//evil.example/x/', '/about/', /has an empty part/],
-    ['/../x/', '/about/', /begins with a dot/],
-    ['/old/', '/about/?a=" b', /leads to \/about\/\?a=" b, which holds """\. Write it as %22\./],
+    ['/../x/', '/about/', /starts with a dot/],
+    ['/old/', '/about/?a=" b', /leads to \/about\/\?a=" b, which contains """\. Write it as %22\./],
     [
       '/old/',
       '/about/?a=1\n/* /evil',
-      /leads to \/about\/\?a=1\\u000a\/\* \/evil, which holds "\\u000a"\. Write it as %0A\./,
+      /leads to \/about\/\?a=1\\u000a\/\* \/evil, which contains "\\u000a"\. Write it as %0A\./,
     ],
-    ['/old/', '/about/#{a}', /holds "\{"/],
-    ['/old/', 'https://elsewhere.example/a b', /holds a space\. Write it as %20\./],
-    ['/old/', 'https://', /leads to https:\/\/, which is no URL/],
-    ['/old/', 'https:elsewhere.example', /which is no URL/],
-    ['/old/', 'https://site.example@elsewhere.example/', /which is no URL/],
-    ['/old/', 'https://elsewhere.example:99999/', /which is no URL/],
+    ['/old/', '/about/#{a}', /contains "\{"/],
+    ['/old/', 'https://elsewhere.example/a b', /contains a space\. Write it as %20\./],
+    ['/old/', 'https://', /leads to https:\/\/, which is not a valid URL/],
+    ['/old/', 'https:elsewhere.example', /which is not a valid URL/],
+    ['/old/', 'https://site.example@elsewhere.example/', /which is not a valid URL/],
+    ['/old/', 'https://elsewhere.example:99999/', /which is not a valid URL/],
     ['/old/', '//elsewhere.example/', /which is not a page/],
     ['/old/', 'javascript:alert(1)', /which is not a page/],
   ])('from %j to %j is a problem', (from, to, message) => {
@@ -122,12 +122,12 @@ describe('the redirects of a site', () => {
       {
         where: one.source,
         message:
-          '`aliases` lead to the page of this file, but no route names the file. Give its route `source`, or remove the aliases.',
+          '`aliases` redirect to the page of this file, but no route has this file as its `source`. Add `source` to the route, or remove the aliases.',
       },
     ])
     expect(
       problemsOf(route({ path: '/one/', page, data: one, aliases: ['/first/'] })).map(({ message }) => message),
-    ).toEqual([`The redirect from /first/ is there twice, also in ${one.source}. Remove one of the two.`])
+    ).toEqual([`The redirect from /first/ is defined twice, also in ${one.source}. Remove one of them.`])
   })
 
   test('aliases are in no data of pages, and a model may have a field of this name', () => {

@@ -50,9 +50,9 @@ test('a route whose path is wrong, and two of one path, are told with their line
         'The path /a is not in its canonical form. Write it as /a/. It is declared by route() (site/routes.ts:5:9).',
     },
     {
-      where: 'Two pages want /b/.',
+      where: 'Two pages have the path /b/.',
       message: expect.stringMatching(
-        /^Two routes of the template ".+" \(site\/routes\.ts:7:9\) and \(site\/routes\.ts:9:9\)\. Give one of them another `path` in site\/routes\.ts\.$/,
+        /^Two routes of the template ".+" \(site\/routes\.ts:7:9\) and \(site\/routes\.ts:9:9\)\. Change the `path` of one of them in site\/routes\.ts\.$/,
       ),
     },
   ])
@@ -79,14 +79,14 @@ test.each([
   expect(problemsOf(at(path))).toEqual([
     {
       where: `the route ${path}`,
-      message: `The path ${path} holds a ${sign}, where the path of a URL ends. Leave the sign out, or write a word in its place.`,
+      message: `The path ${path} contains a ${sign}, which ends the path of a URL. Remove it, or replace it by a word.`,
     },
   ])
 })
 
 test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {
   expect(problemsOf(at(path))).toEqual([
-    { where: `the route ${path}`, message: `The path ${path} climbs out of its folder. Give the page another slug.` },
+    { where: `the route ${path}`, message: `The path ${path} leaves its folder. Change the slug of the page.` },
   ])
 })
 
@@ -96,7 +96,7 @@ test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/',
     expect(problemsOf(at(path))).toEqual([
       {
         where: `the route ${path}`,
-        message: `The path ${path} is taken by the build's own files. Give the page another path.`,
+        message: `The path ${path} is reserved for files of the build. Change the path of the page.`,
       },
     ])
   },
@@ -113,7 +113,7 @@ describe('match-paths', () => {
       expect(problemsOf(at('/app/', { matchPath }))).toEqual([
         {
           where: 'the route /app/',
-          message: `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+          message: `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
         },
       ])
     },
@@ -143,7 +143,7 @@ test('a path with a part that no disk takes as a name is a problem', () => {
   const problemsOf = (path: string) => checkRoutes([...REQUIRED, at(path)]).map(({ message }) => message)
   expect(problemsOf(`/blog/${'a'.repeat(255)}/`)).toEqual([])
   expect(problemsOf(`/blog/${'a'.repeat(300)}/`)).toEqual([
-    `The path /blog/${'a'.repeat(54)}… has a part of 300 bytes, and disks take names of 255 at most. Give the page a shorter slug.`,
+    `The path /blog/${'a'.repeat(54)}… has a part of 300 bytes, but file systems allow at most 255. Shorten the slug of the page.`,
   ])
   expect(problemsOf(`/${'안'.repeat(100)}/`)).toEqual([expect.stringContaining('has a part of 300 bytes')])
 })

@@ -40,6 +40,6 @@ test('an island has the URL of its own chunk first, then of all that it imports,
 
 test('an island without a chunk is an error that names it', () => {
   expect(() => listIslandUrls(['site/gone.island.tsx'], output, toUrl)).toThrow(
-    'Vite built no module for site/gone.island.tsx.',
+    'Vite did not build a module for site/gone.island.tsx.',
   )
 })

@@ -61,7 +61,7 @@ test.each<[what: string, damage: (file: string) => void]>([
   const ref = writer.add('a text')
   writer.flush()
   damage(join(folder, 'one'))
-  const damaged = Object.assign(Error(`A text in ${join(folder, 'one')} was cut or changed.`), {
+  const damaged = Object.assign(Error(`A text in ${join(folder, 'one')} is truncated or modified.`), {
     code: 'DAMAGED_CACHE',
   })
   expect(() => createBlobReader(folder).read(ref)).toThrow(damaged)

@@ -111,7 +111,7 @@ test('footnotes of two texts with the same ids are a problem', () => {
   const other = '<h2 id="note.guides.a.b.label">Footnotes</h2><p id="label"></p><p id="label"></p>'
   expect(messages(text + other)).toEqual([])
   expect(messages(text + other + text + text)).toEqual([
-    '/ shows two texts whose footnotes have the same ids, like "note.guides.a.label", because their entries have the same slug. Give one of them another `slug`.',
+    '/ shows two texts whose footnotes have the same ids, like "note.guides.a.label", because their entries have the same slug. Change the `slug` of one of them.',
   ])
 })
 
@@ -132,30 +132,33 @@ describe('links that lead nowhere', () => {
       '/ links to #nowhere-at-all, but / has no element with the id "nowhere-at-all".',
     ],
     ['<a href="/search/?a=1&#38;b=2">a</a>', '/ links to /search/?a=1&b=2, which is not a page.'],
-    ['<a href="/about">a</a>', '/ links to /about, which is not its canonical form. Write /about/.'],
+    ['<a href="/about">a</a>', '/ links to /about, which is not the canonical form of the path. Write /about/.'],
     [
       '<a href="/about/index.html">a</a>',
-      '/ links to /about/index.html, which is not its canonical form. Write /about/.',
+      '/ links to /about/index.html, which is not the canonical form of the path. Write /about/.',
     ],
     [
       '<a href="/logo.png">a</a>',
-      '/ links to /logo.png, but there is no such file. Put it into public/, or fix the link. Did you mean /logo.svg?',
+      '/ links to /logo.png, but this file does not exist. Put the file into public/, or fix the link. Did you mean /logo.svg?',
     ],
-    ['<img src="/a.svg">', '/ links to /a.svg, but there is no such file. Put it into public/, or fix the link.'],
+    [
+      '<img src="/a.svg">',
+      '/ links to /a.svg, but this file does not exist. Put the file into public/, or fix the link.',
+    ],
     [
       '<video src="/a.mp4" poster="/b.jpg"></video>',
-      '/ links to /a.mp4, but there is no such file. Put it into public/, or fix the link.',
-      '/ links to /b.jpg, but there is no such file. Put it into public/, or fix the link.',
+      '/ links to /a.mp4, but this file does not exist. Put the file into public/, or fix the link.',
+      '/ links to /b.jpg, but this file does not exist. Put the file into public/, or fix the link.',
     ],
     [
       '<a href="about/">a</a>',
-      '/ links to about/, which is relative. Begin the link with / and the path of the page, like /about/, and write it with href() or <Link>.',
+      '/ links to about/, which is a relative path. Start the link with / and the path of the page, like /about/, and write it with href() or <Link>.',
     ],
     [
       '<a href="./x?a=1#b">a</a>',
-      '/ links to ./x?a=1#b, which is relative. Begin the link with / and the path of the page, and write it with href() or <Link>.',
+      '/ links to ./x?a=1#b, which is a relative path. Start the link with / and the path of the page, and write it with href() or <Link>.',
     ],
-    ['<a href="">a</a>', '/ has a link without a target. Add one, or make it a button.'],
+    ['<a href="">a</a>', '/ has a link without a target. Add an `href`, or use a button.'],
   ])('%s', (html, ...expected) => {
     expect(messages(html)).toEqual(expected)
   })
@@ -167,8 +170,8 @@ describe('links that lead nowhere', () => {
       'The slice header': '<a href="about/">a</a>',
     })
     expect(found.map(({ message }) => message)).toEqual([
-      'The slice header links to about/, which is relative. Begin the link with / and the path of the page, and write it with href() or <Link>.',
-      '/blog/a/ links to ../../about/#team, which is relative. Begin the link with / and the path of the page, like /about/#team, and write it with href() or <Link>.',
+      'The slice header links to about/, which is a relative path. Start the link with / and the path of the page, and write it with href() or <Link>.',
+      '/blog/a/ links to ../../about/#team, which is a relative path. Start the link with / and the path of the page, like /about/#team, and write it with href() or <Link>.',
     ])
   })
 
@@ -182,21 +185,21 @@ describe('links that lead nowhere', () => {
       { '/a/': { html, source: 'content/a.md' }, '/about/': '', '/404.html': '' },
       { files, base: '/sub/' },
     )
-    expect(found.map(({ message }) => message.replace(/ It is written.*/, '').split('. ')[1])).toEqual([
+    expect(found.map(({ message }) => message.replace(/ The link is in.*/, '').split('. ')[1])).toEqual([
       'Did you mean /about/?',
       'Did you mean /about/?',
       'Did you mean /sub/about/?',
       'Did you mean /about/?',
     ])
     expect(messages('<a href="/about.html">a</a><a href="/404/">b</a>')).toEqual([
-      '/ links to /about.html, but there is no such file. Put it into public/, or fix the link. Did you mean /about/?',
+      '/ links to /about.html, but this file does not exist. Put the file into public/, or fix the link. Did you mean /about/?',
       '/ links to /404/, which is not a page.',
     ])
   })
 
   test('out of the base', () => {
     expect(messages('<a href="/sub/about/">a</a><a href="/about/">b</a>', '/sub/')).toEqual([
-      "/ links to /about/, which leaves the site's base /sub/. Write the link with href() or <Link>.",
+      "/ links to /about/, which is outside of the site's base /sub/. Write the link with href() or <Link>.",
     ])
   })
 })
@@ -207,7 +210,7 @@ test('a file has its near miss among the files', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    '/ links to /photos/dgo.jpg, but there is no such file. Put it into public/, or fix the link. Did you mean /photos/dog.jpg?',
+    '/ links to /photos/dgo.jpg, but this file does not exist. Put the file into public/, or fix the link. Did you mean /photos/dog.jpg?',
   ])
 })
 
@@ -238,7 +241,7 @@ describe('the place of a broken link', () => {
     const code = { 'site/header.tsx': header, 'site/other.ts': '"/nowhere-at-all/more/"' }
     const pages = { 'The slice header': '<a href="/sub/nowhere-at-all/">a</a>' }
     expect(check(pages, { files: code, base: '/sub/' })).toMatchObject([
-      { message: expect.stringMatching(/which is not a page\. It is written in site\/header\.tsx:2:13\.$/) },
+      { message: expect.stringMatching(/which is not a page\. The link is in site\/header\.tsx:2:13\.$/) },
     ])
   })
 

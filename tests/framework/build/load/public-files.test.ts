@@ -75,7 +75,8 @@ test('links to hidden files are problems, but for those in the same hidden folde
   link('public/.well-known/a.txt', '.well-known/c.txt')
   const { files, problems } = listPublicFolder(root)
   expect(files).toEqual(['.well-known/a.txt', '.well-known/c.txt', 'b.txt'])
-  const say = (name: string) => `This link leads to ${name}, which is hidden. Copy what may be published.`
+  const say = (name: string) =>
+    `This symbolic link points to ${name}, which is hidden. Copy the files that may be published.`
   expect(problems).toEqual([
     { where: 'public/.well-known/env', message: say('.env') },
     { where: 'public/config', message: say('.git/config') },
@@ -97,11 +98,11 @@ test('a link to a file of the project is copied as that file; links to elsewhere
   expect(
     checkPublicFiles(root, folder, new Set(), new Set()).map(({ where, message }) => `${where}: ${message}`),
   ).toEqual([
-    'public/gone: This link leads to nothing. Remove it, or let it lead to a file.',
-    'public/loop: This link leads to itself. Remove it, or let it lead to a file.',
+    'public/gone: This symbolic link is broken. Remove it, or point it to a file.',
+    'public/loop: This symbolic link points to itself. Remove it, or point it to a file.',
     'public/pipe: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-    `public/secret.txt: This link leads out of the project, to ${join(root, '../secret.txt')}. Copy into the project what it leads to.`,
-    'public/texts: This link leads to a folder, and such links are not followed. Move the folder here.',
+    `public/secret.txt: This symbolic link points out of the project, to ${join(root, '../secret.txt')}. Copy the target into the project.`,
+    'public/texts: This symbolic link points to a folder, and such links are not followed. Move the folder here.',
   ])
 })
 
@@ -110,7 +111,7 @@ test('a picture with code is a problem', () => {
   expect(checkPublicFiles(root, { files: ['icon.svg'], problems: [] }, new Set(), new Set())).toEqual([
     {
       where: 'public/icon.svg',
-      message: "The picture holds <script>, which would run in the visitor's browser. Remove it from the file.",
+      message: "The picture contains <script>, which would run in the visitor's browser. Remove it from the file.",
     },
   ])
 })

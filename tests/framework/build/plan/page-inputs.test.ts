@@ -287,7 +287,7 @@ describe('what a thread needs for a page', () => {
 
   test('can not be a template that is created while routes are listed', () => {
     expect(() => describeIn(world(), { ...listRoute, page: template('late') })).toThrow(
-      'The template "late" is created while routes are listed. Call definePage() at the top of its module.',
+      'The template "late" is created while `routes` runs. Call definePage() at the top level of its module.',
     )
   })
 })

@@ -99,7 +99,7 @@ describe('a first build', () => {
     ])
     expect(new Set(batches.map(({ kind, settings }) => [kind, settings].join()))).toEqual(new Set(['make,1']))
     expect(reports).toHaveLength(50)
-    expect(reports[0]).toBe('/0/ | rendered | it is new')
+    expect(reports[0]).toBe('/0/ | rendered | the page is new')
   })
 
   test('has no empty batch', () => {
@@ -178,7 +178,7 @@ describe('the next build', () => {
     const assembled: MadePage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
     const { batches, records } = make({ ...base, page }, () => assembled)
     expect(batches[0]!.pages[0]).toMatchObject({ form: ['forms', 0, 1], withData: true })
-    expect(reports).toEqual(['/0/ | assembled | the folder is empty'])
+    expect(reports).toEqual(['/0/ | assembled | the output folder is empty'])
     expect(records).toEqual([{ ...known[0], htmlBytes: 11, htmlStat: '11:1' }])
   })
 })

@@ -82,9 +82,9 @@ describe('a page is rendered', () => {
   })
 
   test('when it is new', () => {
-    expect(createReasons(options, shellHashes).reasonsToRender(undefined, inputs)).toEqual(['it is new'])
+    expect(createReasons(options, shellHashes).reasonsToRender(undefined, inputs)).toEqual(['the page is new'])
     options.previous = undefined
-    expect(reasons()).toEqual(['it is new'])
+    expect(reasons()).toEqual(['the page is new'])
   })
 
   test('when what every page depends on changed, whatever else has, and names it', () => {
@@ -117,7 +117,7 @@ describe('a page is rendered', () => {
 
   test('when the answer to one of its queries changed, or is gone', () => {
     options.page = { ...options.page, queries: new Map([['cities', { data: null, hash: 'other' }]]) }
-    expect(reasons()).toEqual(['the answer to "cities" changed', 'the answer to "footer" changed'])
+    expect(reasons()).toEqual(['the static query "cities" changed', 'the static query "footer" changed'])
   })
 
   test('when another query has another answer, not', () => {
@@ -125,15 +125,15 @@ describe('a page is rendered', () => {
     expect(reasons()).toEqual([])
   })
 
-  test.each(['forms', 'links'])('when the cache has lost its pack of %s', (lost) => {
+  test.each(['forms', 'links'])('when it is missing in the caches pack of %s', (lost) => {
     options.cache = { hasPack: (name) => name !== lost }
-    expect(reasons()).toEqual(['the cache has lost it'])
+    expect(reasons()).toEqual(['it is missing in the cache'])
   })
 
   test.each(['assets/a.svg', 'assets/b.svg'])('when the cache has lost %s, which it adds', (lost) => {
     const assets = Object.fromEntries(Object.entries(options.previous!.assets).filter(([name]) => name !== lost))
     options.previous = { ...options.previous!, assets }
-    expect(reasons()).toEqual(['the cache has lost it'])
+    expect(reasons()).toEqual(['it is missing in the cache'])
   })
 })
 
@@ -152,18 +152,18 @@ describe('the files of a page that is not rendered are written', () => {
 
   test('when there is no output yet', () => {
     options.page = { ...options.page, current: undefined }
-    expect(reasons()).toEqual({ withData: true, reasons: ['the folder is empty'] })
+    expect(reasons()).toEqual({ withData: true, reasons: ['the output folder is empty'] })
   })
 
   test.each(FILES)('when %s was touched', (name) => {
     utimesSync(join(folder, name), 1, 1)
-    expect(reasons()).toEqual({ withData: true, reasons: ['its files were touched'] })
+    expect(reasons()).toEqual({ withData: true, reasons: ['its files were modified'] })
   })
 
   test.each(FILES)('when %s has another size', (name) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), 'longer than before')
-    expect(reasons()).toEqual({ withData: true, reasons: ['its files were touched'] })
+    expect(reasons()).toEqual({ withData: true, reasons: ['its files were modified'] })
   })
 
   test('with the names of what has changed around it, its data only for another build', () => {

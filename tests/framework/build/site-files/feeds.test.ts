@@ -197,12 +197,12 @@ describe('the feed', () => {
     expect(faultsOf('de/rss.xml', 'news/pt-br/rss.xml', 'atom.xml', 'de/atom.xml', 'feed.json')).toEqual([])
     expect(checkFeeds({ feeds: { 'rss.xml': feed } })).toEqual([])
     expect(checkFeeds({})).toEqual([])
-    expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the name of `feed`. Remove one of them.'])
+    expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the file of `feed`. Remove one of them.'])
     const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/feed.xml', 'derss.xml']
     expect(faultsOf(...wrong)).toEqual(
       wrong.map(
         (name) =>
-          `\`feeds\` has "${name}", but a feed is called rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`,
+          `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`,
       ),
     )
   })
@@ -236,17 +236,17 @@ describe('the feed', () => {
       ]
       expect(render(...dated)).toThrow(/^3 problems in the feed/)
       expect(render(...dated)).toThrow(
-        'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
+        'The feed\'s item /a/\n  Its `date` is "soon", but must be a date, like 2026-11-20.',
       )
       expect(render(...dated)).toThrow("The feed's item /c/")
       expect(render(...dated)).toThrow(
-        'The feed\'s item /d/\n  Its `updated` is "later", but must be a day or a time, like 2026-11-20.',
+        'The feed\'s item /d/\n  Its `updated` is "later", but must be a date, like 2026-11-20.',
       )
     })
 
     test('that leads to no page', () => {
       const lost = render({ path: '/A/', date: '2026-11-20' })
-      expect(lost).toThrow("The feed's item /A/\n  It is not a page.")
+      expect(lost).toThrow("The feed's item /A/\n  This path is not a page.")
     })
   })
 

@@ -79,13 +79,13 @@ describe('files for hosts', () => {
 
   test('of a host that nobody knows are an error with the names of those that are known', () => {
     expect(() => create({}, ['nginx', 'netlfy'])).toThrow(
-      /1 problem among the hosts[^]*--host\n.*"netlfy" is no host that the build knows\. It knows: netlify, .*Did you mean "netlify"\?/,
+      /1 problem in the hosts[^]*--host\n.*"netlfy" is not a supported host\. Supported hosts: netlify, .*Did you mean "netlify"\?/,
     )
-    expect(() => create({ host: 'heroku' as never })).toThrow(/site\/routes\.ts\n.*"heroku" is no host/)
+    expect(() => create({ host: 'heroku' as never })).toThrow(/site\/routes\.ts\n.*"heroku" is not a supported host/)
   })
 
   test('of two hosts that read the same file differently are an error', () => {
-    expect(() => create({ host: ['netlify', 'cloudflare'] })).toThrow('read the same file, and read it differently')
+    expect(() => create({ host: ['netlify', 'cloudflare'] })).toThrow('read the same file, but in different ways')
   })
 })
 

@@ -26,7 +26,7 @@ const PROJECT = {
 }
 
 const LINE = `\n\n${'-'.repeat(72)}\n`
-const HEAD = 'This site sends its visitors code, styles or fonts of these packages:'
+const HEAD = 'This site contains code, styles or fonts of these packages:'
 
 test('lists each package that something is sent of, with its license, and packages with one text together', () => {
   const text = renderThirdParty(makeFolder(PROJECT), {
@@ -52,8 +52,8 @@ test('lists each package that something is sent of, with its license, and packag
 test('says where a package holds no text, or states no license', () => {
   const modules = ['node_modules/bare/index.js', 'node_modules/quiet/index.js']
   expect(renderThirdParty(makeFolder(PROJECT), { modules, fonts: [] }).split(LINE).slice(1)).toEqual([
-    'bare 1.0.0 (Unlicense)\n\nThe package holds no text of its license. https://bare.example',
-    'quiet 1.0.0 (license not stated)\n\nThe package holds no text of its license.\n',
+    'bare 1.0.0 (Unlicense)\n\nThe package does not include the text of its license. https://bare.example',
+    'quiet 1.0.0 (license not stated)\n\nThe package does not include the text of its license.\n',
   ])
 })
 
@@ -72,7 +72,7 @@ test('writes licenses as old manifests state them, and nothing that looks like a
   const modules = ['a', 'b', 'c'].map((name) => `node_modules/${name}/index.js`)
   const text = renderThirdParty(root, { modules, fonts: [] })
   expect(text.split(LINE).slice(1)).toEqual([
-    `a 1.0.0 (MIT, https://a.example/)\nb 1.0.0 (MIT or ISC)\n\nThe package holds no text of its license.`,
+    `a 1.0.0 (MIT, https://a.example/)\nb 1.0.0 (MIT or ISC)\n\nThe package does not include the text of its license.`,
     `c ${rule} d 1.0.0 (MIT) ${rule} e (ISC)\n\nTake it.\n ${rule}\nf 1.0.0 (MIT)\n   ${rule}\n`,
   ])
   expect(text.match(/^-{72}$/gm)).toHaveLength(2)

@@ -23,11 +23,11 @@ describe('translations', () => {
 
   test('of one name and language are there once', () => {
     const twice = [greeting.in('de', { hello: 'Guten Tag' }), greeting.in('de', { hello: 'Hallo' })]
-    expect(() => listTranslations(twice)).toThrow('Two translations want translations/de/greeting.json.')
+    expect(() => listTranslations(twice)).toThrow('Two translations write the file translations/de/greeting.json.')
   })
 
   test.each(['', '..', 'de/at', 'de at'])('are in no language %j', (language) => {
-    expect(() => listTranslations([greeting.in(language, { hello: 'Hallo' })])).toThrow('Name its language like')
+    expect(() => listTranslations([greeting.in(language, { hello: 'Hallo' })])).toThrow('Write the language tag like')
   })
 
   test.each(['', '../greeting', 'a greeting'])('have no name %j', (name) => {

@@ -100,7 +100,7 @@ describe('files that are added', () => {
   test('that can not be made fail the build, and the error names them', async () => {
     const { add, finish } = writer()
     add(filesOf({ 'assets/bad.png': { svg: 'no picture', widths: [8] }, 'robots.txt': 'x' }))
-    await expect(finish()).rejects.toThrow('The file assets/bad.png could not be made.')
+    await expect(finish()).rejects.toThrow('The file assets/bad.png could not be created.')
   })
 
   test('are only kept in the cache where the output has them', async () => {

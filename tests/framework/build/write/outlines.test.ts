@@ -95,8 +95,8 @@ test('entities are characters', async () => {
 
 test('what can not be outlined is an error that says why', async () => {
   await expect(outline(word('').replace('Besley', 'Comic'))).rejects.toThrow(
-    'The text "slab" names the font "Comic", which the recipe lacks. It has: Besley, National Park.',
+    'The text "slab" names the font "Comic", which is not among the fonts of the file: Besley, National Park.',
   )
   await expect(outline(word('', 'ÿ'))).rejects.toThrow('The font "Besley" has no "ÿ", which the text "ÿ" needs.')
-  await expect(outline(word('', '<tspan>a</tspan>'))).rejects.toThrow('A <text> holds a <tspan>.')
+  await expect(outline(word('', '<tspan>a</tspan>'))).rejects.toThrow('A <text> contains a <tspan>.')
 })

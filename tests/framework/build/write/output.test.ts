@@ -113,10 +113,10 @@ describe('a folder that no build has made is never replaced', () => {
   test('it holds somebody’s work', () => {
     const root = makeFolder({ 'site/routes.ts': 'work' })
     expect(() => createOutput(join(root, 'site'))).toThrow(
-      `${join(root, 'site')}\n  The folder holds files that no build has made. Move them away, or build into another folder.`,
+      `${join(root, 'site')}\n  The folder contains files that no build has written. Move these files, or build into another folder.`,
     )
     expect(readText(root, 'site/routes.ts')).toBe('work')
-    expect(() => createOutput(root)).toThrow('holds files that no build has made')
+    expect(() => createOutput(root)).toThrow('contains files that no build has written')
   })
 
   test('an empty one is', () => {

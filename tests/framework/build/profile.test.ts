@@ -1,0 +1,173 @@
+// @vitest-environment node
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { ADVICE, createProfile } from '../../../framework/build/profile.ts'
+import type { Answer, Batch } from '../../../framework/build/threads/messages.ts'
+import type { Pool } from '../../../framework/build/threads/pool.ts'
+import { makePhotograph } from '../../support/photographs.ts'
+import { readText, useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+
+const NO_PAGES = { rendered: 0, assembled: 0, unchanged: 0 }
+
+/** A batch of pages or entries, with the time of each in ms. */
+const pagesOf = (template: string, times: Record<string, number>) => ({
+  batch: { kind: 'make', pages: Object.keys(times).map((path) => ({ path, templateName: template })) } as Batch,
+  answers: Object.values(times).map((ms) => ({ ms })) as Answer[],
+})
+const entriesOf = (times: Record<string, number>) => ({
+  batch: { kind: 'read', files: Object.keys(times).map((source) => ({ source })) } as Batch,
+  answers: Object.values(times).map((ms) => ({ ms })) as Answer[],
+})
+
+/** A pool that answers the batches last to first, as threads may. */
+const reversedPool = (jobs: { answers: Answer[] }[]): Pool => ({
+  async run(batches, _, take) {
+    for (const index of [...batches].map((_, index) => index).reverse()) take(jobs[index]!.answers as never[], index)
+  },
+  close: async () => {},
+})
+
+describe('the report of a build', () => {
+  test('has steps with their shares, and the slowest pages, templates, entries and files', async () => {
+    let time = 0
+    const profile = createProfile(() => time)
+    profile.addStep('reading content', 400)
+    profile.addStep('making pictures', 1200)
+    const jobs = [
+      pagesOf('post', { '/a/': 5, '/b/': 20 }),
+      pagesOf('home', { '/': 12 }),
+      entriesOf({ 'content/a.md': 1, 'content/b.md': 2 }),
+    ]
+    const taken: [Answer[], number][] = []
+    const batches = jobs.map(({ batch }) => batch)
+    await profile.watchPool(reversedPool(jobs)).run(batches, 5, (answers, index) => taken.push([answers, index]))
+    expect(taken).toEqual([2, 1, 0].map((index) => [jobs[index]!.answers, index]))
+    const made = await profile.timeFile('hill.jpg as avif, 640 pixels', async () => {
+      time += 1100
+      return 'bytes'
+    })
+    expect(made).toBe('bytes')
+    expect(profile.format(2000, { rendered: 3, assembled: 1, unchanged: 1200 })).toEqual([
+      '',
+      'Steps of the build',
+      '  reading content    400.0 ms        20 %',
+      '  making pictures      1.20 s        60 %',
+      '  everything else    400.0 ms        20 %',
+      '',
+      'Slowest pages: 3 pages rendered, 1 assembled, 1,200 unchanged',
+      '  /b/     20.0 ms',
+      '  /       12.0 ms',
+      '  /a/      5.0 ms',
+      '',
+      'Slowest templates: the sum of their pages',
+      '  post     25.0 ms     2 pages',
+      '  home     12.0 ms      1 page',
+      '',
+      'Slowest entries: 2 files read, the others came from the cache',
+      '  content/b.md      2.0 ms',
+      '  content/a.md      1.0 ms',
+      '',
+      'Slowest pictures and fonts: 1 file made, the others came from the cache',
+      '  hill.jpg as avif, 640 pixels      1.10 s',
+      '',
+      'Most of the time, 60 %, goes into "making pictures". Pictures are cached: keep .cache/ between builds.',
+    ])
+  })
+
+  test('has at most ten rows in a table', async () => {
+    const profile = createProfile()
+    const times = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`/${index}/`, index]))
+    const job = pagesOf('post', times)
+    await profile.watchPool(reversedPool([job])).run([job.batch], 12, () => {})
+    const rows = profile.format(100, NO_PAGES).filter((line) => /^ {2}\/\d+\//.test(line))
+    expect(rows).toHaveLength(10)
+    expect(rows[0]).toMatch(/^ {2}\/11\/ +11\.0 ms$/)
+  })
+
+  test.each([
+    ['half of a build of a second', 500, 1000, true],
+    ['less than half', 499, 1000, false],
+    ['most of a fast build', 998, 999, false],
+  ])('advises on a step that takes %s: %d of %d ms', (_, ms, total, isAdvised) => {
+    const profile = createProfile()
+    profile.addStep('reading content', ms)
+    expect(profile.format(total, NO_PAGES).at(-1)!.startsWith('Most of the time')).toBe(isAdvised)
+  })
+})
+
+describe('a build with a profile', () => {
+  let said = ''
+  beforeEach(() => {
+    said = ''
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      said += String(text)
+      return true
+    })
+  })
+
+  /** The names in the table with this title. */
+  const namesIn = (title: string) => {
+    const [, rows = ''] = said.split(`  ${title}`)
+    const [table = ''] = rows.split('\n\n')
+    return table.split('\n').flatMap((line) => /^ {4}(.+?) {3,}/.exec(line)?.[1] ?? [])
+  }
+
+  test('names what it has made; the next one names nothing, and counts what is unchanged', async () => {
+    const photograph = await makePhotograph({ width: 400, height: 300 })
+    const load = "async () => ({ key: '1', entries: [{ slug: 'first', title: 'The first note' }] })"
+    const models = readText('tests/fixtures/site/site/models.ts')
+      .replace('export const models', `const notes = collection('notes', { title: text() }, { load: ${load} })\n$&`)
+      .replace('models = {', '$& notes,')
+    const root = makeSite({
+      'content/articles/barn.jpg': photograph,
+      'content/articles/barn.md': '---\ntitle: A barn\nsummary: A barn.\npicture: ./barn.jpg\n---\n\nText.\n',
+      'site/models.ts': models,
+    })
+    await buildSite({ root, withProfile: true })
+    const steps = namesIn('Steps of the build')
+    expect(steps).toEqual([
+      'bundling the server',
+      'loading content',
+      'reading content',
+      'bundling for the browser',
+      'rendering and writing',
+      'making pictures',
+      'writing the rest',
+      'everything else',
+    ])
+    expect(Object.keys(ADVICE)).toEqual(expect.arrayContaining(steps.slice(0, -1)))
+    expect(namesIn('Slowest pages')).toHaveLength(10)
+    expect(namesIn('Slowest templates')).toEqual(expect.arrayContaining(['article', 'home']))
+    expect(namesIn('Slowest entries')).toEqual(
+      expect.arrayContaining(['content/articles/barn.md', 'the entry "first" of the collection "notes"']),
+    )
+    expect(namesIn('Slowest pictures')).toContain('content/articles/barn.jpg as avif, 320 pixels')
+    const [, rendered] = /Slowest pages: (\d+) pages rendered, 0 assembled, 0 unchanged/.exec(said)!
+    said = ''
+    await buildSite({ root, withProfile: true })
+    expect(said).toContain(`Slowest pages: 0 pages rendered, 0 assembled, ${rendered} unchanged`)
+    expect(['pages', 'templates', 'entries', 'pictures'].flatMap((name) => namesIn(`Slowest ${name}`))).toEqual([])
+  })
+
+  test('is the same in threads', async () => {
+    const entries = Array.from({ length: 500 }, (_, index) => [
+      `content/articles/a-${index}.md`,
+      `---\ntitle: Article ${index}\nsummary: A summary.\n---\n\nText.\n`,
+    ])
+    const root = makeSite(Object.fromEntries(entries))
+    await buildSite({ root, withProfile: true })
+    const times = [...said.matchAll(/^ {4}(?:content\/|\/).* ([\d.]+) m?s$/gm)].map(([, time]) => Number(time))
+    expect(times).toHaveLength(20)
+    expect(Math.min(...times)).toBeGreaterThan(0)
+  })
+
+  test('without it, says nothing of times of pages', async () => {
+    await buildSite({ root: makeSite() })
+    expect(said).not.toContain('Slowest')
+  })
+})

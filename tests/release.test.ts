@@ -1,0 +1,69 @@
+// @vitest-environment node
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { beforeAll, expect, test } from 'vitest'
+
+import { readJson, readText, useTempFolders, writeFiles } from './support/temp-folders.ts'
+
+const NAME = '@flatirons/framework'
+const CHANGESETS = resolve('node_modules/@changesets/cli/bin.js')
+
+const { makeFolder } = useTempFolders()
+const before = {
+  changelog: readFileSync('framework/CHANGELOG.md', 'utf-8'),
+  ...readJson<{ version: string }>('framework/package.json'),
+}
+let folder = ''
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf-8', stdio: 'pipe' })
+
+beforeAll(() => {
+  folder = makeFolder()
+  for (const file of [
+    'package.json',
+    'framework/package.json',
+    'framework/CHANGELOG.md',
+    '.changeset/config.json',
+    '.changeset/changelog.cjs',
+  ])
+    cpSync(file, join(folder, file))
+  writeFiles(folder, {
+    '.changeset/sentence.md': `---\n'${NAME}': patch\n---\n\nA sentence about a fix.\n`,
+    '.changeset/list.md': `---\n'${NAME}': minor\n---\n\n- **Breaking**: one.\n- Another.\n`,
+  })
+  run('git', 'init', '--quiet', '--initial-branch', 'main')
+  run('git', 'add', '.')
+  run('git', '-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '--quiet', '--message', 'All')
+  run(process.execPath, CHANGESETS, 'version')
+})
+
+test('a release has the highest step of its changesets as its version', () => {
+  const [major, minor] = before.version.split('.').map(Number)
+  expect(readJson(folder, 'framework/package.json')).toMatchObject({ version: `${major}.${minor! + 1}.0` })
+})
+
+test('a release writes the changesets above the older versions, and keeps these', () => {
+  const [title, older] = before.changelog.split(/\n\n(?=## )/, 2)
+  const after = readText(folder, 'framework/CHANGELOG.md')
+  expect(after.startsWith(`${title}\n\n## `)).toBe(true)
+  expect(after.indexOf(older!)).toBeGreaterThan(0)
+  const [added = ''] = after.split(older!)
+  expect(added.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+    '- **Breaking**: one.',
+    '- Another.',
+    '- A sentence about a fix.',
+  ])
+})
+
+test('the dependency of this site on the framework allows each version, so a release changes no other file', () => {
+  const changed = run('git', 'diff', '--name-only').trim().split('\n')
+  expect(changed.sort()).toEqual([
+    '.changeset/list.md',
+    '.changeset/sentence.md',
+    'framework/CHANGELOG.md',
+    'framework/package.json',
+  ])
+})
