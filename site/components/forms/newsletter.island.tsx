@@ -25,6 +25,10 @@ const Row = styled('div')`
       margin-top: calc(1.6 * ${fontSize.small} + ${steps(1)});
     }
   }
+  /* It ends where the page does. */
+  ${up.desktop} {
+    justify-content: end;
+  }
 `
 
 function Newsletter() {

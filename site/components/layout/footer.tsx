@@ -64,9 +64,6 @@ const Columns = styled('div')`
       grid-column-end: -1;
     }
   }
-  ${up.wide} {
-    grid-template-columns: repeat(5, ${size.footerColumn});
-  }
 `
 
 const Line = styled('div')`
