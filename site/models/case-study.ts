@@ -21,8 +21,8 @@ const measure = () => group({ value: text(), share: number() })
 /** The sections whose order each story has of its own. */
 export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'artefact', 'projects', 'scene'] as const
 
-/** A long read, an essay in pictures, or one screen; what the latter two don't show at once opens below. */
-export const FORMATS = ['story', 'essay', 'screen'] as const
+/** A long read, an essay in pictures, or a short report that begins with its measures. */
+export const FORMATS = ['story', 'essay', 'short'] as const
 
 /** The patterns of geologic maps. */
 const ROCK_NAMES = [
