@@ -54,6 +54,29 @@ test.describe('the newsletter', () => {
     }
   })
 
+  test('its button looks disabled while the address is not valid, before its code comes and afterwards', async ({
+    page,
+  }) => {
+    const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
+    await visit(page, HOME)
+    const { field, button } = newsletter(page)
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const looks: string[] = []
+    for (const isAlive of [false, true]) {
+      if (isAlive) {
+        open()
+        await expect(page.locator('footer x-island[live]:has(form)')).toBeAttached()
+      }
+      for (const address of ['', 'dana', 'dana@headgate.example']) {
+        await field.fill(address)
+        looks.push(await ground())
+      }
+    }
+    const [disabled, , enabled] = looks
+    expect(disabled).not.toBe(enabled)
+    expect(looks).toEqual([disabled, disabled, enabled, disabled, disabled, enabled])
+  })
+
   test('its button keeps its looks and the focus when its code comes, and says what is missing when it is pressed', async ({
     page,
   }) => {
@@ -250,6 +273,13 @@ test.describe('without JavaScript', () => {
     await button.click()
     await expect(field).toBeFocused()
     await expect(button).toBeEnabled()
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const disabled = await ground()
+    await field.fill('dana@headgate.example')
+    expect(await ground()).not.toBe(disabled)
+    const letter = page.waitForRequest(/^mailto:hello@flatirons\.example/)
+    await button.click()
+    await letter
     await page.getByRole('banner').locator('a[aria-haspopup=dialog]').first().click()
     await expect(page).toHaveURL(`${HOME}contact-us/`)
   })
