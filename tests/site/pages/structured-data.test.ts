@@ -40,10 +40,15 @@ const TYPES: Record<string, string[]> = {
   FAQPage: ['mainEntity'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
+  LocalBusiness: ['@id', 'name', 'url', 'image', 'address', 'parentOrganization', 'areaServed'],
+  Offer: ['description', 'url', 'price', 'priceCurrency'],
   Organization: ['@id', 'name', 'url'],
   PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['name', 'description', 'url', 'provider'],
+  SoftwareApplication: ['name', 'description', 'applicationCategory', 'operatingSystem', 'publisher', 'offers'],
+  State: ['name'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'billingDuration'],
   WebPage: ['name', 'description', 'url', 'isPartOf'],
   WebSite: ['@id', 'name', 'url'],
 }
@@ -104,10 +109,11 @@ describe('what a page says to machines', () => {
     expect(Object.keys(TYPES).filter((type) => !used.has(type))).toEqual([])
   })
 
-  test.each(rows)('%s invents nothing: no ratings, no reviews, no offers', (_, { graph, head }) => {
+  test.each(rows)('%s invents nothing: no ratings, no reviews, and offers for Fuse alone', (path, { graph, head }) => {
     const names = thingsIn(graph).flatMap((thing) => Object.keys(thing).concat(String(thing['@type'])))
-    expect(names.filter((name) => /rating|review|offer|price/i.test(name))).toEqual([])
-    expect(head).not.toMatch(/aggregateRating|"reviews?"|"offers"/)
+    const invented = path === '/products/fuse/' ? /\b(?:aggregateR|r)ating|review/i : /rating|review|offer|price/i
+    expect(names.filter((name) => invented.test(name))).toEqual([])
+    expect(head).not.toMatch(/aggregateRating|"reviews?"/)
   })
 
   test.each(rows)('%s names pages by whole URLs, and such as are there', (_, { graph }) => {
@@ -173,6 +179,7 @@ describe('the agency and its site', () => {
       'author organization',
       'creator organization',
       'isPartOf website',
+      'parentOrganization organization',
       'provider organization',
       'publisher organization',
     ])
@@ -299,7 +306,7 @@ describe('a service', () => {
     const facts = { path: '/services/a/', name: 'A', description: 'D' }
     expect(describeService(facts)).not.toHaveProperty('serviceType')
     expect(describeService(facts)).not.toHaveProperty('areaServed')
-    expect(describeService({ ...facts, kind: 'Mobile', city: 'Denver' })).toMatchObject({
+    expect(describeService({ ...facts, kind: 'Mobile', place: { name: 'Denver' } })).toMatchObject({
       serviceType: 'Mobile',
       areaServed: { '@type': 'City', name: 'Denver' },
     })
@@ -348,4 +355,29 @@ describe('in its own words', () => {
       creator: { '@id': `${config.url}/#organization` },
     })
   })
+})
+
+describe('a city', () => {
+  const cities = readSite().cities.map((city) => [city.path, city] as const)
+
+  test.each(cities)('%s is served by the office in Boulder, and named with its state', (path, { name, state }) => {
+    const [office, ...others] = typed(pageAt(path).graph, 'LocalBusiness')
+    expect(others).toEqual([])
+    expect(state).toBeTruthy()
+    expect(office).toMatchObject({
+      address: { addressLocality: 'Boulder', addressRegion: 'CO' },
+      areaServed: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } },
+    })
+  })
+})
+
+test('the offers for Fuse are the prices on its page', () => {
+  const { graph, html } = pageAt('/products/fuse/')
+  const offers = typed(graph, 'Offer')
+  expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
+    ['0', 'USD'],
+    ['390', 'USD'],
+  ])
+  for (const { price } of offers) expect(textOf(html)).toContain(`$${String(price)}`)
+  expect(offers[1]!.priceSpecification).toMatchObject({ price: '390', billingDuration: 'P1M' })
 })
