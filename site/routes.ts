@@ -39,6 +39,7 @@ import { servicesPage } from './pages/services.tsx'
 import { technologiesPage } from './pages/technologies.tsx'
 import { technologyPage } from './pages/technology.tsx'
 import { securityFor } from './security.ts'
+import { securityText, summaryText } from './text-files.ts'
 import { fontFaces } from './theme/fonts.ts'
 
 /** A kind of page: its template, and what this shows of an entry. */
@@ -114,7 +115,12 @@ export default defineSite({
   styles: fontFaces,
   security: securityFor(services),
   feed: (read) => feed(complete(read)),
-  files: () => ({ ...iconFiles, [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet') }),
+  files: (read) => ({
+    ...iconFiles,
+    [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet'),
+    '.well-known/security.txt': securityText(),
+    'llms.txt': summaryText(complete(read)),
+  }),
   manifest,
   serviceWorker: 'install',
   notices: listNotices(),
