@@ -3,8 +3,10 @@ import { defineConfig } from 'vite'
 import { collector } from '@flatirons/framework/collector'
 import { framework } from '@flatirons/framework/vite'
 
+import { HOST_VARIABLES } from './site/config.ts'
 import { experiments } from './site/preview.ts'
 
 export default defineConfig({
+  envPrefix: ['VITE_', ...HOST_VARIABLES],
   plugins: [framework({ preview: { service: collector({ experiments }) } })],
 })
