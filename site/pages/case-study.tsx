@@ -40,6 +40,7 @@ function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { rock: _rock, ...shown } = show(study)
   return {
     ...shown,
+    samplesNote: content.home.samplesNote,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({
       icon,
