@@ -31,8 +31,6 @@ export interface SocialLink {
 
 export const config = {
   name: 'Flatirons',
-  /** Where the site will stand, without a closing slash. */
-  url: readUrl(environment) ?? LOCAL_URL,
   /** Languages of the site, the default first. Paths of the others begin with their name. */
   languages: ['en'] as readonly string[],
   /** Must visitors consent before data about them is recorded? */
@@ -47,6 +45,9 @@ export const config = {
     { name: 'Instagram', url: 'https://www.instagram.com/flatirons/' },
   ] satisfies SocialLink[],
 } as const
+
+/** Where the site will stand, without a closing slash. Apart, because visitors' code has no use for it. */
+export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL
 
 /** Where the manual of the framework stands; empty where that isn't known. Apart, for pages alone need it. */
 export const manualUrl = read(environment, 'VITE_DOCS_URL').replace(/[^/]$/, '$&/')

@@ -6,7 +6,7 @@ import { picture } from './components/art/picture.ts'
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
 import { fileOf } from './components/ui/art.tsx'
-import { config, listNotices, services } from './config.ts'
+import { listNotices, services, siteUrl } from './config.ts'
 import { feed, iconFiles, manifest, siteHead } from './feeds.tsx'
 import { searchNote } from './models/blog-post.ts'
 import { footerLinks, listFooterLinks } from './models/footer-links.ts'
@@ -96,7 +96,7 @@ function* routes(read: ReadContent): Generator<Route> {
 }
 
 export default defineSite({
-  url: config.url,
+  url: siteUrl,
   lang: 'en',
   models,
   routes,

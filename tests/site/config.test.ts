@@ -56,7 +56,7 @@ describe('the site’s URL', () => {
     ['', 'http://localhost:4173'],
     [undefined, 'http://localhost:4173'],
   ])('%j -> %s', async (url, expected) => {
-    expect((await readWith(url)).config.url).toBe(expected)
+    expect((await readWith(url)).siteUrl).toBe(expected)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { typeset } from '@flatirons/framework'
 
-import { config } from '../../../site/config.ts'
+import { config, siteUrl } from '../../../site/config.ts'
 import {
   describePost,
   describeProject,
@@ -65,7 +65,7 @@ const PAGE_TYPES = new Set<unknown>([
 ])
 
 const pages = renderSite().pages.map(({ path, html, head }) => ({ path, html, head, graph: graphOf(head) }))
-const urls = new Set(pages.map(({ path }) => config.url + path))
+const urls = new Set(pages.map(({ path }) => siteUrl + path))
 const pageAt = (path: string) => pages.find((page) => page.path === path)!
 const posts = new Map(readSite().posts.map((post) => [`/blog/${post.slug}/`, post]))
 
@@ -127,7 +127,7 @@ describe('what a page says to machines', () => {
   test.each(rows)('%s speaks of itself, once', (path, { graph }) => {
     const own = graph.filter((thing) => PAGE_TYPES.has(thing['@type']))
     expect(own.length).toBeLessThanOrEqual(1)
-    for (const { url } of own) expect(url).toBe(config.url + path)
+    for (const { url } of own) expect(url).toBe(siteUrl + path)
   })
 
   test('every page that may be found says something', () => {
@@ -145,7 +145,7 @@ describe('the agency and its site', () => {
 
   test('are described whole on the home page', () => {
     expect(home.graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
-    expect(home.graph.map((thing) => thing['@id'])).toEqual([`${config.url}/#organization`, `${config.url}/#website`])
+    expect(home.graph.map((thing) => thing['@id'])).toEqual([`${siteUrl}/#organization`, `${siteUrl}/#website`])
     expect(Object.keys(home.graph[0]!)).toEqual(expect.arrayContaining(['logo', 'email', 'address', 'sameAs']))
   })
 
@@ -153,9 +153,7 @@ describe('the agency and its site', () => {
     '%s names each of them once, with its address',
     (_, { graph }) => {
       const named = graph.filter(isDescribed).map(({ '@id': id, name, url }) => ({ '@id': id, name, url }))
-      expect(named).toEqual(
-        home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${config.url}/` })),
-      )
+      expect(named).toEqual(home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${siteUrl}/` })))
     },
   )
 
@@ -189,8 +187,8 @@ describe('the agency and its site', () => {
     const [organization] = typed(home.graph, 'Organization')
     expect(organization).toMatchObject({
       name: config.name,
-      url: `${config.url}/`,
-      logo: `${config.url}/icon-512.png`,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icon-512.png`,
       email: config.email,
       description: metaOf(home.head, 'description')[0],
     })
@@ -206,8 +204,8 @@ describe('the way to a page', () => {
       const items = things[0]!.itemListElement as Thing[]
       expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
       expect(items.map((thing) => thing['@type'])).toEqual(items.map(() => 'ListItem'))
-      expect(items[0]).toMatchObject({ name: 'Home', item: `${config.url}/` })
-      expect(items.at(-1)!.item).toBe(config.url + path)
+      expect(items[0]).toMatchObject({ name: 'Home', item: `${siteUrl}/` })
+      expect(items.at(-1)!.item).toBe(siteUrl + path)
       expect(items.length).toBeGreaterThan(1)
       expect(new Set(items.map(({ item }) => item)).size).toBe(items.length)
       for (const { item } of items) expect(urls).toContain(item)
@@ -223,7 +221,7 @@ describe('the way to a page', () => {
     const [, shown = ''] = /<nav[^>]* aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(html)!
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     const items = trail!.itemListElement as Thing[]
-    expect(links.map(([, href, name]) => [config.url + href, textOf(name!)])).toEqual(
+    expect(links.map(([, href, name]) => [siteUrl + href, textOf(name!)])).toEqual(
       items.map(({ item, name }) => [item, typeset(name as string)]),
     )
   })
@@ -264,7 +262,7 @@ describe('a post', () => {
       expect(post.datePublished).toBe(date)
       expect(post.dateModified).toBe(updated ?? date)
       expect(String(post.dateModified) >= String(post.datePublished)).toBe(true)
-      expect(post.author).toEqual({ '@id': `${config.url}/#organization` })
+      expect(post.author).toEqual({ '@id': `${siteUrl}/#organization` })
       expect(post.keywords).not.toBe('')
     },
   )
@@ -283,7 +281,7 @@ describe('a list', () => {
       const text = textOf(page.html)
       for (const { name, url } of items) {
         expect(urls).toContain(url)
-        expect(page.html).toContain(`href="${String(url).slice(config.url.length)}"`)
+        expect(page.html).toContain(`href="${String(url).slice(siteUrl.length)}"`)
         expect(text).toContain(typeset(name as string))
       }
     },
@@ -293,7 +291,7 @@ describe('a list', () => {
 describe('a service', () => {
   test.each(pagesWith('Service'))('%s is offered by the agency', (_, page, things) => {
     expect(things).toHaveLength(1)
-    expect(things[0]!.provider).toEqual({ '@id': `${config.url}/#organization` })
+    expect(things[0]!.provider).toEqual({ '@id': `${siteUrl}/#organization` })
     expect(things[0]!.description).toBe(metaOf(page.head, 'description')[0])
   })
 
@@ -318,8 +316,8 @@ describe('in its own words', () => {
     expect(describeTrail([{ name: 'Blog', path: '/blog/' }])).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${config.url}/` },
-        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${config.url}/blog/` },
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${siteUrl}/blog/` },
       ],
     })
   })
@@ -352,7 +350,7 @@ describe('in its own words', () => {
       name: 'A',
       copyrightYear: 2025,
       keywords: 'IoT, Rails',
-      creator: { '@id': `${config.url}/#organization` },
+      creator: { '@id': `${siteUrl}/#organization` },
     })
   })
 })
