@@ -2,4 +2,13 @@
 
 import { runBuild } from '@flatirons/framework/build'
 
+import { HOST_VARIABLES, warnOfUrl } from './site/config.ts'
+
 await runBuild(import.meta.dirname)
+
+if (!process.exitCode && !process.argv.includes('--help')) {
+  // Loaded last: the build sets what Vite's bundler reads when it is loaded.
+  const { loadEnv } = await import('vite')
+  const warning = warnOfUrl(loadEnv('production', import.meta.dirname, ['VITE_SITE_URL', ...HOST_VARIABLES]))
+  if (warning) console.warn(warning)
+}

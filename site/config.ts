@@ -8,6 +8,21 @@ const environment: Environment = import.meta.env ?? {}
 
 const LOCAL_URL = 'http://localhost:4173'
 
+/** The variables in which hosts name a deploy's URL: Cloudflare Pages, Netlify, and Vercel, whose has no scheme. */
+export const HOST_VARIABLES = ['CF_PAGES_URL', 'DEPLOY_PRIME_URL', 'VERCEL_URL']
+
+/** Returns the site's URL without a closing slash: `VITE_SITE_URL`, else that of a host; undefined where neither is set. */
+export function readUrl(from: Environment): string | undefined {
+  const [url] = ['VITE_SITE_URL', ...HOST_VARIABLES].map((name) => read(from, name)).filter(Boolean)
+  return url && (/^https?:/.test(url) ? url : `https://${url}`).replace(/\/$/, '')
+}
+
+/** Returns what the build says last; undefined where the site's URL is known. */
+export function warnOfUrl(from: Environment): string | undefined {
+  if (readUrl(from)) return undefined
+  return `  warning: Canonical links, the sitemap and the feed name ${LOCAL_URL}. Set VITE_SITE_URL to the site's URL.`
+}
+
 /** A profile of the agency elsewhere. */
 export interface SocialLink {
   name: string
@@ -16,8 +31,6 @@ export interface SocialLink {
 
 export const config = {
   name: 'Flatirons',
-  /** Where the site will stand, without a closing slash. */
-  url: (read(environment, 'VITE_SITE_URL') || LOCAL_URL).replace(/\/$/, ''),
   /** Languages of the site, the default first. Paths of the others begin with their name. */
   languages: ['en'] as readonly string[],
   /** Must visitors consent before data about them is recorded? */
@@ -32,6 +45,9 @@ export const config = {
     { name: 'Instagram', url: 'https://www.instagram.com/flatirons/' },
   ] satisfies SocialLink[],
 } as const
+
+/** Where the site will stand, without a closing slash. Apart, because visitors' code has no use for it. */
+export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL
 
 /** Where the manual of the framework stands; empty where that isn't known. Apart, for pages alone need it. */
 export const manualUrl = read(environment, 'VITE_DOCS_URL').replace(/[^/]$/, '$&/')
@@ -106,9 +122,6 @@ export const services: Services = readServices(environment)
 /** Returns the build's notices about missing variables. A function, so that the texts are not sent to visitors. */
 export function listNotices(): string[] {
   return [
-    ...(read(environment, 'VITE_SITE_URL')
-      ? []
-      : [`VITE_SITE_URL is not set. Canonical links, the sitemap and the feed name ${LOCAL_URL} instead.`]),
     ...Object.entries(KEYS)
       .filter(([name]) => !(name in services))
       .map(([, [key, purpose]]) => `${key} is not set, so this is off: ${purpose}.`),

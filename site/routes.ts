@@ -6,7 +6,7 @@ import { picture } from './components/art/picture.ts'
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
 import { fileOf } from './components/ui/art.tsx'
-import { config, listNotices, services } from './config.ts'
+import { listNotices, services, siteUrl } from './config.ts'
 import { feed, iconFiles, manifest, siteHead } from './feeds.tsx'
 import { searchNote } from './models/blog-post.ts'
 import { footerLinks, listFooterLinks } from './models/footer-links.ts'
@@ -39,6 +39,7 @@ import { servicesPage } from './pages/services.tsx'
 import { technologiesPage } from './pages/technologies.tsx'
 import { technologyPage } from './pages/technology.tsx'
 import { securityFor } from './security.ts'
+import { securityText, summaryText } from './text-files.ts'
 import { fontFaces } from './theme/fonts.ts'
 
 /** A kind of page: its template, and what this shows of an entry. */
@@ -95,7 +96,7 @@ function* routes(read: ReadContent): Generator<Route> {
 }
 
 export default defineSite({
-  url: config.url,
+  url: siteUrl,
   lang: 'en',
   models,
   routes,
@@ -114,7 +115,12 @@ export default defineSite({
   styles: fontFaces,
   security: securityFor(services),
   feed: (read) => feed(complete(read)),
-  files: () => ({ ...iconFiles, [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet') }),
+  files: (read) => ({
+    ...iconFiles,
+    [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet'),
+    '.well-known/security.txt': securityText(),
+    'llms.txt': summaryText(complete(read)),
+  }),
   manifest,
   serviceWorker: 'install',
   notices: listNotices(),

@@ -21,8 +21,8 @@ const measure = () => group({ value: text(), share: number() })
 /** The sections whose order each story has of its own. */
 export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'artefact', 'projects', 'scene'] as const
 
-/** A long read, an essay in pictures, or one screen; what the latter two don't show at once opens below. */
-export const FORMATS = ['story', 'essay', 'screen'] as const
+/** A long read, an essay in pictures, or a short report that begins with its measures. */
+export const FORMATS = ['story', 'essay', 'short'] as const
 
 /** The patterns of geologic maps. */
 const ROCK_NAMES = [
@@ -83,8 +83,13 @@ export const caseStudies = collection('case-studies', {
   ),
   /** The order of the sections between the services and the quote; those that are not named follow. */
   sections: optional(list(oneOf(...SECTIONS))),
-  /** The words beside the thing to touch; where nothing is made for the client, questions that open on their answers. */
-  trial: optional(group({ title: text(), text: text(), questions: optional(questions()) })),
+  /**
+   * The words beside the thing to touch; only where scripts run does the invitation say what to do with it. Where nothing is
+   * made for the client, questions that open on their answers.
+   */
+  trial: optional(
+    group({ title: text(), text: text(), invitation: optional(text()), questions: optional(questions()) }),
+  ),
   /** A thing that the project left behind, line by line. */
   artefact: optional(
     group({

@@ -30,6 +30,8 @@ export const MOST_AHEAD = 3
 
 const fields = {
   name: text(),
+  /** For search engines. */
+  state: optional(text()),
   ...words,
   way: optional(way),
   sectorsTitle: optional(text()),

@@ -7,6 +7,8 @@ import { meta, opening, pair, testimonial } from './fields.ts'
 export const home = single('home', {
   ...meta,
   ...opening,
+  /** Says on pages with clients and figures that these are samples. */
+  samplesNote: text(),
   areasTitle: text(),
   areas: list(
     group({

@@ -8,7 +8,8 @@ import { Art } from '../components/ui/art.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { show, type Shown } from '../models/fields.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
 import { Refusals } from './about-us/refusals.tsx'
@@ -16,7 +17,9 @@ import { Team } from './about-us/team.tsx'
 import { createHead } from './head.tsx'
 import { describePage } from './structured-data.ts'
 
-type AboutUsData = Shown<Entry>
+type AboutUsData = ReturnType<typeof aboutUsData>
+
+const aboutUsData = (entry: Entry, { home }: SiteContent) => ({ ...show(entry), samplesNote: home.samplesNote })
 
 const trail = ({ path }: PageProps<AboutUsData>) => [{ name: 'About us', path }]
 
@@ -28,7 +31,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
         picture={<Art of={picture('about-us')} />}
         trail={trail(props)}
         title={data.headline}
-        summary={data.summary}
+        summary={`${data.summary} ${data.samplesNote}`}
       />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
       <Chapters body={data.body} />
@@ -47,5 +50,5 @@ export const aboutUsPage = {
       about: describePage('AboutPage'),
     }),
   }),
-  data: show<Entry>,
+  data: aboutUsData,
 }

@@ -14,9 +14,7 @@ import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { ArtImage, ArtPair } from '../components/ui/art.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
-import { PairGrid } from '../components/ui/pair-grid.tsx'
-import { Prose } from '../components/ui/prose.tsx'
-import { byOrder, caseCard, SECTIONS, type CaseStudy } from '../models/case-study.ts'
+import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { industryCard } from '../models/industry.ts'
@@ -26,10 +24,9 @@ import { CaseHero } from './case-study/case-hero.tsx'
 import { Changes } from './case-study/changes.tsx'
 import { Frames } from './case-study/frames.tsx'
 import { Goal } from './case-study/goal.tsx'
-import { Lesson, Lessons } from './case-study/lessons.tsx'
+import { Lessons } from './case-study/lessons.tsx'
 import { Middle } from './case-study/middle.tsx'
-import { ProjectList, Projects } from './case-study/projects.tsx'
-import { CaseRecord } from './case-study/record.tsx'
+import { Projects } from './case-study/projects.tsx'
 import { Results } from './case-study/results.tsx'
 import { Trial } from './case-study/trial.tsx'
 import { createHead } from './head.tsx'
@@ -43,6 +40,7 @@ function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { rock: _rock, ...shown } = show(study)
   return {
     ...shown,
+    samplesNote: content.home.samplesNote,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({
       icon,
@@ -64,13 +62,6 @@ const trail = ({ path, data }: PageProps<CaseStudyData>) => [
 ]
 
 type Section = CaseStudyData['sections'][number]
-
-/** What an essay and a single screen show at once, besides their pictures. */
-const OPEN: Record<CaseStudyData['format'], readonly Section[]> = {
-  story: SECTIONS,
-  essay: ['trial', 'middle', 'results', 'artefact'],
-  screen: ['trial', 'middle', 'artefact'],
-}
 
 /** The two wide pictures with their captions, as far as there are any. */
 function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
@@ -97,12 +88,12 @@ function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
   }
 }
 
-/** What stands open on the page, section by section. */
+/** The sections whose order is the story's own. A short report has its measures at the top. */
 function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
-  const { slug, projects, artefact } = data
+  const { slug, format, projects, artefact } = data
   return {
     ...drawPictures(data),
-    results: data.results && <Results {...data.results} />,
+    results: format !== 'short' && data.results && <Results {...data.results} />,
     middle: data.middle && <Middle {...data.middle} />,
     trial: data.trial && <Trial slug={slug} {...data.trial} />,
     story: <Story body={data.body} />,
@@ -111,27 +102,10 @@ function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
   }
 }
 
-/** What opens on its title. */
-function listParts(data: CaseStudyData) {
-  const { slug, titles, goal, services, projects, lessons, technologies } = data
-  const { picture, scene } = drawPictures(data)
-  const parts = [
-    goal && { title: titles.goal, content: <p>{goal}</p> },
-    services.length > 0 && { title: titles.work, content: <PairGrid items={services} columns={2} /> },
-    data.body && { title: 'At length', content: <Prose html={data.body} /> },
-    picture && { title: 'The product', content: picture },
-    projects && { title: projects.title, content: <ProjectList slug={slug} items={projects.items} /> },
-    scene && { title: 'The place', content: scene },
-    lessons && { title: lessons.title, content: <Lesson slug={slug} {...lessons} technologies={technologies} /> },
-  ]
-  return parts.filter((part) => !!part)
-}
-
 function CaseStudy(props: PageProps<CaseStudyData>) {
   const { data } = props
   const { slug, format, client, headline, industryPage, titles, frames } = data
   const sections = drawSections(data)
-  const isLong = format === 'story'
   return (
     <>
       <CaseHero
@@ -139,32 +113,27 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         trail={trail(props)}
         title={headline}
         industryPath={industryPage?.path ?? null}
-        isShort={format === 'screen'}
+        isShort={format === 'short'}
       />
-      {format === 'screen' && data.results && <Changes {...data.results} />}
+      {format === 'short' && data.results && <Changes {...data.results} />}
+      {data.goal && <Goal title={titles.goal} text={data.goal} />}
       {frames && <Frames slug={slug} client={client} frames={frames} />}
-      {isLong && data.goal && <Goal title={titles.goal} text={data.goal} />}
-      {isLong && (
-        <Features
-          id="what-we-did"
-          isJoined={data.goal !== undefined}
-          title={titles.work}
-          columns={data.columns}
-          items={data.services}
-        />
-      )}
-      {data.sections
-        .filter((section) => OPEN[format].includes(section))
-        .map((section) => (
-          <Fragment key={section}>{sections[section]}</Fragment>
-        ))}
+      <Features
+        id="what-we-did"
+        isJoined={data.goal !== undefined && !frames}
+        title={titles.work}
+        columns={data.columns}
+        items={data.services}
+      />
+      {data.sections.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
       {data.testimonial && (
         <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
       )}
-      {!isLong && <CaseRecord title="The rest of the record." parts={listParts(data)} />}
-      {isLong && data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
+      {data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
       <CallToAction {...data.callToAction} />
-      {isLong ? (
+      {format === 'story' ? (
         <CaseRows id="more-work" title={titles.more} studies={data.others} />
       ) : (
         <ShortLinks tone="night" groups={[{ id: 'more-work', title: titles.more, links: data.others }]} />

@@ -17,7 +17,7 @@ import { Cities } from './city/cities.tsx'
 import { CityHeader } from './city/city-header.tsx'
 import { Way } from './city/way.tsx'
 import { createHead } from './head.tsx'
-import { describeService } from './structured-data.ts'
+import { describeOffice, describeService } from './structured-data.ts'
 
 type CityData = ReturnType<typeof cityData>
 
@@ -55,7 +55,8 @@ export const cityPage = {
     head: createHead({
       trail,
       about: ({ path, data }) => [
-        describeService({ path, name: data.metaTitle, description: data.description, city: data.name }),
+        describeService({ path, name: data.metaTitle, description: data.description, place: data }),
+        describeOffice(data),
       ],
     }),
   }),

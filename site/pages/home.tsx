@@ -48,7 +48,7 @@ function Home({ data }: PageProps<HomeData>) {
   return (
     <>
       <Hero title={data.headline} summary={data.summary} clients={data.clients} />
-      <Work note={data.leadNote} featured={featured} others={data.others} />
+      <Work note={`${data.leadNote} ${data.samplesNote}`} featured={featured} others={data.others} />
       <Areas title={data.areasTitle} areas={data.areas} />
       <Pitches {...pitches} />
       <Testimonial picture={picture('home-strata')} {...data.testimonial} />

@@ -13,7 +13,7 @@ import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
 import { Showing } from './product/showing.tsx'
-import { describePage } from './structured-data.ts'
+import { describePage, describeSoftware } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
 
@@ -45,7 +45,12 @@ export const productPage = {
     head: createHead({
       trail,
       look: () => 'lichen',
-      about: describePage('WebPage'),
+      about: ({ path, data }) => [
+        ...describePage('WebPage')({ path, data }),
+        ...(data.showing
+          ? [describeSoftware({ path, name: data.title, description: data.description, prices: data.showing.prices })]
+          : []),
+      ],
     }),
   }),
   data: show<Entry>,

@@ -22,6 +22,8 @@ export function nameParties(described: readonly object[]): object[] {
   return Object.values(named).filter((party) => !types.has(party['@type']))
 }
 
+const address = { '@type': 'PostalAddress', addressLocality: 'Boulder', addressRegion: 'CO', addressCountry: 'US' }
+
 /** The agency; described whole on the home page. */
 export function describeOrganization(description: string): object {
   return {
@@ -29,7 +31,7 @@ export function describeOrganization(description: string): object {
     logo: urlOf('/icon-512.png'),
     email: config.email,
     description,
-    address: { '@type': 'PostalAddress', addressLocality: 'Boulder', addressRegion: 'CO', addressCountry: 'US' },
+    address,
     sameAs: config.socialLinks.map(({ url }) => url),
   }
 }
@@ -56,18 +58,45 @@ export function describeTrail(trail: readonly Crumb[]): object {
   }
 }
 
+/** A city with its state, if that is known. */
+export interface Place {
+  name: string
+  state?: string | undefined
+}
+
+const describePlace = ({ name, state }: Place) => ({
+  '@type': 'City',
+  name,
+  ...(state && { containedInPlace: { '@type': 'State', name: state } }),
+})
+
+/** The office in Boulder, which serves this city. */
+export function describeOffice(place: Place): object {
+  return {
+    '@type': 'LocalBusiness',
+    ...reference('office'),
+    name: config.name,
+    url: urlOf('/'),
+    image: urlOf('/icon-512.png'),
+    email: config.email,
+    address,
+    parentOrganization: organization,
+    areaServed: describePlace(place),
+  }
+}
+
 export interface ServiceFacts {
   path: string
   name: string
   description: string
   /** The kind of work, or the field it is done for. */
   kind?: string
-  /** A city, where the page is about one. */
-  city?: string
+  /** Where it is offered, where the page is about one city. */
+  place?: Place
 }
 
 /** A service that the agency offers. */
-export function describeService({ path, name, description, kind, city }: ServiceFacts): object {
+export function describeService({ path, name, description, kind, place }: ServiceFacts): object {
   return {
     '@type': 'Service',
     name,
@@ -75,7 +104,7 @@ export function describeService({ path, name, description, kind, city }: Service
     url: urlOf(path),
     provider: organization,
     ...(kind && { serviceType: kind }),
-    ...(city && { areaServed: { '@type': 'City', name: city } }),
+    ...(place && { areaServed: describePlace(place) }),
   }
 }
 
@@ -169,6 +198,38 @@ export function describePage(type: 'AboutPage' | 'ContactPage' | 'WebPage'): (pa
     { '@type': type, name: headline ?? title, description, url: urlOf(path), isPartOf: webSite, about: organization },
     ...describeQuestions(faq),
   ]
+}
+
+export interface SoftwareFacts {
+  path: string
+  name: string
+  description: string
+  /** `$390 a month`, and what it is paid for. */
+  prices: readonly { amount: string; text: string }[]
+}
+
+/** Software that the agency sells, with an offer for each price. */
+export function describeSoftware({ path, name, description, prices }: SoftwareFacts): object {
+  return {
+    '@type': 'SoftwareApplication',
+    name,
+    description,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    publisher: organization,
+    offers: prices.map(({ amount, text }) => {
+      const price = { price: amount.replace(/[^\d.]/g, ''), priceCurrency: 'USD' }
+      return {
+        '@type': 'Offer',
+        description: `${amount} ${text}`,
+        url: urlOf(path),
+        ...price,
+        ...(amount.endsWith('a month') && {
+          priceSpecification: { '@type': 'UnitPriceSpecification', ...price, billingDuration: 'P1M' },
+        }),
+      }
+    }),
+  }
 }
 
 export interface ProjectFacts {

@@ -2,7 +2,7 @@
 
 import { href } from '@flatirons/framework'
 
-import { config } from '../config.ts'
+import { siteUrl } from '../config.ts'
 
 /** `/about-us/` -> `https://flatirons.example/about-us/`. */
-export const urlOf = (path: string) => config.url + href(path)
+export const urlOf = (path: string) => siteUrl + href(path)

@@ -24,8 +24,6 @@ export const up = {
   large: '@media (min-width: 80em)',
   /** 1400 px: the hero's ridge takes all of its height. */
   hero: '@media (min-width: 87.5em)',
-  /** Above 1600 px, on screens: type and page grow with the window. */
-  wide: '@media screen and (width > 100em)',
 } as const
 
 /** From 720 px, and on paper: three narrow columns, or a wide one beside a narrow one. Islands have no use for it. */

@@ -39,10 +39,6 @@ export const GlobalStyles = createGlobalStyles`
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  /* To 1.35 times its size at 2560 px. */
-  ${up.wide} {
-    :root { font-size: min(135%, 100% + (100vw - 1600px) / 171); }
-  }
   body {
     margin: 0;
     background: ${ink.paper};

@@ -80,8 +80,8 @@ export const space = {
 } as const
 
 export const size = {
-  /** 1440 px at the usual text size; larger text is not to have shorter lines, nor wide windows margins above 8 %. */
-  pageWidth: 'max(90rem, 84vw + 160px)',
+  /** 1440 px at the usual text size; larger text is not to have shorter lines. */
+  pageWidth: '90rem',
   /** The header lies over this much of every page's top; 88 px at the usual text size. */
   pageTop: 'max(88px, 4rem)',
   heroHeight: '1013px',

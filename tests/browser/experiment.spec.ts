@@ -190,7 +190,7 @@ test('of PostHog’s client, a visitor loads what reads a flag, and none of its 
   await visit(page, `${site.url}/about-us/`)
   const client = await (await loaded).text()
   expect(client).toContain('$feature_flag_called')
-  for (const other of ['/api/surveys', '/api/web_experiments', '/i/v1/logs', '/i/v1/metrics'])
+  for (const other of ['/api/surveys', '/api/web_experiments', '/api/product_tours', '/i/v1/metrics'])
     expect(client).not.toContain(other)
 })
 

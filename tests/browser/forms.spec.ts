@@ -54,6 +54,29 @@ test.describe('the newsletter', () => {
     }
   })
 
+  test('its button looks disabled while the address is not valid, before its code comes and afterwards', async ({
+    page,
+  }) => {
+    const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
+    await visit(page, HOME)
+    const { field, button } = newsletter(page)
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const looks: string[] = []
+    for (const isAlive of [false, true]) {
+      if (isAlive) {
+        open()
+        await expect(page.locator('footer x-island[live]:has(form)')).toBeAttached()
+      }
+      for (const address of ['', 'dana', 'dana@headgate.example']) {
+        await field.fill(address)
+        looks.push(await ground())
+      }
+    }
+    const [disabled, , enabled] = looks
+    expect(disabled).not.toBe(enabled)
+    expect(looks).toEqual([disabled, disabled, enabled, disabled, disabled, enabled])
+  })
+
   test('its button keeps its looks and the focus when its code comes, and says what is missing when it is pressed', async ({
     page,
   }) => {
@@ -183,8 +206,8 @@ test.describe('the contact page', () => {
     const message = form.getByLabel('The problem, in your words')
     await expect(message).toHaveAccessibleDescription('This is a required field. 0 / 1000')
     for (const [text, description] of [
-      ['short', 'Too short! At least 10 characters are required. 5 / 1000'],
-      ['👩‍👩‍👧‍👦'.repeat(3) + 'e\u0301', 'Too short! At least 10 characters are required. 4 / 1000'],
+      ['sos', 'Too short! At least 4 characters are required. 3 / 1000'],
+      ['👩‍👩‍👧‍👦'.repeat(2) + 'e\u0301', 'Too short! At least 4 characters are required. 3 / 1000'],
       ['🏔️'.repeat(1000), '1000 / 1000'],
       ['🏔️'.repeat(1001), 'Too long! At most 1000 characters are allowed. 1001 / 1000'],
     ] as const) {
@@ -250,6 +273,13 @@ test.describe('without JavaScript', () => {
     await button.click()
     await expect(field).toBeFocused()
     await expect(button).toBeEnabled()
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const disabled = await ground()
+    await field.fill('dana@headgate.example')
+    expect(await ground()).not.toBe(disabled)
+    const letter = page.waitForRequest(/^mailto:hello@flatirons\.example/)
+    await button.click()
+    await letter
     await page.getByRole('banner').locator('a[aria-haspopup=dialog]').first().click()
     await expect(page).toHaveURL(`${HOME}contact-us/`)
   })

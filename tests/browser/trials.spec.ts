@@ -118,6 +118,18 @@ test.describe('without JavaScript', () => {
     await expect(trial.getByText('Within the share')).toBeVisible()
     await expect(trial.getByRole('slider')).toBeHidden()
   })
+
+  for (const slug of ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed'])
+    test(`nothing is asked for that can not be done: ${slug}`, async ({ page }) => {
+      await page.goto(open(slug))
+      const trial = page.locator('section[aria-labelledby=trial]')
+      const words = await trial.innerText()
+      expect(words.length).toBeGreaterThan(60)
+      expect(words).not.toMatch(
+        /\b(?:drag|press|your taps|choose|decide for|open its|confirm what|count for|answer for)\b/i,
+      )
+      await expect(trial.locator('p > span')).toBeHidden()
+    })
 })
 
 test('on paper too', async ({ page }) => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildYear, config, readConsentPolicy } from '../../site/config.ts'
+import { buildYear, config, readConsentPolicy, readUrl, warnOfUrl } from '../../site/config.ts'
 import { listSources } from '../support/temp-folders.ts'
 
 afterEach(() => {
@@ -56,12 +56,23 @@ describe('the site’s URL', () => {
     ['', 'http://localhost:4173'],
     [undefined, 'http://localhost:4173'],
   ])('%j -> %s', async (url, expected) => {
-    expect((await readWith(url)).config.url).toBe(expected)
+    expect((await readWith(url)).siteUrl).toBe(expected)
   })
 
-  test('is told to be missing, where it is', async () => {
-    expect((await readWith('https://flatirons.example')).listNotices().join()).not.toContain('VITE_SITE_URL')
-    expect((await readWith(undefined)).listNotices().join()).toContain('VITE_SITE_URL is not set.')
+  test.each([
+    [{ CF_PAGES_URL: 'https://b7c.flatirons.pages.example' }, 'https://b7c.flatirons.pages.example'],
+    [{ DEPLOY_PRIME_URL: 'https://deploy-7--flatirons.example/' }, 'https://deploy-7--flatirons.example'],
+    [{ VERCEL_URL: 'flatirons-b7c.example' }, 'https://flatirons-b7c.example'],
+    [{ VITE_SITE_URL: 'https://flatirons.example', VERCEL_URL: 'flatirons-b7c.example' }, 'https://flatirons.example'],
+    [{ VITE_SITE_URL: ' ', VERCEL_URL: 'flatirons-b7c.example' }, 'https://flatirons-b7c.example'],
+    [{}, undefined],
+  ])('is its host’s where it has no own: %j -> %s', (from, expected) => {
+    expect(readUrl(from)).toBe(expected)
+  })
+
+  test('is warned of where neither is set', () => {
+    expect(warnOfUrl({ VERCEL_URL: 'flatirons-b7c.example' })).toBeUndefined()
+    expect(warnOfUrl({})).toContain('Set VITE_SITE_URL')
   })
 })
 

@@ -86,3 +86,14 @@ test('words can be read on the ground of each city and each case study, also of 
   )
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })
+
+test('no drawing of a client’s work names a person: whoever acts there has a role', () => {
+  const drawings = [...PICTURES].filter(([name]) => name.startsWith('case-studies/'))
+  const names = drawings.flatMap(([name, svg]) =>
+    matches(svg, /<text[^>]*>([^<]*)</g)
+      .filter((text) => /\b[A-Z]\. [A-Z][a-z]+|\b[A-Z][a-z]+ [A-Z][a-z]+, (?:surveyor|clerk|nurse)/.test(text!))
+      .map((text) => `${name}: ${text}`),
+  )
+  expect(drawings.length).toBeGreaterThan(90)
+  expect(names).toEqual([])
+})

@@ -19,7 +19,7 @@ import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
 /** Characters of the message, and of a company's name. */
-const MESSAGE = { min: 10, max: 1000 }
+const MESSAGE = { max: 1000 }
 const COMPANY = { max: 200 }
 
 const THANKS = 'Thank you. An engineer reads your message within one working day.'

@@ -32,19 +32,14 @@ function Newsletter() {
   const { submittedRecently } = useStore(sending.lock)
   const form = useForm(sending.form)
   const { errors, isSubmitting } = form
-  const isBusy = isSubmitting || submittedRecently
+  const isDisabled = isSubmitting || submittedRecently || errors.email !== undefined
 
   return (
     <FormFrame form={form} sending={sending} subject="Newsletter">
       <Row>
         <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
         {/* Not `disabled`, which would drop the focus: who presses it is told what is missing. */}
-        <Button
-          as="button"
-          type="submit"
-          aria-disabled={isBusy || errors.email !== undefined || undefined}
-          $isDimmed={isBusy || form.errorOf('email') !== undefined}
-        >
+        <Button as="button" type="submit" aria-disabled={isDisabled || undefined} $isDimmed={isDisabled}>
           {isSubmitting ? 'Subscribing' : 'Subscribe'}
         </Button>
       </Row>

@@ -8,6 +8,7 @@ import { down, narrow, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
+import { dimmed } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { ConsentChoice } from '../visitor/consent-choice.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -33,8 +34,20 @@ const NewsletterRow = styled('div')`
     font-size: ${fontSize.h3};
     line-height: 1.15;
   }
+  /* Before hydration the browser alone knows whether the address is valid. */
+  & form:not([novalidate]) {
+    &:has(:invalid) {
+      & button {
+        ${dimmed}
+      }
+    }
+  }
   ${up.desktop} {
     grid-template-columns: 1fr auto;
+    /* The button ends where the page does. */
+    & form > div {
+      justify-content: end;
+    }
   }
 `
 
@@ -63,9 +76,6 @@ const Columns = styled('div')`
     & > :last-child {
       grid-column-end: -1;
     }
-  }
-  ${up.wide} {
-    grid-template-columns: repeat(5, ${size.footerColumn});
   }
 `
 

@@ -2,7 +2,7 @@
 
 import { defineSlice, href, styled } from '@flatirons/framework'
 
-import { config } from '../../config.ts'
+import { config, siteUrl } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'
 import { down, up, withoutPopovers } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
@@ -149,7 +149,7 @@ const MenuButton = styled('button')`
 function Header() {
   return (
     <>
-      <GlobalStyles imprint={`${config.name}, ${config.url}, ${config.email}`} />
+      <GlobalStyles imprint={`${config.name}, ${siteUrl}, ${config.email}`} />
       <Skip href="#page">Skip to the content</Skip>
       <Bar>
         <Wrap>

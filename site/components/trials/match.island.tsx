@@ -48,7 +48,7 @@ const ITEMS: readonly Item[] = [
 
 const WAITING = 90
 const PER_ROW = 30
-const START = 'Tuesday, 7:04. Ninety items wait for a person. Press Y or N, or a button.'
+const START = 'Tuesday, 7:04. Ninety items wait for a person.'
 const END = 'That was the morning. Nine are left that look like nothing before.'
 
 /** The slabs of `count` items, after the `from` that come first. */

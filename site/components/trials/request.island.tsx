@@ -20,7 +20,7 @@ function describe(owner: number, reply: Reply | undefined): string {
   if (reply === 'D')
     return 'Kept open: the renter sees December 4 to 7 beside your tent, and the next owner is asked meanwhile.'
   return owner === 0
-    ? 'You are the nearest of three owners. You have ten minutes; most answer within 22.'
+    ? 'You are the nearest of three owners. In ten minutes the next one is asked.'
     : `Ten minutes later, the owner ${OWNERS[owner]} away is asked. Now that is you.`
 }
 

@@ -10,7 +10,7 @@ import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
 
 /** The look of a disabled button. It stays focusable. */
-const dimmed = mixin`
+export const dimmed = mixin`
   &, &:hover {
     background: ${color.dimmed};
     color: ${color.mist};

@@ -9,7 +9,7 @@ import { useAnalytics } from '../../components/visitor/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** Characters of the scope. */
-export const SCOPE = { min: 10, max: 1000 }
+export const SCOPE = { max: 1000 }
 
 /** The fields of the application. */
 export interface Answers {

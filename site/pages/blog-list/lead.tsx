@@ -20,8 +20,6 @@ const Frame = styled('a')`
   text-decoration: none;
   & img {
     width: 100%;
-    max-height: 640px;
-    object-fit: cover;
   }
   & h2 {
     max-width: 16em;
@@ -48,7 +46,7 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
     <Frame href={href(path)}>
       <ArtImage
         name="map"
-        of={noteCover({ title, category, width: 1440, height: 560, wordSize: 30 })}
+        of={noteCover({ title, category, width: 1440, height: 440, wordSize: 30 })}
         tall={noteCover({ title, category, width: 780, height: 600, wordSize: 34 })}
         isFirst
         className={carriedFromLink(`post-${slug}`)}

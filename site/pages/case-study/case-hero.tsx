@@ -112,6 +112,7 @@ export interface CaseHeroProps {
   year?: number | undefined
   dates?: string | undefined
   team?: string | undefined
+  samplesNote: string
   /** Are words and product one screen, side by side? */
   isShort?: boolean
 }
@@ -130,6 +131,7 @@ export function CaseHero(props: CaseHeroProps) {
     year,
     dates,
     team,
+    samplesNote,
     isShort = false,
   } = props
   const ground = groundOf(pictureOf('case-studies', slug))
@@ -154,6 +156,7 @@ export function CaseHero(props: CaseHeroProps) {
             {team}
           </p>
         )}
+        <p>{samplesNote}</p>
       </Facts>
     </>
   )

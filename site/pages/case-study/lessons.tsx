@@ -42,19 +42,6 @@ export interface LessonsProps {
   technologies: readonly { path: string; title: string }[]
 }
 
-/** The lesson without its heading and its band. */
-export function Lesson({ slug, text, technologies }: Omit<LessonsProps, 'title'>) {
-  return (
-    <Columns>
-      <div>
-        <p>{text}</p>
-        <Tags items={technologies.map(({ title: name, path }) => ({ name, path }))} label="Built with" />
-      </div>
-      <Art of={pictureOf('case-studies', slug, { part: 'lesson' })} />
-    </Columns>
-  )
-}
-
 /** A band of text and picture, with what the project was built with. */
 export function Lessons({ slug, title, text, technologies }: LessonsProps) {
   return (

@@ -42,27 +42,20 @@ export interface ProjectsProps {
   items: readonly Pair[]
 }
 
-/** The three, without a band of their own. */
-export function ProjectList({ slug, items }: Omit<ProjectsProps, 'title'>) {
-  return (
-    <List>
-      {items.map(({ title: name, text }, index) => (
-        <li key={name}>
-          <Art of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
-          <h3>{name}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </List>
-  )
-}
-
 /** A band of three. */
-export function Projects({ title, ...list }: ProjectsProps) {
+export function Projects({ slug, title, items }: ProjectsProps) {
   return (
     <Band tone="snow" labelledBy="projects">
       <Title id="projects">{title}</Title>
-      <ProjectList {...list} />
+      <List>
+        {items.map(({ title: name, text }, index) => (
+          <li key={name}>
+            <Art of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </List>
     </Band>
   )
 }

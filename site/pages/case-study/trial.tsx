@@ -40,16 +40,28 @@ const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
   color: var(--ink);
 `
 
+/** Without scripts, and on paper, nothing can be done. */
+const Invitation = styled('span')`
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
 export interface TrialProps {
   slug: string
   title: string
   text: string
+  /** What to do with it. */
+  invitation?: string | undefined
   /** What is touched where nothing was made for the client. */
   questions?: readonly Question[] | undefined
 }
 
 /** A band of words and the client's trial. */
-export function Trial({ slug, title, text, questions }: TrialProps) {
+export function Trial({ slug, title, text, invitation, questions }: TrialProps) {
   const ground = groundOf(pictureOf('case-studies', slug))
   const Touch = TRIALS[slug]
   return (
@@ -58,7 +70,9 @@ export function Trial({ slug, title, text, questions }: TrialProps) {
         <Split>
           <div>
             <h2 id="trial">{title}</h2>
-            <Lede>{text}</Lede>
+            <Lede>
+              {text} {invitation && <Invitation>{invitation}</Invitation>}
+            </Lede>
           </div>
           {Touch ? (
             <Stage aria-labelledby="trial">

@@ -12,7 +12,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
 
-/** Down the page on phones; across it where there is room, each leg at least as long as its words. */
+/** Down the page on phones; across it where there is room, each leg as long as it takes, or as its words if those are longer. */
 const Route = styled('ol')`
   ${up.tablet} {
     display: flex;
@@ -43,7 +43,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
   position: relative;
   display: flex;
   flex-direction: column;
-  flex: ${({ $minutes }) => $minutes} 0 auto;
+  flex: ${({ $minutes }) => $minutes} 1 auto;
   padding-left: ${steps(5)};
   & > i {
     position: absolute;
@@ -75,7 +75,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       position: relative;
       order: 1;
       inset: auto;
-      height: ${steps(7)};
+      height: ${({ $kind }) => steps($kind === 'flight' ? 7 : 1)};
       margin: ${steps(1)} 9px ${steps(1.5)};
       border-width: 0 0 ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
       ${({ $kind }) => $kind === 'flight' && mixin`border-width: 4px 4px 0; border-radius: 50% 50% 0 0 / 100% 100% 0 0;`}
@@ -91,14 +91,19 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       right: auto;
       left: -18px;
     }
+    /* Words of two lines leave the line at the height of its neighbours. */
     & > span {
+      margin-top: auto;
       padding: 0 ${steps(3)};
       text-align: center;
+      text-wrap: balance;
+    }
+    & > span > span {
       white-space: nowrap;
     }
     & > b {
       order: 2;
-      padding-left: ${steps(3)};
+      padding-left: ${steps(2)};
       text-align: right;
       white-space: nowrap;
     }
@@ -107,6 +112,10 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       position: absolute;
       bottom: 0;
       padding: 0;
+    }
+    /* Beside it, at the end of the same line. */
+    & > b:first-child ~ b {
+      padding-left: 4.75rem;
     }
   }
 `
@@ -192,7 +201,7 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
               <Stage key={to} $minutes={minutes} $kind={kind}>
                 {index === 0 && <b>{from}</b>}
                 <span>
-                  {by}, {sayTime(minutes)}
+                  {by}, <span>{sayTime(minutes)}</span>
                 </span>
                 <i />
                 <b>{to}</b>

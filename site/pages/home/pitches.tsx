@@ -34,7 +34,7 @@ const Columns = styled('div')`
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    min-height: clamp(720px, 56vw, max(810px, 46vw));
+    min-height: clamp(720px, 56vw, 810px);
     & > div {
       grid-column: 1 / 4;
       grid-row: 1;
@@ -70,7 +70,7 @@ const Wall = styled('div')`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: min(44%, max(640px, 35vw));
+    width: min(44%, 640px);
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {

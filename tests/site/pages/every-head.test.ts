@@ -6,7 +6,7 @@ import { typeset } from '@flatirons/framework'
 
 import type { PictureRecipe } from '@flatirons/framework'
 
-import { config } from '../../../site/config.ts'
+import { config, siteUrl } from '../../../site/config.ts'
 import { renderSite } from '../support/rendered-site.ts'
 import { linksOf, metaOf, tagsOf, textOf } from '../support/tags.ts'
 
@@ -44,8 +44,8 @@ describe('the head of every page', () => {
   })
 
   test.each(rows)('%s names itself by its whole URL: as canonical, and where it is shared', (path, { head }) => {
-    expect(linksOf(head, 'canonical')).toEqual([config.url + path])
-    expect(metaOf(head, 'og:url')).toEqual([config.url + path])
+    expect(linksOf(head, 'canonical')).toEqual([siteUrl + path])
+    expect(metaOf(head, 'og:url')).toEqual([siteUrl + path])
   })
 
   test.each(rows)('%s says the same where it is shared as to search engines', (_, { head }) => {
@@ -59,10 +59,10 @@ describe('the head of every page', () => {
   test.each(rows)('%s has a large picture for sharing, which is one of its files', (_, { head, files }) => {
     const [image = ''] = metaOf(head, 'og:image')
     expect(image).toMatch(/^https?:\/\/[^/]+\/assets\/[\w-]+\.png$/)
-    expect(image.startsWith(`${config.url}/`)).toBe(true)
+    expect(image.startsWith(`${siteUrl}/`)).toBe(true)
     expect(metaOf(head, 'twitter:image')).toEqual([image])
     expect(metaOf(head, 'twitter:card')).toEqual(['summary_large_image'])
-    const recipe = files.get(image.slice(config.url.length + 1)) as PictureRecipe
+    const recipe = files.get(image.slice(siteUrl.length + 1)) as PictureRecipe
     expect(recipe.widths.map(String)).toEqual(metaOf(head, 'og:image:width'))
     const { width, height } = tagsOf(recipe.svg).find(({ name }) => name === 'svg')!.attributes
     expect([[width], [height]]).toEqual([metaOf(head, 'og:image:width'), metaOf(head, 'og:image:height')])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { typeset } from '@flatirons/framework'
 
-import { config } from '../../../site/config.ts'
+import { config, siteUrl } from '../../../site/config.ts'
 import {
   describePost,
   describeProject,
@@ -40,10 +40,15 @@ const TYPES: Record<string, string[]> = {
   FAQPage: ['mainEntity'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
+  LocalBusiness: ['@id', 'name', 'url', 'image', 'address', 'parentOrganization', 'areaServed'],
+  Offer: ['description', 'url', 'price', 'priceCurrency'],
   Organization: ['@id', 'name', 'url'],
   PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['name', 'description', 'url', 'provider'],
+  SoftwareApplication: ['name', 'description', 'applicationCategory', 'operatingSystem', 'publisher', 'offers'],
+  State: ['name'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'billingDuration'],
   WebPage: ['name', 'description', 'url', 'isPartOf'],
   WebSite: ['@id', 'name', 'url'],
 }
@@ -60,7 +65,7 @@ const PAGE_TYPES = new Set<unknown>([
 ])
 
 const pages = renderSite().pages.map(({ path, html, head }) => ({ path, html, head, graph: graphOf(head) }))
-const urls = new Set(pages.map(({ path }) => config.url + path))
+const urls = new Set(pages.map(({ path }) => siteUrl + path))
 const pageAt = (path: string) => pages.find((page) => page.path === path)!
 const posts = new Map(readSite().posts.map((post) => [`/blog/${post.slug}/`, post]))
 
@@ -104,10 +109,11 @@ describe('what a page says to machines', () => {
     expect(Object.keys(TYPES).filter((type) => !used.has(type))).toEqual([])
   })
 
-  test.each(rows)('%s invents nothing: no ratings, no reviews, no offers', (_, { graph, head }) => {
+  test.each(rows)('%s invents nothing: no ratings, no reviews, and offers for Fuse alone', (path, { graph, head }) => {
     const names = thingsIn(graph).flatMap((thing) => Object.keys(thing).concat(String(thing['@type'])))
-    expect(names.filter((name) => /rating|review|offer|price/i.test(name))).toEqual([])
-    expect(head).not.toMatch(/aggregateRating|"reviews?"|"offers"/)
+    const invented = path === '/products/fuse/' ? /\b(?:aggregateR|r)ating|review/i : /rating|review|offer|price/i
+    expect(names.filter((name) => invented.test(name))).toEqual([])
+    expect(head).not.toMatch(/aggregateRating|"reviews?"/)
   })
 
   test.each(rows)('%s names pages by whole URLs, and such as are there', (_, { graph }) => {
@@ -121,7 +127,7 @@ describe('what a page says to machines', () => {
   test.each(rows)('%s speaks of itself, once', (path, { graph }) => {
     const own = graph.filter((thing) => PAGE_TYPES.has(thing['@type']))
     expect(own.length).toBeLessThanOrEqual(1)
-    for (const { url } of own) expect(url).toBe(config.url + path)
+    for (const { url } of own) expect(url).toBe(siteUrl + path)
   })
 
   test('every page that may be found says something', () => {
@@ -139,7 +145,7 @@ describe('the agency and its site', () => {
 
   test('are described whole on the home page', () => {
     expect(home.graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
-    expect(home.graph.map((thing) => thing['@id'])).toEqual([`${config.url}/#organization`, `${config.url}/#website`])
+    expect(home.graph.map((thing) => thing['@id'])).toEqual([`${siteUrl}/#organization`, `${siteUrl}/#website`])
     expect(Object.keys(home.graph[0]!)).toEqual(expect.arrayContaining(['logo', 'email', 'address', 'sameAs']))
   })
 
@@ -147,9 +153,7 @@ describe('the agency and its site', () => {
     '%s names each of them once, with its address',
     (_, { graph }) => {
       const named = graph.filter(isDescribed).map(({ '@id': id, name, url }) => ({ '@id': id, name, url }))
-      expect(named).toEqual(
-        home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${config.url}/` })),
-      )
+      expect(named).toEqual(home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${siteUrl}/` })))
     },
   )
 
@@ -173,6 +177,7 @@ describe('the agency and its site', () => {
       'author organization',
       'creator organization',
       'isPartOf website',
+      'parentOrganization organization',
       'provider organization',
       'publisher organization',
     ])
@@ -182,8 +187,8 @@ describe('the agency and its site', () => {
     const [organization] = typed(home.graph, 'Organization')
     expect(organization).toMatchObject({
       name: config.name,
-      url: `${config.url}/`,
-      logo: `${config.url}/icon-512.png`,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icon-512.png`,
       email: config.email,
       description: metaOf(home.head, 'description')[0],
     })
@@ -199,8 +204,8 @@ describe('the way to a page', () => {
       const items = things[0]!.itemListElement as Thing[]
       expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
       expect(items.map((thing) => thing['@type'])).toEqual(items.map(() => 'ListItem'))
-      expect(items[0]).toMatchObject({ name: 'Home', item: `${config.url}/` })
-      expect(items.at(-1)!.item).toBe(config.url + path)
+      expect(items[0]).toMatchObject({ name: 'Home', item: `${siteUrl}/` })
+      expect(items.at(-1)!.item).toBe(siteUrl + path)
       expect(items.length).toBeGreaterThan(1)
       expect(new Set(items.map(({ item }) => item)).size).toBe(items.length)
       for (const { item } of items) expect(urls).toContain(item)
@@ -216,7 +221,7 @@ describe('the way to a page', () => {
     const [, shown = ''] = /<nav[^>]* aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(html)!
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     const items = trail!.itemListElement as Thing[]
-    expect(links.map(([, href, name]) => [config.url + href, textOf(name!)])).toEqual(
+    expect(links.map(([, href, name]) => [siteUrl + href, textOf(name!)])).toEqual(
       items.map(({ item, name }) => [item, typeset(name as string)]),
     )
   })
@@ -257,7 +262,7 @@ describe('a post', () => {
       expect(post.datePublished).toBe(date)
       expect(post.dateModified).toBe(updated ?? date)
       expect(String(post.dateModified) >= String(post.datePublished)).toBe(true)
-      expect(post.author).toEqual({ '@id': `${config.url}/#organization` })
+      expect(post.author).toEqual({ '@id': `${siteUrl}/#organization` })
       expect(post.keywords).not.toBe('')
     },
   )
@@ -276,7 +281,7 @@ describe('a list', () => {
       const text = textOf(page.html)
       for (const { name, url } of items) {
         expect(urls).toContain(url)
-        expect(page.html).toContain(`href="${String(url).slice(config.url.length)}"`)
+        expect(page.html).toContain(`href="${String(url).slice(siteUrl.length)}"`)
         expect(text).toContain(typeset(name as string))
       }
     },
@@ -286,7 +291,7 @@ describe('a list', () => {
 describe('a service', () => {
   test.each(pagesWith('Service'))('%s is offered by the agency', (_, page, things) => {
     expect(things).toHaveLength(1)
-    expect(things[0]!.provider).toEqual({ '@id': `${config.url}/#organization` })
+    expect(things[0]!.provider).toEqual({ '@id': `${siteUrl}/#organization` })
     expect(things[0]!.description).toBe(metaOf(page.head, 'description')[0])
   })
 
@@ -299,7 +304,7 @@ describe('a service', () => {
     const facts = { path: '/services/a/', name: 'A', description: 'D' }
     expect(describeService(facts)).not.toHaveProperty('serviceType')
     expect(describeService(facts)).not.toHaveProperty('areaServed')
-    expect(describeService({ ...facts, kind: 'Mobile', city: 'Denver' })).toMatchObject({
+    expect(describeService({ ...facts, kind: 'Mobile', place: { name: 'Denver' } })).toMatchObject({
       serviceType: 'Mobile',
       areaServed: { '@type': 'City', name: 'Denver' },
     })
@@ -311,8 +316,8 @@ describe('in its own words', () => {
     expect(describeTrail([{ name: 'Blog', path: '/blog/' }])).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${config.url}/` },
-        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${config.url}/blog/` },
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${siteUrl}/blog/` },
       ],
     })
   })
@@ -345,7 +350,32 @@ describe('in its own words', () => {
       name: 'A',
       copyrightYear: 2025,
       keywords: 'IoT, Rails',
-      creator: { '@id': `${config.url}/#organization` },
+      creator: { '@id': `${siteUrl}/#organization` },
     })
   })
+})
+
+describe('a city', () => {
+  const cities = readSite().cities.map((city) => [city.path, city] as const)
+
+  test.each(cities)('%s is served by the office in Boulder, and named with its state', (path, { name, state }) => {
+    const [office, ...others] = typed(pageAt(path).graph, 'LocalBusiness')
+    expect(others).toEqual([])
+    expect(state).toBeTruthy()
+    expect(office).toMatchObject({
+      address: { addressLocality: 'Boulder', addressRegion: 'CO' },
+      areaServed: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } },
+    })
+  })
+})
+
+test('the offers for Fuse are the prices on its page', () => {
+  const { graph, html } = pageAt('/products/fuse/')
+  const offers = typed(graph, 'Offer')
+  expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
+    ['0', 'USD'],
+    ['390', 'USD'],
+  ])
+  for (const { price } of offers) expect(textOf(html)).toContain(`$${String(price)}`)
+  expect(offers[1]!.priceSpecification).toMatchObject({ price: '390', billingDuration: 'P1M' })
 })

@@ -131,7 +131,7 @@ describe('the contact form', () => {
   })
 
   test.each([
-    ['message', 'Too short', 'Too short! At least 10 characters are required.'],
+    ['message', 'Hi!', 'Too short! At least 4 characters are required.'],
     ['message', 'x'.repeat(1001), 'Too long! At most 1000 characters are allowed.'],
     ['company', 'x'.repeat(201), 'Too long! At most 200 characters are allowed.'],
   ])('has limits for the field %s', (name, text, error) => {

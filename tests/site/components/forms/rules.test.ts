@@ -26,7 +26,7 @@ function ask<Value>(rule: Struct<Value, null>, value: unknown): string | undefin
 }
 
 const checkEmail = (value: string) => ask(email(), value)
-const checkText = (value: string, limits?: { min: number; max: number }) => ask(requiredText(limits), value)
+const checkText = (value: string, limits?: { max: number }) => ask(requiredText(limits), value)
 
 const SERVICE = { id: 3, label: 'IoT development', value: 'iot-development', group: 'Development' }
 
@@ -139,17 +139,17 @@ test('a text that knows no most may be of any length', () => {
   expect(checkText('a'.repeat(VERY_LONG))).toBeUndefined()
 })
 
-describe('a text of ten to a thousand characters', () => {
+describe('a text of four to a thousand characters', () => {
   test.each([
     [0, 'This is a required field.'],
-    [1, 'Too short! At least 10 characters are required.'],
-    [9, 'Too short! At least 10 characters are required.'],
-    [10, undefined],
+    [1, 'Too short! At least 4 characters are required.'],
+    [3, 'Too short! At least 4 characters are required.'],
+    [4, undefined],
     [1000, undefined],
     [1001, 'Too long! At most 1000 characters are allowed.'],
     [VERY_LONG, 'Too long! At most 1000 characters are allowed.'],
   ])('%i characters -> %s', (length, expected) => {
-    expect(checkText('é'.repeat(length), { min: 10, max: 1000 })).toBe(expected)
+    expect(checkText('é'.repeat(length), { max: 1000 })).toBe(expected)
   })
 })
 
@@ -219,7 +219,7 @@ describe('one character is what a person takes for one', () => {
 test('the counter counts what the rule counts', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (text) => {
-      const isTooLong = checkText(text, { min: 0, max: 12 })?.startsWith('Too long!') ?? false
+      const isTooLong = checkText(text, { max: 12 })?.startsWith('Too long!') ?? false
       expect(isTooLong).toBe(lengthOf(text) > 12)
     }),
   )

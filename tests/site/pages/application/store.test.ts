@@ -54,7 +54,7 @@ describe('problems', () => {
   test.each<[answer: string, change: Partial<Answers>, problems: Partial<Record<keyof Answers, string>>]>([
     ['nothing wrong', {}, {}],
     ['no interests', { interests: [] }, { interests: 'Please select at least one option.' }],
-    ['a scope of one word', { scope: 'Help!' }, { scope: 'Too short! At least 10 characters are required.' }],
+    ['a scope of three letters', { scope: 'App' }, { scope: 'Too short! At least 4 characters are required.' }],
     ['a scope of a thousand characters', { scope: 'a'.repeat(SCOPE.max) }, {}],
     [
       'a scope of one more',

@@ -1,0 +1,102 @@
+/** The sizes that the specification names, in windows from 1280 px up, and that no content is wider than 1440 px. */
+
+import type { Page } from '@playwright/test'
+
+import { HOME, ONE_OF_EACH, parts } from './paths.ts'
+import { expect, test } from './support.ts'
+
+const WIDTHS = [1280, 1440, 1600, 1920, 2560]
+const PAGE_WIDTH = 1440
+
+/** The three formats of case studies are templates of their own. */
+const TEMPLATES = [...ONE_OF_EACH, '/our-work/switchyard/', '/our-work/docketwell/', '/csvbox-alternative/']
+
+/** Opens a page that is laid out whole, because the URL has a hash. */
+const open = (page: Page, path: string) => page.goto(`${HOME}${path}?a=1#b`)
+
+/** A browser places boxes by 64ths of a pixel. */
+const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
+
+/** Measures what is read and pressed. Words in drawings are art, and the link to skip to the content is out of sight. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const boxes: DOMRect[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isContent = (element: Element) => !element.closest('svg, script, style, template, [href="#page"]')
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement!
+      // Long lines of code scroll in their box, which is measured below.
+      if (!text.nodeValue!.trim() || !isContent(parent) || parent.closest('pre')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      boxes.push(...range.getClientRects())
+    }
+    const controls = [...document.querySelectorAll('input, select, textarea, button, table, pre')].filter(isContent)
+    boxes.push(...controls.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1))
+    const sizesOf = (elements: Iterable<Element>) =>
+      [...elements].map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])
+    const calls = [...document.querySelectorAll('a, button')].filter(
+      (one) =>
+        one.checkVisibility() &&
+        one.querySelector(':scope > svg') &&
+        getComputedStyle(one, '::before').content === '""',
+    )
+    return {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+      textSize: getComputedStyle(document.documentElement).fontSize,
+      calls: sizesOf(calls),
+      newsletter: sizesOf(document.querySelectorAll('footer form :is(input[type=email], button[type=submit])')),
+    }
+  })
+
+parts(TEMPLATES, 8).forEach((paths, part) => {
+  test(`content is at most 1440 px wide, and calls to action and the newsletter have their sizes, in every template (part ${part + 1})`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const path of paths) {
+      await open(page, path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const place = `${path} at ${width} px`
+        const { left, right, textSize, calls, newsletter } = await measure(page)
+        expect(left, place).toBeGreaterThanOrEqual((width - Math.min(width, PAGE_WIDTH)) / 2)
+        expect(right, place).toBeLessThanOrEqual((width + Math.min(width, PAGE_WIDTH)) / 2)
+        expect(textSize, place).toBe('16px')
+        expect(calls, place).toEqual(calls.map(() => [296, 64]))
+        expect(newsletter, place).toEqual([
+          [300, 48],
+          [188, 48],
+        ])
+      }
+    }
+  })
+})
+
+test('the hero of the home page is 1013 px high and holds a call to action', async ({ page }) => {
+  await open(page, '/')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await page.locator('#page > header').boundingBox())!.height, `at ${width} px`).toBe(1013)
+  }
+  expect((await measure(page)).calls.length).toBeGreaterThan(0)
+})
+
+test('the columns of the footer are 206 px wide with gaps of 62.5 px', async ({ page }) => {
+  await open(page, '/about-us/')
+  const inRow = { 1280: 4, 1360: 5, 1440: 5, 1920: 5, 2560: 5 }
+  for (const [width, count] of Object.entries(inRow)) {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    const columns = await page
+      .locator('nav[aria-label="Footer"] > :first-child > div')
+      .evaluateAll((list) => list.map((column) => column.getBoundingClientRect().toJSON() as DOMRect))
+    expect(columns.map(({ width }) => toTenth(width))).toEqual([206, 206, 206, 206, 206])
+    const row = columns.filter(({ top }) => top === columns[0]!.top)
+    expect(row, `at ${width} px`).toHaveLength(count)
+    expect(row.slice(1).map(({ left }, i) => toTenth(left - row[i]!.right))).toEqual(row.slice(1).map(() => 62.5))
+    expect(columns[4]!.left).toBe(row.at(-1)!.left)
+    expect(columns[4]!.right).toBeLessThanOrEqual(Number(width) - 40)
+  }
+})
