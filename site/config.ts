@@ -13,7 +13,7 @@ export const HOST_VARIABLES = ['CF_PAGES_URL', 'DEPLOY_PRIME_URL', 'VERCEL_URL']
 
 /** Returns the site's URL without a closing slash: `VITE_SITE_URL`, else that of a host; undefined where neither is set. */
 export function readUrl(from: Environment): string | undefined {
-  const [url] = ['VITE_SITE_URL', ...HOST_VARIABLES].map((name) => read(from, name)).filter(Boolean)
+  const url = ['VITE_SITE_URL', ...HOST_VARIABLES].map((name) => read(from, name)).find(Boolean)
   return url && (/^https?:/.test(url) ? url : `https://${url}`).replace(/\/$/, '')
 }
 

@@ -61,11 +61,9 @@ export function summaryText(content: SiteContent): string {
     ],
     ['Policies', content.pages.map(({ path, title, description }) => ({ path, metaTitle: title, description }))],
   ]
-  const lines = groups.flatMap(([title, pages]) => [
-    `## ${title}`,
-    '',
-    ...pages.map(({ path, metaTitle, description }) => `- [${metaTitle}](${urlOf(path)}): ${description}`),
-    '',
-  ])
-  return [`# ${config.name}`, '', `> ${content.home.description}`, '', ...lines].join('\n')
+  const parts = groups.map(([title, pages]) => {
+    const links = pages.map(({ path, metaTitle, description }) => `- [${metaTitle}](${urlOf(path)}): ${description}`)
+    return `## ${title}\n\n${links.join('\n')}\n`
+  })
+  return [`# ${config.name}\n`, `> ${content.home.description}\n`, ...parts].join('\n')
 }

@@ -27,5 +27,5 @@ test('llms.txt links each page once, with its summary; parts of the list of post
   )
   expect(listed.toSorted()).toEqual(found.map(({ path }) => path).toSorted())
   for (const [line, title, , summary] of links)
-    expect([title!.length > 3, summary!.length > 40], line).toEqual([true, true])
+    expect([line, title!.length > 3, summary!.length > 40]).toEqual([line, true, true])
 })
