@@ -173,7 +173,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['eject', '/guides/leave/'],
   ['lock-in', '/guides/leave/'],
   ['runtime', '/how-it-works/navigation/'],
-  ['slow', '/performance/'],
+  ['slow', '/guides/slow-builds/'],
   ['callout', '/guides/markdown/'],
   ['admonition', '/guides/markdown/'],
 ]
