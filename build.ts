@@ -6,7 +6,8 @@ import { HOST_VARIABLES, warnOfUrl } from './site/config.ts'
 
 await runBuild(import.meta.dirname)
 
-if (!process.exitCode && !process.argv.includes('--help')) {
+// Other sites of this repository have settings of their own for their URLs.
+if (!process.exitCode && !/ --(?:help|root)\b/.test(process.argv.join(' '))) {
   // Loaded last: the build sets what Vite's bundler reads when it is loaded.
   const { loadEnv } = await import('vite')
   const warning = warnOfUrl(loadEnv('production', import.meta.dirname, ['VITE_SITE_URL', ...HOST_VARIABLES]))

@@ -60,15 +60,21 @@ function readFiles(root: string, folder: string): [name: string, content: Buffer
     .map((name) => [name, readFileSync(join(root, name))])
 }
 
-/** Replaces the hash of the code. Returns the content as it was where the file does not name it. */
-function withoutHash(content: Buffer, hash: string | undefined): Buffer {
-  return hash && content.includes(hash)
-    ? Buffer.from(content.toString('latin1').replaceAll(hash, 'hash'), 'latin1')
-    : content
+/** What differs with every change of the code: its hash, and the version of the server's data, which is made from it. */
+function marksOf(files: Map<string, Buffer>): string[] {
+  const hash = /"webpackCompilationHash":"(\w+)"/.exec(files.get('dist/page-data/app-data.json')?.toString() ?? '')?.[1]
+  const version = [...files.keys()].flatMap((name) => /^dist\.server\/data-([\w-]+)\.mjs$/.exec(name)?.[1] ?? [])
+  return [hash ?? [], version].flat()
 }
 
-const hashOf = (files: Map<string, Buffer>) =>
-  /"webpackCompilationHash":"(\w+)"/.exec(files.get('dist/page-data/app-data.json')?.toString() ?? '')?.[1]
+/** Replaces these marks in names and contents of files. Contents are text of one byte a character from then on. */
+const withoutMarks = (files: Map<string, Buffer>, marks: readonly string[]) =>
+  new Map(
+    [...files].map(([name, content]) => {
+      const replace = (text: string) => marks.reduce((result, mark) => result.replaceAll(mark, 'mark'), text)
+      return [replace(name), replace(content.toString('latin1'))]
+    }),
+  )
 
 const [revision] = process.argv.slice(2)
 if (!revision) throw Error('Name a commit: npm run same -- main')
@@ -76,17 +82,14 @@ const there = checkOut(revision)
 let differing = 0
 for (const site of Object.keys(SITES)) {
   const [before, after] = await Promise.all([build(there, site), build(process.cwd(), site)])
-  const [oldHash, newHash] = [hashOf(before), hashOf(after)]
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
-  const isSame = (name: string) => {
-    const [old, fresh] = [before.get(name), after.get(name)]
-    return old && fresh && withoutHash(old, oldHash).equals(withoutHash(fresh, newHash))
-  }
-  const different = names.filter((name) => !isSame(name))
+  const marks = marksOf(after)
+  const [old, fresh] = [withoutMarks(before, marksOf(before)), withoutMarks(after, marks)]
+  const names = [...new Set([...old.keys(), ...fresh.keys()])].sort()
+  const different = names.filter((name) => old.get(name) !== fresh.get(name))
   differing += different.length
-  const named = [...after.values()].filter((content) => newHash && content.includes(newHash)).length
+  const named = [...after.values()].filter((content) => marks.some((mark) => content.includes(mark))).length
   console.log(`${site}: ${names.length} files, ${different.length} different; ${named} name the hash of the code`)
   for (const name of different.slice(0, 20))
-    console.log(`  ${!before.has(name) ? 'new' : !after.has(name) ? 'gone' : 'changed'}  ${name}`)
+    console.log(`  ${!old.has(name) ? 'new' : !fresh.has(name) ? 'gone' : 'changed'}  ${name}`)
 }
 process.exitCode = differing > 0 ? 1 : 0
