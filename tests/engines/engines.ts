@@ -85,6 +85,7 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
     async visit(url) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
+      page.setDefaultTimeout(PATIENCE)
       const show = (selector: string) => page.$eval(selector, bringIntoView)
       return {
         open: async (path = '') => void (await page.goto(new URL(path, url).href)),
@@ -114,6 +115,9 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
   }
 }
 
+/** How long a driver waits for a page or a script, in milliseconds. */
+const PATIENCE = scaled(100_000)
+
 /** How often a driver that hangs, or dies as it starts, is started again. */
 const STARTS = 3
 
@@ -139,6 +143,7 @@ async function startWebKit(): Promise<RunningEngine> {
         }
         return startSession()
       })
+      await session.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE })
       const window = session.manage().window()
       await window.setRect({ x: 0, y: 0, ...WINDOW })
       // The driver scrolls to no element by itself.
