@@ -157,6 +157,9 @@ const say = (status: number, text: string, headers: Answer['headers'] = {}): Ans
   body: `${text}\n`,
 })
 
+const refuseBody = (status: 408 | 413) =>
+  say(status, status === 408 ? 'Request timeout.' : 'The request body is too large.')
+
 /** Creates the function that answers on demand. */
 export function createHandler({ server, pages, store, env, onError, makeFile }: HandlerOptions): Handler {
   const { base, rules } = pages
@@ -390,11 +393,10 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
 
   async function answerAction(asked: Asked, found: Found, one: Action, path: string): Promise<Answer> {
     const request = await readBody(asked.toRequest())
-    if (request === 413) return say(413, 'The request body is too large.')
-    if (request === 408) return say(408, 'Request timeout.')
+    if (typeof request === 'number') return refuseBody(request)
     const { schema } = one.fields as { schema?: unknown }
     const sent = await readForm(request, isObject(schema) ? Object.keys(schema) : undefined)
-    if (sent === 413) return say(413, 'The request body is too large.')
+    if (sent === 413) return refuseBody(sent)
     if (!sent) return say(400, 'The request body is not a form.')
     const [failure, values] = validate(sent, one.fields, { coerce: true, mask: true })
     const done = failure
@@ -429,8 +431,7 @@ export function createHandler({ server, pages, store, env, onError, makeFile }: 
     const method = asked.method === 'HEAD' ? 'GET' : asked.method
     const run = METHODS.find((name) => name === method && one[name])
     const request = await readBody(asked.toRequest())
-    if (request === 413) return say(413, 'The request body is too large.')
-    if (request === 408) return say(408, 'Request timeout.')
+    if (typeof request === 'number') return refuseBody(request)
     const response = await inTurn(() =>
       within(one.timeout ?? TIMEOUT, async (signal) => one[run!]!(requestProps(found, path, signal, request))),
     )

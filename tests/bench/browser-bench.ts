@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 
 import { createServe } from '../../framework/preview/serve.ts'
-import { requireChromium } from '../support/chromium.ts'
+import { requireProgram } from '../support/programs.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
 import { NAVIGATIONS, TAP, timeNavigation } from './navigation.ts'
 import { median, milliseconds, spread, times } from './numbers.ts'
@@ -36,7 +36,7 @@ export async function benchBrowser({ project, cache, say }: BrowserBenchOptions)
   const server = createServer(createServe({ dist, base: '/' })).listen(0)
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({ executablePath: requireChromium() })
+  const browser = await chromium.launch({ executablePath: requireProgram('chromium') })
   try {
     say(`  Chromium ${browser.version()}, ${RUNS} runs`)
     return {

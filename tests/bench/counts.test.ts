@@ -4,10 +4,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import { captureOutput } from '../support/captured-output.ts'
 import { readFiles, useTempFolders } from '../support/temp-folders.ts'
 import { addSentence, changeFooter, listSlugs, makeBenchSite } from './bench-site.ts'
 import { readMade, type Made } from './made.ts'
@@ -45,18 +46,14 @@ function look(): Map<string, string> {
 }
 
 async function build(): Promise<Built> {
-  let said = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
+  const said = captureOutput()
   const before = look()
   await buildSite({ root })
   const after = look()
   return {
     written: [...after.keys()].filter((name) => after.get(name) !== before.get(name)),
     gone: [...before.keys()].filter((name) => !after.has(name)),
-    made: readMade(said),
+    made: readMade(said()),
   }
 }
 

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
-import { findHeadlessShell, requireChromium } from '../support/chromium.ts'
 import { isLong } from '../support/long.ts'
 import { limits } from '../support/playwright-limits.ts'
+import { findProgram, requireProgram } from '../support/programs.ts'
 
 const root = `${import.meta.dirname}/../..`
-// The shell is the same engine without a window, and takes a quarter of the time for a page.
-const shell = isLong ? undefined : findHeadlessShell()
-const executablePath = shell ?? requireChromium()
+// The whole Chromium is for the long run.
+const shell = isLong ? undefined : findProgram('headless Chromium')
+const executablePath = shell ?? requireProgram('chromium')
 const args = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -2,7 +2,7 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test'
 
-import { requireChromium } from '../support/chromium.ts'
+import { requireProgram } from '../support/programs.ts'
 import { allowMessages, expect, FAILED_REQUEST, test as base } from './support.ts'
 import { act, serveSite, type VisitorSite } from './visitor-site.ts'
 
@@ -17,7 +17,7 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
   // oxlint-disable-next-line no-empty-pattern -- As above.
   async keeping({}, use) {
     const browser = await chromium.launch({
-      executablePath: requireChromium(),
+      executablePath: requireProgram('chromium'),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     await use(browser)

@@ -3,7 +3,7 @@
 import { chromium } from 'playwright'
 
 import { FIXTURE, SITE } from '../support/built-sites.ts'
-import { requireChromium } from '../support/chromium.ts'
+import { requireProgram } from '../support/programs.ts'
 import { startFaultyServer } from '../support/faulty-server.ts'
 import { withoutServiceWorkers } from '../support/service-workers.ts'
 import { goRound, isSame, ROUNDS, takeStock, type Holding } from './laps.ts'
@@ -14,7 +14,7 @@ const ENTRY = 500
 /** Navigations between two rows. */
 const ROW = 100
 
-const browser = await chromium.launch({ executablePath: requireChromium() })
+const browser = await chromium.launch({ executablePath: requireProgram('chromium') })
 let isLevel = true
 for (const [name, { dist, base }] of [
   ['fixture', FIXTURE],

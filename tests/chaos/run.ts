@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 
 import { FIXTURE, SITE } from '../support/built-sites.ts'
-import { requireChromium } from '../support/chromium.ts'
+import { requireProgram } from '../support/programs.ts'
 import { withoutServiceWorkers } from '../support/service-workers.ts'
 import { runChaos } from './chaos.ts'
 
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const steps = Number(values.steps)
 
-const browser = await chromium.launch({ executablePath: requireChromium() })
+const browser = await chromium.launch({ executablePath: requireProgram('chromium') })
 try {
   for (const built of [FIXTURE, SITE]) {
     console.log(`\n${built.dist}: ${steps} steps with seed ${seed}`)

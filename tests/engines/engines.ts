@@ -9,9 +9,8 @@ import { setTimeout } from 'node:timers/promises'
 import { launch } from 'puppeteer-core'
 import { Builder, By, Capabilities, error, Key } from 'selenium-webdriver'
 
-import { findHeadlessShell, requireChromium } from '../support/chromium.ts'
 import { scaled } from '../support/machine.ts'
-import { requireProgram } from '../support/programs.ts'
+import { findProgram, requireProgram } from '../support/programs.ts'
 import { findPort } from '../support/web-servers.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
@@ -76,7 +75,10 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
   const browser = await retry(() =>
     launch({
       browser: engine === 'firefox' ? 'firefox' : 'chrome',
-      executablePath: engine === 'firefox' ? requireProgram('firefox') : (findHeadlessShell() ?? requireChromium()),
+      executablePath:
+        engine === 'firefox'
+          ? requireProgram('firefox')
+          : (findProgram('headless Chromium') ?? requireProgram('chromium')),
       args: engine === 'firefox' ? [] : ['--no-sandbox', '--disable-background-networking'],
       defaultViewport: WINDOW,
     }),

@@ -30,4 +30,16 @@ export const KEYED = {
   },
 }
 
+const BUILD = 'node --import ./framework/start.mjs build.ts'
+
+/** The commands that build them. */
+export const BUILD_COMMANDS = {
+  site: BUILD,
+  fixture: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}`,
+  manual: `${BUILD} --root docs`,
+  shop: `${BUILD} --root ${SHOP.root}`,
+  libraries: 'node --import tsx tests/support/build-libraries.ts',
+  keyed: `${BUILD} --outDir ${KEYED.dist}`,
+}
+
 export const urlOf = ({ base, port }: typeof SITE) => `http://localhost:${port}${base}`

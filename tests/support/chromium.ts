@@ -1,4 +1,4 @@
-/** Finds the Chromium that browser tests run in, or brings one into the project's own cache. */
+/** Brings a Chromium for browser tests into the project's own cache, where the machine has none. */
 
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdirSync, renameSync } from 'node:fs'
@@ -6,21 +6,10 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
-import { describeMissing, findProgram, OWN_CHROMIUM, requireProgram } from './programs.ts'
+import { describeMissing, findProgram, OWN_CHROMIUM } from './programs.ts'
 
 /** A folder with a lock file: Chromium without a window as a package of npm, compressed. */
 const PACKAGE = 'tests/chromium'
-
-/** Returns the path of Chromium. Throws where there is none. */
-export const requireChromium = (): string => requireProgram('chromium')
-
-/**
- * Chromium's engine without a window or anything else around pages. It takes a quarter of the time for a page. Undefined
- * where there is none.
- */
-export function findHeadlessShell(): string | undefined {
-  return process.env.CHROMIUM ?? findProgram('headless Chromium')
-}
 
 /**
  * Makes sure that there is a Chromium: the system's, else one from npm, else playwright's, which knows more systems. Both

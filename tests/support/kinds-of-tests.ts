@@ -49,11 +49,14 @@ export const PRODUCT_SPECS = [
   ...specs('triggers vite waiting'),
 ]
 
-/** Browser tests of the agency's own site: they open its pages, or send what its visitors do. */
-export const SITE_SPECS = readdirSync('tests/browser')
-  .filter((name) => name.endsWith('.spec.ts'))
-  .map((name) => `tests/browser/${name}`)
-  .filter((name) => /\/(?:paths|own-site|visitor-site)\.ts'|\b(?:KEYED|COLLECTED)\b/.test(readFileSync(name, 'utf-8')))
+/** Lists the browser tests of the agency's own site: they open its pages, or send what its visitors do. */
+export const listSiteSpecs = (): string[] =>
+  readdirSync('tests/browser')
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `tests/browser/${name}`)
+    .filter((name) =>
+      /\/(?:paths|own-site|visitor-site)\.ts'|\b(?:KEYED|COLLECTED)\b/.test(readFileSync(name, 'utf-8')),
+    )
 
 /** Where unit tests are. */
 const FOLDERS = ['tests', 'docs/examples']

@@ -7,21 +7,18 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { FIXTURE, SHOP } from './built-sites.ts'
+import { BUILD_COMMANDS, SHOP } from './built-sites.ts'
 
-const BUILD = ['--import', './framework/start.mjs', 'build.ts']
-
-/** Name -> the arguments of its build, and the folder of its `dist/`. */
-const SITES: Record<string, { arguments: string[]; folder: string }> = {
-  site: { arguments: BUILD, folder: '.' },
-  manual: { arguments: [...BUILD, '--root', 'docs'], folder: 'docs' },
-  fixture: {
-    arguments: [...BUILD, '--root', 'tests/fixtures/site', '--base', FIXTURE.base],
-    folder: 'tests/fixtures/site',
-  },
-  shop: { arguments: [...BUILD, '--root', SHOP.root], folder: SHOP.root },
-  libraries: { arguments: ['--import', 'tsx', 'tests/support/build-libraries.ts'], folder: '.cache/copies/libraries' },
+/** Site -> the folder of its `dist/`. */
+const FOLDERS = {
+  site: '.',
+  manual: 'docs',
+  fixture: 'tests/fixtures/site',
+  shop: SHOP.root,
+  libraries: '.cache/copies/libraries',
 }
+type Site = keyof typeof FOLDERS
+
 const OUTPUTS = ['dist', 'dist.server', 'dist.host']
 
 /** Checks a commit out beside this one, with the packages that are installed here and the framework of its own. */
@@ -43,10 +40,11 @@ function link(from: string, to: string): void {
     if (name !== '.cache') execFileSync('cp', ['--archive', '--link', join(from, name), to])
 }
 
-async function build(root: string, site: string): Promise<Map<string, Buffer>> {
-  const { arguments: args, folder } = SITES[site]!
+async function build(root: string, site: Site): Promise<Map<string, Buffer>> {
+  const folder = FOLDERS[site]
+  const [, ...options] = BUILD_COMMANDS[site].split(' ')
   for (const output of OUTPUTS) rmSync(join(root, folder, output), { recursive: true, force: true })
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const code = await new Promise((end) => child.on('close', end))
   if (code !== 0) throw Error(`The build of ${site} failed in ${root}.`)
   return new Map(OUTPUTS.flatMap((output) => readFiles(join(root, folder), output)))
@@ -80,7 +78,7 @@ const [revision] = process.argv.slice(2)
 if (!revision) throw Error('Name a commit: npm run same -- main')
 const there = checkOut(revision)
 let differing = 0
-for (const site of Object.keys(SITES)) {
+for (const site of Object.keys(FOLDERS) as Site[]) {
   const [before, after] = await Promise.all([build(there, site), build(process.cwd(), site)])
   const marks = marksOf(after)
   const [old, fresh] = [withoutMarks(before, marksOf(before)), withoutMarks(after, marks)]

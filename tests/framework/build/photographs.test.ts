@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import { captureOutput } from '../../support/captured-output.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
@@ -21,13 +22,9 @@ const article = (text: string) =>
   `---\ntitle: A barn\nsummary: A barn and its hill.\npicture: ./barn.jpg\n---\n\n${text}\n`
 const ARTICLE = 'content/articles/barn.md'
 
-let said = ''
+let said: () => string
 beforeEach(() => {
-  said = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
+  said = captureOutput()
 })
 
 describe('a site with a photograph of 4 MB', () => {
@@ -83,10 +80,10 @@ describe('a site with a photograph of 4 MB', () => {
     for (const name of readdirSync(join(root, '.cache', kept))) utimesSync(join(root, '.cache', kept, name), 1, 1)
     const names = listPhotographs()
     await buildSite({ root, base: '/sub/' })
-    expect(said).not.toContain('making pictures')
+    expect(said()).not.toContain('making pictures')
     rmSync(dist(''), { recursive: true })
     await buildSite({ root, base: '/sub/' })
-    expect(said).toMatch(/making pictures +\d+\.\d\d s +16 files, /)
+    expect(said()).toMatch(/making pictures +\d+\.\d\d s +16 files, /)
     expect(listPhotographs()).toEqual(names)
     const times = readdirSync(join(root, '.cache', kept)).map(
       (name) => statSync(join(root, '.cache', kept, name)).mtimeMs,
@@ -112,7 +109,7 @@ test('a damaged picture is a problem of its line, and nothing is written', async
 test('a site without raster pictures makes none, and is told of none', async () => {
   const root = makeSite()
   await buildSite({ root, base: '/sub/' })
-  expect(said).not.toContain('making pictures')
+  expect(said()).not.toContain('making pictures')
   expect(readdirSync(join(root, '.cache')).filter((name) => name.startsWith('pictures-'))).toEqual([])
 })
 

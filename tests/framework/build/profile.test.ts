@@ -1,12 +1,13 @@
 // @vitest-environment node
 
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
 import { ADVICE, createProfile } from '../../../framework/build/profile.ts'
 import type { Answer, Batch } from '../../../framework/build/threads/messages.ts'
 import type { Pool } from '../../../framework/build/threads/pool.ts'
+import { captureOutput } from '../../support/captured-output.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
@@ -101,18 +102,14 @@ describe('the report of a build', () => {
 })
 
 describe('a build with a profile', () => {
-  let said = ''
+  let said: () => string
   beforeEach(() => {
-    said = ''
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      said += String(text)
-      return true
-    })
+    said = captureOutput()
   })
 
   /** The names in the table with this title. */
   const namesIn = (title: string) => {
-    const [, rows = ''] = said.split(`  ${title}`)
+    const [, rows = ''] = said().split(`  ${title}`)
     const [table = ''] = rows.split('\n\n')
     return table.split('\n').flatMap((line) => /^ {4}(.+?) {3,}/.exec(line)?.[1] ?? [])
   }
@@ -147,10 +144,10 @@ describe('a build with a profile', () => {
       expect.arrayContaining(['content/articles/barn.md', 'the entry "first" of the collection "notes"']),
     )
     expect(namesIn('Slowest pictures')).toContain('content/articles/barn.jpg as avif, 320 pixels')
-    const [, rendered] = /Slowest pages: (\d+) pages rendered, 0 assembled, 0 unchanged/.exec(said)!
-    said = ''
+    const [, rendered] = /Slowest pages: (\d+) pages rendered, 0 assembled, 0 unchanged/.exec(said())!
+    said = captureOutput()
     await buildSite({ root, withProfile: true })
-    expect(said).toContain(`Slowest pages: 0 pages rendered, 0 assembled, ${rendered} unchanged`)
+    expect(said()).toContain(`Slowest pages: 0 pages rendered, 0 assembled, ${rendered} unchanged`)
     expect(['pages', 'templates', 'entries', 'pictures'].flatMap((name) => namesIn(`Slowest ${name}`))).toEqual([])
   })
 
@@ -161,13 +158,13 @@ describe('a build with a profile', () => {
     ])
     const root = makeSite(Object.fromEntries(entries))
     await buildSite({ root, withProfile: true })
-    const times = [...said.matchAll(/^ {4}(?:content\/|\/).* ([\d.]+) m?s$/gm)].map(([, time]) => Number(time))
+    const times = [...said().matchAll(/^ {4}(?:content\/|\/).* ([\d.]+) m?s$/gm)].map(([, time]) => Number(time))
     expect(times).toHaveLength(20)
     expect(Math.min(...times)).toBeGreaterThan(0)
   })
 
   test('without it, says nothing of times of pages', async () => {
     await buildSite({ root: makeSite() })
-    expect(said).not.toContain('Slowest')
+    expect(said()).not.toContain('Slowest')
   })
 })
