@@ -97,3 +97,16 @@ test('no drawing of a client’s work names a person: whoever acts there has a r
   expect(drawings.length).toBeGreaterThan(90)
   expect(names).toEqual([])
 })
+
+/** Where a picture has a number for its gate, the plate leaves its sill by as much; on the scene "half open" is said of it. */
+test('a gate is drawn as far open as its picture or its text says', () => {
+  const heightOf = (svg: string, part: string) =>
+    Number(new RegExp(`class="${part}"[^>]* height="([\\d.]+)"`).exec(svg)?.[1])
+  const drawn = [...PICTURES]
+    .filter(([, svg]) => svg.includes('class="opening"'))
+    .map(([name, svg]) => [name, Math.round((1 - heightOf(svg, 'plate') / heightOf(svg, 'opening')) * 100)])
+  const said = drawn.map(([name]) => [name, PICTURES.get(`${name}`)!.includes('62%') ? 62 : 50])
+  expect(drawn).toEqual(said)
+  const shown = [...PICTURES].filter(([, svg]) => />62%</.test(svg) && /Hold to move|font-size="108"/.test(svg))
+  expect(drawn.map(([name]) => name)).toEqual(expect.arrayContaining(shown.map(([name]) => name)))
+})

@@ -1,0 +1,23 @@
+/** What Headgate's gate does at each opening: the trial of its case study and the one on the home page agree. */
+
+/** How far open both trials begin, in percent. */
+export const START = 62
+/** Cubic feet per second through the open gate, and the farm's share of them. */
+const FULL_FLOW = 18.4
+export const SHARE = 12
+/** Five turns of the wheel, in percent: one too many. */
+export const TOO_FAR = 77
+
+/** Returns the flow at an opening in percent, in cubic feet per second. */
+export const flowAt = (open: number): number => (FULL_FLOW * open) / 100
+
+/** Returns the figures of an opening: `62% open, 11.4 cfs`. */
+export const figuresOf = (open: number): string => `${open}% open, ${flowAt(open).toFixed(1)} cfs`
+
+/** Returns what the app says of an opening. */
+export function describe(open: number): string {
+  if (open === 0) return 'Shut. No field on the Hoover lateral gets water tonight.'
+  if (flowAt(open) <= SHARE) return 'Within the share of 12.0 cfs. Saved here. It is sent when a tower answers.'
+  if (open < TOO_FAR) return 'More than the share of 12.0 cfs. The app asks for a reason before it saves this.'
+  return 'Five turns. The farm downstream notices, and the ledger has it in writing.'
+}
