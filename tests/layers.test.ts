@@ -253,7 +253,7 @@ describe('in the site each folder knows those below it, and its own', () => {
     'site/components/art/kit': ['site/theme'],
     'site/components/art': ['site/theme'],
     'site/components/ui': ['site/theme', 'site/components/art'],
-    'site/components/visitor': ['site/config.ts', 'site/theme', 'site/components/ui'],
+    'site/components/visitor': ['site/config.ts', 'site/theme', 'site/components/ui', 'site/components/trials'],
     'site/components/toasts': ['site/theme', 'site/components/ui'],
     'site/components/forms': [
       'site/config.ts',

@@ -45,11 +45,11 @@ test('the home page’s pictures reach the edges of every window, and no words l
   await page.goto(`${HOME}/`)
   for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectNoStrip(page, 'section[aria-labelledby="work"] > a svg', width)
-    const hidden = await page.locator('section[aria-labelledby="work"] > a').evaluate((link) => {
+    await expectNoStrip(page, '[data-gate] > :first-child > svg', width)
+    const hidden = await page.locator('[data-gate]').evaluate((link) => {
       const words = link.querySelector('#work')!.getBoundingClientRect()
       // The first group is the ground; the products stand on it.
-      const products = [...link.querySelectorAll('svg > g:not(:first-of-type)')].map((one) =>
+      const products = [...link.querySelectorAll('svg > g:not(:first-of-type), [inert]')].map((one) =>
         one.getBoundingClientRect(),
       )
       const foot = link.querySelector('div')!.getBoundingClientRect().bottom

@@ -108,6 +108,99 @@ test('Tin Shed: a no goes to the next owner, and the first yes wins', async ({ p
   await expect(trial.getByRole('status')).toContainText('You are the nearest')
 })
 
+test.describe('the gate on the home page', () => {
+  /** The picture of the first project, with its controls alive. */
+  async function findGate(page: import('@playwright/test').Page) {
+    await visit(page, `${HOME}/`)
+    const gate = page.locator('[data-gate]')
+    await gate.scrollIntoViewIfNeeded()
+    await expect(gate.locator('[inert]')).toHaveCount(0)
+    const openingOf = () =>
+      gate.evaluate((lead) => {
+        // Its frame is 188 of the 212 units that the drawing is high, down to the sill.
+        const [frame, plate] = ['svg:has(.plate)', '.plate'].map((one) =>
+          lead.querySelector(one)!.getBoundingClientRect(),
+        )
+        return Math.round(((frame!.bottom - plate!.bottom) / frame!.height / (188 / 212)) * 100)
+      })
+    const [slider, button] = [gate.getByRole('slider', { name: 'Gate 12 Hoover lateral' }), gate.getByRole('button')]
+    return { gate, slider, button, openingOf, line: gate.getByRole('status') }
+  }
+
+  test('opens by keyboard: plate, water, mark and words follow', async ({ page }) => {
+    const { gate, slider, openingOf, line } = await findGate(page)
+    await expect(slider).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
+    expect(await openingOf()).toBe(62)
+    await expect(line).toContainText('Within the share')
+    const shown = (part: string) =>
+      gate
+        .locator(part)
+        .first()
+        .evaluate((one) => getComputedStyle(one).opacity)
+    expect([await shown('.open'), await shown('.over'), await shown('.noticed')]).toEqual(['1', '0', '0'])
+    await slider.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', '100% open, 18.4 cfs')
+    expect(await openingOf()).toBe(100)
+    await expect(line).toContainText('The farm downstream notices')
+    expect([await shown('.over'), await shown('.noticed')]).toEqual(['1', '1'])
+    await slider.press('Home')
+    expect(await openingOf()).toBe(0)
+    await expect(line).toContainText('Shut.')
+    expect(await shown('.open')).toBe('0')
+    await expect(page).toHaveURL(`${HOME}/`)
+  })
+
+  test('moves while the button is held, by pointer and by key, and is told once it rests', async ({ page }) => {
+    const { slider, button, line } = await findGate(page)
+    const value = async () => Number(await slider.inputValue())
+    await button.hover()
+    await page.mouse.down()
+    await expect.poll(value).toBeGreaterThan(76)
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    const rest = await value()
+    await expect(line).toContainText(`${rest}% open`)
+    await button.focus()
+    await page.keyboard.down(' ')
+    await expect.poll(value).toBe(100)
+    await page.keyboard.up(' ')
+    await page.keyboard.press('Enter')
+    expect(await value()).toBeLessThan(100)
+    await expect(page).toHaveURL(`${HOME}/`)
+  })
+
+  test('moves a fifth of the way for a press of assistive technology', async ({ page }) => {
+    const { slider, button, line } = await findGate(page)
+    await button.evaluate((one: HTMLElement) => one.click())
+    await expect(slider).toHaveValue('82')
+    await expect(line).toContainText('82% open, 15.1 cfs.')
+  })
+
+  test('moves smoothly for those who don’t ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const { slider, button } = await findGate(page)
+    await button.hover()
+    await page.mouse.down()
+    await expect.poll(async () => Number(await slider.inputValue()) % 10).not.toBe(2)
+    await page.mouse.up()
+  })
+
+  test('is a picture with a link around it, and by keyboard its parts come before the link of the heading', async ({
+    page,
+  }) => {
+    const { gate, slider } = await findGate(page)
+    await slider.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(gate.getByRole('link')).toBeFocused()
+    await gate
+      .locator('a')
+      .first()
+      .click({ position: { x: 200, y: 200 } })
+    await expect(page).toHaveURL(open('headgate'))
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -130,6 +223,16 @@ test.describe('without JavaScript', () => {
       )
       await expect(trial.locator('p > span')).toBeHidden()
     })
+
+  test('the phone on the home page is a part of the picture that leads to its case', async ({ page }) => {
+    await page.goto(`${HOME}/`)
+    const gate = page.locator('[data-gate]')
+    await expect(gate.locator('[inert]')).toHaveCount(1)
+    await gate.locator('[inert] button').scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await gate.getByText('Hold to move gate').boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page).toHaveURL(open('headgate'))
+  })
 })
 
 test('on paper too', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
+import { wakeGate } from '../trials/wake-gate.ts'
 import { dawn } from './dawn.ts'
 import type { Note } from './note.ts'
 import { wait } from './wait.ts'
@@ -9,11 +10,17 @@ import { wait } from './wait.ts'
 /** Begins with what the entry has noted. Only the first call has an effect. */
 export function begin(notes: Note[]): void {
   wait(notes)
-  addEventListener('navigation:end', dawn)
-  void dawn()
+  addEventListener('navigation:end', arrive)
+  arrive()
   // The menu's picture is there when it opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())
     document.querySelector<HTMLImageElement>('[popover] > img')!.loading = 'eager'
+}
+
+/** What the pictures of a page begin with. Both look at each picture once. */
+function arrive(): void {
+  wakeGate()
+  void dawn()
 }
 
 /** A picture grows where one leads to the next page. The first words of every other page come quietly. */

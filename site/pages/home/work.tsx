@@ -1,9 +1,9 @@
 /** Client projects on the home page: one across the whole width, two beside each other, the rest as rows. */
 
-import { href, mixin, styled } from '@flatirons/framework'
+import { css, href, styled } from '@flatirons/framework'
 
 import { picture, pictureOf } from '../../components/art/picture.ts'
-import { Art, ArtPair } from '../../components/ui/art.tsx'
+import { Art } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -12,7 +12,8 @@ import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, ease, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { gateDrawing, GatePhone } from './gate-phone.tsx'
 
 const Ground = styled('section')`
   ${tones.night}
@@ -20,92 +21,56 @@ const Ground = styled('section')`
   overflow: hidden;
 `
 
-const First = styled('a')`
-  display: block;
-  color: inherit;
-  text-decoration: none;
-  &:hover h2 {
+/** The picture and the heading are the same link; what can be tried lies on the picture. */
+const First = styled('div')`
+  ${gateDrawing}
+  ${down.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  position: relative;
+  & h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  &:has(a:hover) h2 a {
     text-decoration: underline;
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
   }
 `
 
-/** How the lead's picture answers the visitor: while its link is turned to, the gate opens and the ditch fills. */
-const answering = mixin`
-  & .now,
-  & .run {
-    opacity: 0;
-  }
-  & .now,
-  & .was,
-  & .run {
-    transition: opacity 0.4s ${ease};
-  }
-  & .share,
-  & .knob,
-  & .door,
-  & .pool {
-    transform-box: fill-box;
-    transition: transform 0.8s ${ease};
-  }
-  & .share {
-    transform: scaleX(0.484);
-  }
-  & .knob {
-    transform: translateX(-80px);
-  }
-  & .door {
-    transform: translateY(28px);
-  }
-  & .pool {
-    transform: scaleY(0.6);
-    transform-origin: 0 100%;
-  }
-  & .flow {
-    stroke-dasharray: 1;
-    stroke-dashoffset: 1;
-    transition: stroke-dashoffset 1.2s ${ease};
-  }
-`
-
-const answered = mixin`
-  & .now,
-  & .run {
-    opacity: 1;
-  }
-  & .was {
-    opacity: 0;
-  }
-  & .share,
-  & .knob,
-  & .door,
-  & .pool {
-    transform: none;
-  }
-  & .flow {
-    stroke-dashoffset: 0;
-  }
-  & .late {
-    transition-delay: 0.25s;
+/** The picture of the first project grows into that of its page. */
+const carriedFirst = (slug: string) => css`
+  :has(> * h2 a:hover) > &,
+  :has(> * h2 a:focus) > &,
+  &:hover {
+    view-transition-name: case-${slug};
   }
 `
 
 /** The whole width of the window; what lies beyond the drawing's frame shows too. Below the product is room for the caption. */
-const Stage = styled('div')`
+const Stage = styled('a')`
+  display: block;
   overflow: hidden;
   padding-bottom: ${steps(10)};
-  & svg {
+  & > svg {
+    width: 100%;
     max-height: 62rem;
+    overflow: visible;
   }
-  ${answering}
-  a:hover > &,
-  a:focus-visible > &,
-  a:active > & {
-    ${answered}
+  & > svg + svg {
+    display: none;
   }
   ${down.desktop} {
+    grid-area: 1 / 1;
     padding-bottom: 0;
+    & > svg {
+      display: none;
+    }
+    & > svg + svg {
+      display: block;
+    }
   }
   @media print {
     padding-bottom: 0;
@@ -194,6 +159,9 @@ const Others = styled('div')`
   margin-top: clamp(${steps(6)}, 6vw, ${steps(12)});
 `
 
+/** The project whose lead picture can be tried. */
+const GATE = 'headgate'
+
 const leadOf = (slug: string, shape = '') =>
   picture(`case-studies/${slug}-lead${shape}`, `case-studies/${slug}-product${shape}`, `case-studies/${slug}-product`)
 
@@ -210,13 +178,17 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
   return (
     <Ground aria-labelledby="work">
       {first && (
-        <First href={href(first.path)}>
-          <Stage className={carriedFromLink(`case-${first.slug}`)}>
-            <ArtPair wide={leadOf(first.slug)} tall={leadOf(first.slug, '-tall')} />
+        <First data-gate={first.slug === GATE ? '' : undefined}>
+          <Stage href={href(first.path)} tabIndex={-1} aria-hidden="true" className={carriedFirst(first.slug)}>
+            <Art of={leadOf(first.slug)} fit="xMidYMax meet" />
+            <Art of={leadOf(first.slug, '-tall')} fit="xMidYMax meet" />
           </Stage>
+          {first.slug === GATE && <GatePhone />}
           <Wrap>
             <Caption>
-              <h2 id="work">{first.title}</h2>
+              <h2 id="work">
+                <a href={href(first.path)}>{first.title}</a>
+              </h2>
               {first.summary && <Lede>{first.summary}</Lede>}
               <p>{note}</p>
             </Caption>

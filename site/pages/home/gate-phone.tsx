@@ -1,0 +1,248 @@
+/** The phone that moves Headgate's gate: a slider and a button, which `held-gate.ts` brings to life. */
+
+import { mixin, styled } from '@flatirons/framework'
+
+import { describe, figuresOf, flowAt, SHARE, START, TOO_FAR } from '../../components/trials/gate-rules.ts'
+import { VisuallyHidden } from '../../components/ui/text.tsx'
+import { down, up } from '../../theme/breakpoints.ts'
+import { color, font } from '../../theme/tokens.ts'
+
+/** The opening at which the flow is the farm's share, from 0 to 1. */
+const FULL_SHARE = SHARE / flowAt(100)
+
+/** Shown above an opening only. */
+const above = (open: number) => mixin`
+  opacity: calc((var(--open) - ${open}) * 1000);
+`
+
+/**
+ * What the pictures show at each opening, `--open` from 0 to 1: the plate leaves its sill, the mark of gate 12 turns along its
+ * lateral, water runs down it, and the farm below notices.
+ */
+export const gateDrawing = mixin`
+  --open: ${START / 100};
+  & .plate {
+    transform: translateY(calc(var(--open) * -188px));
+  }
+  & .run {
+    transform: translateY(max(0px, 128px - var(--open) * 188px));
+  }
+  & .pool {
+    transform: translateY(calc((1 - var(--open)) * 100px));
+  }
+  & .lateral {
+    stroke-dasharray: 1px;
+    stroke-dashoffset: max(0px, 1px - var(--open) * ${1 / FULL_SHARE}px);
+  }
+  & .mark > path {
+    transform: rotate(calc((1 - var(--open)) * -90deg));
+  }
+  & .mark > .open {
+    ${above(0)}
+  }
+  & .mark > .over {
+    ${above(FULL_SHARE)}
+  }
+  & .noticed {
+    ${above(TOO_FAR / 100 - 0.005)}
+  }
+`
+
+/** The picture's own frame: the phone's em is 16 of its 1440 units. Below 1024 px it stands on the map, right of gate 12. */
+const Place = styled('div')`
+  pointer-events: none;
+  ${up.desktop} {
+    position: absolute;
+    z-index: 2;
+    inset: 0 0 auto;
+    max-width: calc(62rem * 1440 / 700);
+    margin-inline: auto;
+    container-type: inline-size;
+  }
+  ${down.desktop} {
+    z-index: 2;
+    grid-area: 1 / 1;
+    padding: 35vw 4vw 6vw;
+  }
+  /* Paper moves nothing. */
+  @media print {
+    display: none;
+  }
+`
+
+/** A drawing set in type. It keeps its colours, as other drawings do. */
+const Phone = styled('div')`
+  position: relative;
+  width: 19.75em;
+  margin-left: auto;
+  padding: 3.2em 1.25em 1.25em;
+  border: 0.75em solid ${color.night};
+  border-radius: 2.75em;
+  background: #f4f8f6;
+  box-shadow: 1.2em -1.5em 0 rgb(3 7 18 / 0.36);
+  color: ${color.night};
+  font-size: clamp(0.75rem, 3.6vw, 1rem);
+  line-height: 1.3;
+  pointer-events: auto;
+  forced-color-adjust: none;
+  ${up.desktop} {
+    position: absolute;
+    top: 2.1cqw;
+    left: 72.6cqw;
+    font-size: calc(100cqw / 90);
+  }
+  /* The camera. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0.75em;
+    left: calc(50% - 2.5em);
+    width: 5em;
+    height: 1.25em;
+    border-radius: 1em;
+    background: ${color.night};
+  }
+  & label {
+    color: ${color.slate};
+    font-size: 0.9375em;
+  }
+  & strong {
+    display: block;
+    margin-bottom: 0.4em;
+    color: ${color.night};
+    font: 680 1.6em / 1.2 ${font.display};
+    letter-spacing: -0.018em;
+  }
+  & svg {
+    width: 100%;
+    border-radius: 0.5em;
+    background: #dce9e3;
+  }
+  & p {
+    color: ${color.slate};
+  }
+  & b {
+    display: inline-block;
+    min-width: 2.5em;
+    color: ${color.night};
+    font: 680 3em / 1.3 ${font.display};
+    letter-spacing: -0.03em;
+  }
+  & output {
+    display: block;
+    min-height: 3.9em;
+    color: ${color.slate};
+    font-size: 0.875em;
+    text-wrap: balance;
+  }
+`
+
+const KNOB = '1.875em'
+
+const knob = mixin`
+  appearance: none;
+  box-sizing: border-box;
+  width: ${KNOB};
+  height: ${KNOB};
+  border: 0.625em solid ${color.night};
+  border-radius: 50%;
+  background: ${color.lichen};
+`
+
+const Slider = styled('input')`
+  appearance: none;
+  display: block;
+  width: 100%;
+  height: 2.4em;
+  margin: 0;
+  border: 0 !important;
+  background: linear-gradient(90deg, ${color.moss} calc(${KNOB} / 2 + (100% - ${KNOB}) * var(--open)), #d5dde6 0) 0
+    50% / 100% 0.625em no-repeat;
+  cursor: grab;
+  touch-action: pan-y;
+  &::-webkit-slider-thumb {
+    ${knob}
+  }
+  &::-moz-range-thumb {
+    ${knob}
+  }
+  &:focus-visible {
+    outline-color: ${color.night};
+    outline-offset: -3px;
+  }
+`
+
+const Hold = styled('button')`
+  display: block;
+  width: 100%;
+  min-height: 3.2em;
+  margin: 0.5em 0 0.75em;
+  border: 0;
+  border-radius: 4px;
+  background: ${color.lichen};
+  color: ${color.night};
+  font-size: 1.0625em;
+  font-weight: 680;
+  cursor: pointer;
+  touch-action: none;
+  user-select: none;
+  -webkit-user-select: none;
+  &:active {
+    background: #bfcb4a;
+  }
+  &:focus-visible {
+    outline-color: ${color.night};
+  }
+`
+
+/** Gate 12: what its frame holds is cut by the frame. */
+function Drawing() {
+  return (
+    <svg viewBox="20 112 252 212" aria-hidden="true">
+      <path d="M20 212L60 208L100 214V340H20Z" fill="#5FA58B" />
+      <path className="pool" d="M192 226L232 222L272 228V350H192Z" fill="#5FA58B" />
+      <path d="M34 250h36M52 282h30M34 312h40" stroke="#8CC7AE" strokeWidth="3" />
+      <svg x="114" y="136" width="64" height="188">
+        <g className="run">
+          <path d="M0 60h64v128h-64z" fill="#3F8670" />
+          <path d="M4 176h20M32 158h26M10 134h34M26 108h30M6 86h22" stroke="#BFE0D2" strokeWidth="3" />
+        </g>
+        <g className="plate">
+          <path d="M0 -20h64v208h-64z" fill="#9C3B22" />
+          <path
+            d="M0 14h64m-64 28h64m-64 28h64m-64 28h64m-64 28h64m-64 28h64m-64 28h64"
+            stroke="#5E2318"
+            strokeWidth="4"
+            transform="translate(0 -4)"
+          />
+        </g>
+      </svg>
+      <path d="M100 124h14v200h-14zM178 124h14v200h-14zM92 124h108v12h-108z" fill={color.night} />
+      <path d="M240 140v168M232 160h16M232 200h16M232 240h16M232 280h16" stroke={color.pine} strokeWidth="2" />
+    </svg>
+  )
+}
+
+/** Inert until its code is here: the picture is a link till then. */
+export function GatePhone() {
+  return (
+    <Place>
+      <Phone inert>
+        <label htmlFor="gate-12">
+          Gate 12 <strong>Hoover lateral</strong>
+        </label>
+        <Drawing />
+        <p aria-hidden="true">
+          <b>{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
+        </p>
+        <Slider id="gate-12" type="range" defaultValue={START} aria-valuetext={figuresOf(START)} autoComplete="off" />
+        <p>Limit for this share: {SHARE.toFixed(1)} cfs</p>
+        <Hold type="button">Hold to move gate</Hold>
+        <output>
+          <VisuallyHidden data-told />
+          <span data-line>{describe(START)}</span>
+        </output>
+      </Phone>
+    </Place>
+  )
+}

@@ -1,0 +1,42 @@
+/** The gate on the home page: engines draw sliders, and transforms in drawings, each in their own way. */
+
+import { expect, test, whenStarted } from './support.ts'
+
+test('the gate on the home page follows the slider and the button', async ({ visitor }) => {
+  /** How far the slider, the drawn plate and the water on the map are, in percent, and what is said. */
+  const read = () =>
+    visitor.run(() => {
+      const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+      const [frame, plate] = [boxOf('svg:has(.plate)'), boxOf('.plate')]
+      return {
+        slider: Number(document.querySelector<HTMLInputElement>('#gate-12')!.value),
+        // The frame takes 188 of the drawing's 212 units, down to the sill.
+        plate: Math.round(((frame.bottom - plate.bottom) / frame.height / (188 / 212)) * 100),
+        water: Math.round(
+          (1 - parseFloat(getComputedStyle(document.querySelector('.lateral')!).strokeDashoffset)) * 100,
+        ),
+        line: document.querySelector('[data-gate] output')!.textContent,
+      }
+    })
+  await visitor.open()
+  await whenStarted(visitor)
+  await visitor.hover('[data-gate] label')
+  await expect.poll(() => visitor.run(() => document.querySelector('[data-gate] [inert]'))).toBeNull()
+  expect(await read()).toMatchObject({ slider: 62, plate: 62, water: 95 })
+
+  await visitor.click('#gate-12')
+  const half = await read()
+  expect(half.slider).toBeGreaterThan(45)
+  expect(half.slider).toBeLessThan(55)
+  expect(half.plate).toBe(half.slider)
+  expect(half.line).toContain('Within the share')
+
+  await visitor.click('[data-gate] button')
+  const moved = await read()
+  expect(moved.slider).toBeGreaterThan(half.slider)
+  expect(moved.plate).toBe(moved.slider)
+  expect(moved.line).toContain(`${moved.slider}% open`)
+  await visitor.press('Enter')
+  await expect.poll(async () => (await read()).slider).toBeGreaterThan(moved.slider)
+  expect(await visitor.run(() => location.pathname)).toBe('/')
+})
