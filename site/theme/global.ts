@@ -102,6 +102,9 @@ export const GlobalStyles = createGlobalStyles`
 
   ${transitionStyles}
 
+  /* How far a drawing answers whoever turns to it. */
+  @keyframes on { from { --on: 0; } to { --on: 1; } }
+
   /* What opens over the page. */
   @keyframes rise { from { opacity: 0; transform: translateY(24px); } }
 

@@ -8,7 +8,7 @@ import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { scrolled, touch, up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, font, size, space, steps } from '../../theme/tokens.ts'
 
@@ -17,6 +17,47 @@ const TALL = { width: 780, height: 1500 }
 
 /** How far a layer is lifted up the dip, in pixels of the drawing. */
 const LIFT = { x: 14, y: -18 }
+
+/**
+ * What the parts of a device do as its project is turned to, by their classes in the drawing: `--on` goes from 0 to 1.
+ * A drawing says which parts; here is how far.
+ */
+const gestures = mixin`
+  & [class*='on-'] {
+    transition: 0.5s ${ease};
+    transition-property: opacity, transform, stroke-dashoffset;
+  }
+  & .on-show {
+    opacity: var(--on);
+  }
+  & .on-hide {
+    opacity: calc(1 - var(--on));
+  }
+  & .on-draw {
+    stroke-dasharray: 1px;
+    stroke-dashoffset: calc(1px - var(--on) * 1px);
+  }
+  /* A gate opens; the hour passes, and a cut waits for it; items are settled; a tent opens. */
+  & .on-lift {
+    transform: translateY(calc(var(--on) * -71.3px));
+  }
+  & .on-pass {
+    transform: translateX(calc(var(--on) * 200px));
+  }
+  & .on-later {
+    transform: translateX(calc(var(--on) * 90px));
+  }
+  & .on-settle {
+    transform: scaleX(calc(1 - var(--on) * 0.68));
+    transform-box: fill-box;
+    transform-origin: 100% 0;
+  }
+  & .on-open {
+    transform: scaleX(calc(1 + var(--on)));
+    transform-box: fill-box;
+    transform-origin: 68% 0;
+  }
+`
 
 /**
  * A layer is lifted with its device while its link or its row is turned to, and the row moves and lights up with it. The device
@@ -31,6 +72,7 @@ const lift = ({ slug, path }: CaseCard) => {
     }
     &:has(${link}:hover) ${link} > svg,
     &:has(${link}:focus) ${link} > svg {
+      --on: 1;
       transform: translate(var(--x), var(--y));
       view-transition-name: case-${slug};
     }
@@ -47,7 +89,8 @@ const lift = ({ slug, path }: CaseCard) => {
 
 const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
-  overflow: hidden;
+  /* Hidden, it would be what its pictures scroll in. */
+  overflow: clip;
   & h2 {
     margin-top: ${space.block};
   }
@@ -59,6 +102,15 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   & a > svg,
   & li h3 {
     transition: transform 0.25s ${ease};
+  }
+  ${touch} {
+    ${scrolled} {
+      & a > svg {
+        animation: on linear both;
+        animation-timeline: view();
+        animation-range: cover 25% cover 50%;
+      }
+    }
   }
   ${({ $studies }) => mixin($studies.map(lift).join(''))}
 `
@@ -100,6 +152,8 @@ const Layer = styled('a')<{ $shape: string; $frame: number; $device: ReturnType<
     pointer-events: auto;
   }
   & > svg {
+    ${gestures}
+    --on: 0;
     position: absolute;
     ${({ $device: { of, left, top, width }, $frame }) => {
       const ownWidth = ($frame * width) / 100

@@ -1,0 +1,60 @@
+/** What pictures do for whoever turns to them: CSS alone. */
+
+import type { Page } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+const SLUGS = ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed']
+
+/** How far a device answers, from 0 to 1, and what its drawing shows. */
+const readDevice = (page: Page, slug: string) =>
+  page.locator(`a[aria-hidden][href="/our-work/${slug}/"] > svg`).evaluateAll((drawings) => {
+    const drawing = drawings.find((one) => one.checkVisibility())!
+    const parts = [...drawing.querySelectorAll('[class^="on-"]')].map((part) => {
+      const { opacity, transform, strokeDashoffset } = getComputedStyle(part)
+      return `${opacity} ${transform} ${strokeDashoffset}`
+    })
+    return { on: Number(getComputedStyle(drawing).getPropertyValue('--on')), parts: parts.join() }
+  })
+
+test('each device of our work answers the pointer and the focus, and its link leads on', async ({ page }) => {
+  await visit(page, `${HOME}/our-work/`)
+  for (const slug of SLUGS) {
+    const row = page.locator(`li > a[href="/our-work/${slug}/"]`)
+    const rest = await readDevice(page, slug)
+    expect(rest.on, slug).toBe(0)
+    await row.hover()
+    await expect.poll(async () => (await readDevice(page, slug)).on, { message: slug }).toBe(1)
+    expect((await readDevice(page, slug)).parts, slug).not.toBe(rest.parts)
+    await page.locator('#projects').hover()
+    await expect.poll(async () => (await readDevice(page, slug)).on, { message: slug }).toBe(0)
+    await row.focus()
+    expect((await readDevice(page, slug)).on, slug).toBe(1)
+    await row.blur()
+  }
+  const device = page.locator('a[aria-hidden][href="/our-work/fernhill/"] > svg').first()
+  await device.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await device.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page).toHaveURL(/fernhill/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('devices answer the scroll', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, `${HOME}/our-work/`)
+    expect((await readDevice(page, 'tin-shed')).on).toBe(0)
+    await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    await expect.poll(async () => (await readDevice(page, 'tin-shed')).on).toBe(1)
+  })
+
+  test('with less motion they stay as they are', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, `${HOME}/our-work/`)
+    await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    expect((await readDevice(page, 'headgate')).on).toBe(0)
+  })
+})
