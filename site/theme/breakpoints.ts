@@ -40,7 +40,3 @@ export const down = {
 export const withoutPopovers = '@supports not selector(:popover-open)'
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
-
-/** Where nothing can hover: what answers a pointer elsewhere answers the scroll here, where the browser can do it without a script. */
-export const touch = '@media (hover: none)'
-export const scrolled = '@supports (animation-timeline: view())'

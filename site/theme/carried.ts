@@ -9,17 +9,6 @@ export const carried = (name: string): string => css`
   view-transition-name: ${name};
 `
 
-/**
- * Returns the class of a picture in a link, which grows into the picture of the same name on the next page. It has its name
- * only while the visitor turns to the link: what has a name is captured apart from its page.
- */
-export const carriedFromLink = (name: string): string => css`
-  a:hover &,
-  a:focus & {
-    view-transition-name: ${name};
-  }
-`
-
 /** Returns the class of the first words of a page: they lie above the picture that grows, and come once it has nearly its size. */
 export const arriving = (): string => carried('words')
 

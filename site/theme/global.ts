@@ -103,6 +103,7 @@ export const GlobalStyles = createGlobalStyles`
   ${transitionStyles}
 
   /* How far a drawing answers whoever turns to it. */
+  @keyframes rise-up { from { transform: translate(-10px, 32px); } }
   @keyframes on { from { --on: 0; } to { --on: 1; } }
 
   /* What opens over the page. */

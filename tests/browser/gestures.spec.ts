@@ -40,6 +40,27 @@ test('each device of our work answers the pointer and the focus, and its link le
   await expect(page).toHaveURL(/fernhill/)
 })
 
+test('pictures in links answer the pointer and the focus', async ({ page }) => {
+  for (const [path, link] of [
+    ['/', 'section[aria-labelledby="work"] a[href="/our-work/fernhill/"]'],
+    ['/', 'section[aria-labelledby="posts"] a'],
+    ['/services/', 'main li > a:has(img)'],
+    ['/blog/', 'main li > a:has(img)'],
+    ['/blog/', 'main a:has(h2 + p)'],
+    ['/denver/software-services/', 'section[aria-labelledby="cities"] a:not([aria-current])'],
+    ['/services/mobile-app-development/', 'a[aria-hidden]:has(> svg)'],
+  ] as const) {
+    await visit(page, HOME + path)
+    const found = page.locator(link).first()
+    const picture = found.locator('img, svg').first()
+    const read = () => picture.evaluate((one) => getComputedStyle(one).transform)
+    const message = `${path} ${link}`
+    expect(await read(), message).toBe('none')
+    await found.hover()
+    await expect.poll(read, { message }).not.toBe('none')
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -49,6 +70,24 @@ test.describe('on a phone', () => {
     expect((await readDevice(page, 'tin-shed')).on).toBe(0)
     await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
     await expect.poll(async () => (await readDevice(page, 'tin-shed')).on).toBe(1)
+  })
+
+  test('pictures come up as they are scrolled into view', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, `${HOME}/denver/software-services/`)
+    const picture = page.locator('section[aria-labelledby="cities"] img').first()
+    const place = (block: ScrollLogicalPosition) =>
+      picture.evaluate(async (one, block) => {
+        one.closest('a')!.scrollIntoView({ block })
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return new DOMMatrix(getComputedStyle(one).transform).f
+      }, block)
+    await place('end')
+    await page.evaluate(() => scrollBy(0, -150))
+    await expect
+      .poll(() => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).f))
+      .toBeGreaterThan(0)
+    expect(await place('center')).toBe(0)
   })
 
   test('with less motion they stay as they are', async ({ page }) => {

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
 import { space, steps } from '../../theme/tokens.ts'
 import { pictureOf } from '../art/picture.ts'
 import { Art } from '../ui/art.tsx'

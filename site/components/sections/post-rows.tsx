@@ -3,6 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
+import { answering } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
@@ -95,6 +96,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
                 name="map"
                 of={noteCover({ title, category, width: 400, height: 250 })}
                 tall={noteCover({ title, category, width: 240, height: 240 })}
+                className={answering()}
               />
               <div>
                 <h2>

@@ -3,7 +3,8 @@
 import { href, mixin, styled } from '@flatirons/framework'
 
 import { thirds } from '../../theme/breakpoints.ts'
-import { carried, carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
+import { carried } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'

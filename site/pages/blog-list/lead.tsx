@@ -7,7 +7,7 @@ import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Day } from '../../components/ui/date.tsx'
-import { carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
 
@@ -20,6 +20,13 @@ const Frame = styled('a')`
   text-decoration: none;
   & img {
     width: 100%;
+  }
+  /* As wide as the window, it comes nearer instead of being lifted. */
+  overflow: clip;
+  &&:hover img,
+  &&:focus-visible img {
+    transform: scale(1.02);
+    box-shadow: none;
   }
   & h2 {
     max-width: 16em;

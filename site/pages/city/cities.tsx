@@ -6,7 +6,7 @@ import { pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { thirds, up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 

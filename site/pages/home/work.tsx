@@ -10,7 +10,7 @@ import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 import { gateDrawing, GatePhone } from './gate-phone.tsx'
@@ -18,7 +18,8 @@ import { gateDrawing, GatePhone } from './gate-phone.tsx'
 const Ground = styled('section')`
   ${tones.night}
   padding-bottom: ${space.close};
-  overflow: hidden;
+  /* Hidden, it would be what its pictures scroll in. */
+  overflow: clip;
 `
 
 /** The picture and the heading are the same link; what can be tried lies on the picture. */

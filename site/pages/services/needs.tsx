@@ -7,7 +7,7 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/carried.ts'
+import { carriedFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
