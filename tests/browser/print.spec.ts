@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './support.ts'
+import { expect, test, visit, whenIdleCodeIsHere } from './support.ts'
 import { HOME } from './paths.ts'
 
 test('a printed page says whose it is, and cuts no code', async ({ page }) => {
@@ -55,6 +55,32 @@ test('a page takes few sheets of paper', async ({ page }) => {
     })
     expect(await countPages(page), path).toBeLessThanOrEqual(most)
   }
+})
+
+/** How long the drawing instructions of each sheet are, in bytes. A blank sheet has some 100. */
+async function measureSheets(page: Page, options: Parameters<Page['pdf']>[0]): Promise<number[]> {
+  const pdf = (await page.pdf(options)).toString('latin1')
+  return [...pdf.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) =>
+    Number(new RegExp(`\\n${id} 0 obj\\s*<<[^>]*/Length (\\d+)`).exec(pdf)![1]),
+  )
+}
+
+test('no sheet of the home page is blank', async ({ page }) => {
+  await page.goto(`${HOME}/`)
+  for (const format of ['A4', 'Letter']) {
+    const sheets = await measureSheets(page, { format })
+    expect(sheets.length, format).toBeGreaterThan(3)
+    expect(Math.min(...sheets), format).toBeGreaterThan(1000)
+  }
+})
+
+/** The browser loads and awaits them. A script that makes them eager at `beforeprint` has it print without them. */
+test('pictures that the visitor has not scrolled to are printed', async ({ page }) => {
+  await visit(page, `${HOME}/services/`)
+  await whenIdleCodeIsHere(page)
+  const printed = await measureSheets(page, { format: 'A4' })
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  expect(await measureSheets(page, { format: 'A4' })).toEqual(printed)
 })
 
 test('figures stand side by side on paper, and none of them wraps', async ({ page }) => {

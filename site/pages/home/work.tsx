@@ -28,6 +28,9 @@ const First = styled('div')`
   ${down.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    & > :last-child {
+      width: 100%;
+    }
   }
   position: relative;
   & h2 a {
