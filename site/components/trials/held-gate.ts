@@ -27,7 +27,7 @@ export function start(lead: HTMLElement): void {
   function show(value: number) {
     open = Math.max(0, Math.min(100, value))
     slider.value = `${open}`
-    slider.ariaValueText = figuresOf(open)
+    slider.setAttribute('aria-valuetext', figuresOf(open))
     lead.style.setProperty('--open', `${open / 100}`)
     percent!.textContent = `${open}%`
     flow!.textContent = flowAt(open).toFixed(1)

@@ -22,7 +22,10 @@ const Frame = styled('a')`
     width: 100%;
   }
   /* As wide as the window, it comes nearer instead of being lifted. */
-  overflow: clip;
+  overflow: hidden;
+  @supports (overflow: clip) {
+    overflow: clip;
+  }
   &&:hover img,
   &&:focus-visible img {
     transform: scale(1.02);

@@ -18,13 +18,17 @@ import { gateDrawing, GatePhone } from './gate-phone.tsx'
 const Ground = styled('section')`
   ${tones.night}
   padding-bottom: ${space.close};
-  /* Hidden, it would be what its pictures scroll in. */
-  overflow: clip;
+  /* Hidden, it would be what its pictures scroll in; browsers without clip have no such pictures. */
+  overflow: hidden;
+  @supports (overflow: clip) {
+    overflow: clip;
+  }
 `
 
 /** The picture and the heading are the same link; what can be tried lies on the picture. */
 const First = styled('div')`
   ${gateDrawing}
+  position: relative;
   ${down.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -32,7 +36,6 @@ const First = styled('div')`
       width: 100%;
     }
   }
-  position: relative;
   & h2 a {
     color: inherit;
     text-decoration: none;

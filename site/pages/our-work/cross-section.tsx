@@ -90,8 +90,11 @@ const lift = ({ slug, path }: CaseCard) => {
 
 const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
-  /* Hidden, it would be what its pictures scroll in. */
-  overflow: clip;
+  /* Hidden, it would be what its pictures scroll in; browsers without clip have no such pictures. */
+  overflow: hidden;
+  @supports (overflow: clip) {
+    overflow: clip;
+  }
   & h2 {
     margin-top: ${space.block};
   }
