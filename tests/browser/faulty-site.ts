@@ -11,6 +11,8 @@ import { allowMessages, expect, FAILED_REQUEST, recordData, test as base, visit 
 export interface Watch {
   /** `GET /sub/page-data/…`, in order. The browser asks again by itself when a connection breaks; that is not in here. */
   data: string[]
+  /** Those of `data` before the first document. */
+  dataBeforeDocument: () => string[]
   /** URLs of documents, without their hashes. */
   documents: string[]
 }
@@ -32,10 +34,14 @@ export const test = base.extend<{ built: Built; server: FaultyServer }>({
 export async function open(page: Page, url: string): Promise<Watch> {
   await visit(page, url)
   const documents: string[] = []
+  const data = recordData(page)
+  let before = Infinity
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+    before = Math.min(before, data.length)
+    documents.push(request.url())
   })
-  return { data: recordData(page), documents }
+  return { data, dataBeforeDocument: () => data.slice(0, before), documents }
 }
 
 /** Ends all faults, and expects that a click leads to the next page in the same document. */

@@ -41,14 +41,15 @@ const breakInBrowser = (page: Page, times: number) =>
 test.describe('page data that fails every time', () => {
   for (const [name, fault] of sampleOf(FAULTS))
     test(`${name}: four requests, then the browser loads the page, query and hash kept`, async ({ page, server }) => {
-      const { data, documents } = await open(page, server.url)
+      const { dataBeforeDocument, documents } = await open(page, server.url)
       server.fail(SECOND, fault)
       await lengthen(page)
       await second(page).click()
       await expect(page).toHaveTitle('The second article')
       await expect(page).toHaveURL(`${server.url}articles/second/?k=1#far-down`)
       expect(documents).toEqual([`${server.url}articles/second/?k=1`])
-      expect(data.filter((request) => SECOND.test(request))).toHaveLength(TRIES)
+      // While the next document is on its way, the old one may prefetch the page that it could not load.
+      expect(dataBeforeDocument().filter((request) => SECOND.test(request))).toHaveLength(TRIES)
       await expectUse(page, server)
       expect(documents).toHaveLength(1)
     })

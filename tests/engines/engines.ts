@@ -230,7 +230,7 @@ async function whenAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer) return
-    if (tries === 600) throw Error(`Nothing answers at ${url}.`)
+    if (tries === scaled(600)) throw Error(`Nothing answers at ${url}.`)
     await wait(50)
   }
 }

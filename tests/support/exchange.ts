@@ -2,8 +2,10 @@
 
 import { connect } from 'node:net'
 
+import { scaled } from './machine.ts'
+
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 15_000
+const PATIENCE = scaled(15_000)
 
 /** Is this a whole answer? Some servers keep the connection for seconds, whatever they are asked for. */
 function isWhole(answer: string, isHead: boolean): boolean {

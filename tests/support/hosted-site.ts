@@ -11,6 +11,7 @@ import type { Host, HostedSite, HostRoute } from '../../framework/hosts/host.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
 import { describeHeaders } from '../../framework/hosts/headers.ts'
 import { createServe } from '../../framework/preview/serve.ts'
+import { scaled } from './machine.ts'
 import { createAws, createNetlify, createVercel } from './simulated-hosts.ts'
 import { startApache, startCaddy, startNginx, startPages } from './web-servers.ts'
 
@@ -75,7 +76,7 @@ export function describeHostedSite(base: string, more: readonly HostRoute[] = []
 }
 
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 10_000
+const PATIENCE = scaled(10_000)
 
 export interface Reply {
   status: number

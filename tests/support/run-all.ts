@@ -1,8 +1,8 @@
 /**
- * Runs tests in steps, and lists the failures at the end; all steps run. `npm test`: what developers run, with npm and one
- * Chromium. `npm run test:quick`: what tells most in the least time. `npm run test:site`: the agency's own site.
- * `npm run test:ci`: everything, or the parts that are named, with all programs of `.ci/install`. `npm run test:long`:
- * random and exhaustive runs, for hours.
+ * Runs tests in steps, and lists the failures at the end. What needs a step that failed is not run. `npm test`: what
+ * developers run, with npm and one Chromium. `npm run test:quick`: what tells most in the least time. `npm run test:site`:
+ * the agency's own site. `npm run test:ci`: everything, or the parts that are named, with all programs of `.ci/install`.
+ * `npm run test:long`: random and exhaustive runs, for hours.
  */
 
 import { spawn, spawnSync } from 'node:child_process'
@@ -27,7 +27,7 @@ interface Tally {
 interface Step {
   name: string
   command: string
-  /** Names of steps that have to end first. */
+  /** Names of steps that have to pass first. */
   after?: string[]
   env?: Record<string, string>
   /** Needs a Chromium, and is skipped without one. `npm test` knows how many tests that are by this command. */
@@ -42,6 +42,8 @@ interface Result {
   name: string
   tally: Tally
   seconds: number
+  /** The step that failed before this one, which was not run then. */
+  failedBefore?: string
 }
 
 /** Every build could read it, and none may write it anywhere (`tests/secrets.test.ts`). */
@@ -236,8 +238,8 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
   const results: Result[] = []
   const waiting = new Set(steps)
   const running = new Map<Step, Promise<void>>()
-  const isDone = (name: string) =>
-    results.some((result) => result.name === name) || !steps.some((step) => step.name === name)
+  const resultOf = (name: string) => results.find((result) => result.name === name)
+  const isDone = (name: string) => resultOf(name) || !steps.some((step) => step.name === name)
   const canStart = ({ after = [], runsAlone }: Step) => after.every(isDone) && !(runsAlone && running.size)
 
   while (waiting.size || running.size) {
@@ -245,13 +247,19 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
       const isFull = running.size >= CORES || [...running.keys()].some(({ runsAlone }) => runsAlone)
       if (isFull || !canStart(step)) continue
       waiting.delete(step)
+      // Its tests would wait for their limits, each for what is not there.
+      const failedBefore = step.after?.find((name) => resultOf(name)?.tally.failed)
+      if (failedBefore) {
+        results.push({ name: step.name, tally: { passed: 0, failed: 1 }, seconds: 0, failedBefore })
+        continue
+      }
       const end = run(step).then((result) => {
         results.push(result)
         running.delete(step)
       })
       running.set(step, end)
     }
-    await Promise.race(running.values())
+    if (running.size) await Promise.race(running.values())
   }
   return results
 }
@@ -275,7 +283,8 @@ const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, { t
 
 console.log()
 for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
-for (const { name, tally } of failures) console.log(`${name}: ${tally.failed} failed`)
+for (const { name, tally, failedBefore } of failures)
+  console.log(failedBefore ? `${name}: not run, because ${failedBefore} failed` : `${name}: ${tally.failed} failed`)
 for (const { name, tally } of results)
   if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only; "flaky" above names them`)
 if (problem) console.log(`Skipped: ${problem}`)

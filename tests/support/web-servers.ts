@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 
+import { scaled } from './machine.ts'
 import { HOST_TOOLS, requireProgram } from './programs.ts'
 
 /** Debian's user without rights. */
@@ -12,7 +13,7 @@ const NOBODY = 65534
 
 /** How often a server that starts is asked whether it is there, and how many times. */
 const PAUSE = 50
-const TRIES = 200
+const TRIES = scaled(200)
 
 export interface WebServer {
   port: number

@@ -17,6 +17,7 @@ import { buildSite } from '@flatirons/framework/build'
 import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
 
 import { isLong } from '../../support/long.ts'
+import { eventually } from '../../support/eventually.ts'
 import { copyOnDemand, serveData, takePages } from '../../support/on-demand-copy.ts'
 import { ENGINES, neededBy, startEngine, type Engine, type RunningEngine } from '../../support/servers.ts'
 import { needs } from '../../support/programs.ts'
@@ -208,7 +209,7 @@ describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
         source.until = new Promise<void>((resolve) => (answer = resolve))
         const leaves = new AbortController()
         const first = visit('/products/P-51/', leaves.signal)
-        await vi.waitFor(() => expect(source.requests).toBe(2))
+        await eventually(() => expect(source.requests).toBe(2))
         const others = all('/products/P-51/', 10)
         leaves.abort()
         expect(await first).toBe('left')

@@ -15,6 +15,7 @@ import { isLong } from '../../support/long.ts'
 import { startServer, type Running } from '../../support/shop.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 import { findPort } from '../../support/web-servers.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { makeSite } = useTempFolders()
 const root = makeSite({}, 'shop')
@@ -122,12 +123,12 @@ test('that is killed loses only what it was doing: the next one goes on at its p
     for (let n = 0; !state.isOver; n++) seen.push((await ask(`${first.url}/api/stock/P-${visitor}${n % 100}`)).status)
   }
   const visitors = Promise.all(Array.from({ length: 20 }, visit))
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(200), 10_000)
+  await eventually(() => expect(seen.length).toBeGreaterThan(200))
   first.process.kill('SIGKILL')
   await first.ended
   const answered = seen.filter((status) => status === 200).length
   await start(port)
-  await vi.waitFor(() => expect(seen.filter((status) => status === 200).length).toBeGreaterThan(answered + 200), 10_000)
+  await eventually(() => expect(seen.filter((status) => status === 200).length).toBeGreaterThan(answered + 200))
   state.isOver = true
   await visitors
   // Without a server there is no answer, and never one that is wrong.

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { startRedis, type Redis } from '../../support/redis.ts'
-import { scaled } from '../../support/machine.ts'
+import { eventually } from '../../support/eventually.ts'
 import { needs, SERVER_TOOLS } from '../../support/programs.ts'
 import { serveProducts, startServer, type Running } from '../../support/shop.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
@@ -94,12 +94,12 @@ describe.skipIf(!hasRedis)('two processes over one Redis', () => {
     const answers = await askAll(servers, '/products/P-51/', 50)
     expect(textsOf(answers)).toEqual(new Set([first!.text]))
     // It is loaded in the background. Later it may be stale once more.
-    await vi.waitFor(() => expect(source.requests).toBe(1), 5000)
+    await eventually(() => expect(source.requests).toBe(1))
     answer()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [again] = await askAll(servers, '/products/P-51/', 1)
       expect(again!.text).toContain('>2 dollars<')
-    }, 5000)
+    })
     Object.assign(source, { price: 1, until: undefined })
   })
 
@@ -129,15 +129,12 @@ describe.skipIf(!hasRedis)('two processes over one Redis', () => {
     expect(told()).toEqual(before.map((count) => count + 1))
     await redis.start()
     let number = 1000
-    await vi.waitFor(
-      async () => {
-        const path = `/products/P-${number++}/`
-        await fetch(servers[0]!.url + path)
-        const second = await fetch(servers[1]!.url + path)
-        expect(second.headers.get('cache-status')).toContain('hit')
-      },
-      { timeout: scaled(60_000), interval: 500 },
-    )
+    await eventually(async () => {
+      const path = `/products/P-${number++}/`
+      await fetch(servers[0]!.url + path)
+      const second = await fetch(servers[1]!.url + path)
+      expect(second.headers.get('cache-status')).toContain('hit')
+    }, 500)
   })
 })
 

@@ -18,6 +18,7 @@ import { runCommand } from '../../../framework/cli/command-line.ts'
 import { serveCommand } from '../../../framework/cli/serve.ts'
 import { serveProducts, startServer, type Running } from '../../support/shop.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { makeSite } = useTempFolders()
 const root = makeSite({}, 'shop')
@@ -193,7 +194,7 @@ describe('the server for Node', () => {
     const own = await startServer(folder, { SHOP_API: products.url })
     Object.assign(products.source, { delay: 300, requests: 0 })
     const going = fetch(`${own.url}/products/P-70/`)
-    await vi.waitFor(() => expect(products.source.requests).toBe(1))
+    await eventually(() => expect(products.source.requests).toBe(1))
     own.process.kill('SIGTERM')
     expect((await going).status).toBe(200)
     expect(await own.ended).toBe(0)

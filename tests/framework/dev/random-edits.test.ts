@@ -4,10 +4,11 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { framework } from '../../../framework/vite.ts'
 import { createEditor } from '../../support/edits.ts'
+import { eventually } from '../../support/eventually.ts'
 import { isLong } from '../../support/long.ts'
 import { scaled } from '../../support/machine.ts'
 
@@ -170,10 +171,10 @@ test(
       const fresh = await start({ watch: null })
       const expected = await look(fresh, paths)
       await fresh.close()
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect(compare(await look(server, paths), expected), `step ${i}: ${done.slice(-3).join('; ')}`).toEqual([]),
-        { timeout: scaled(60_000), interval: 100 },
+        100,
       )
     }
   },

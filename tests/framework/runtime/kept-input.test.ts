@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 
 const FORM =
   '<input name="q" value="default"><input type="checkbox" name="box"><input type="password" name="secret">' +
@@ -125,7 +126,7 @@ test('an island that is alive hears of what is entered, and one that is not keep
   go('/form/', '1', html, 'back')
   expect(describeForm()).toEqual(FILLED.with(5, false))
   one('x-island').toggleAttribute('live')
-  await vi.waitFor(() => expect(describeForm()).toEqual(FILLED))
+  await eventually(() => expect(describeForm()).toEqual(FILLED))
 })
 
 test('over a reload of the runtime it is kept in the tab, with what is outside of the page, and restored once', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emit } from '../../../framework/runtime/events.ts'
 import { registerServiceWorker } from '../../../framework/runtime/service-worker.ts'
 import { runTurns } from '../../support/turns.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** A worker that is told by a test what becomes of it. */
 class FakeWorker extends EventTarget {
@@ -109,7 +110,7 @@ describe('a registration that fails', () => {
   async function fail() {
     register.mockReturnValue(Promise.reject(error))
     registerServiceWorker('/sw.js', emit, () => isLeaving)
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/sw.js', { method: 'HEAD' }))
+    await eventually(() => expect(fetch).toHaveBeenCalledWith('/sw.js', { method: 'HEAD' }))
     await runTurns(5)
   }
 

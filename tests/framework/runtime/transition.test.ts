@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { viewTransition } from '../../../framework/runtime/transition.ts'
+import { eventually } from '../../support/eventually.ts'
 
 type Update = () => void
 
@@ -92,7 +93,7 @@ describe('the change to a page whose picture is here', () => {
     waiting[1]!()
     expect(names()).toEqual(['gate', '', ''])
     await back
-    await vi.waitFor(() => expect(names().join('')).toBe(''))
+    await eventually(() => expect(names().join('')).toBe(''))
   })
 
   test('is made at once for a visitor who wants less motion', () => {

@@ -25,6 +25,7 @@ import type { CacheStore, MakeFile } from '../../../framework/site/on-demand.ts'
 import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { siteDataOf } from '../../support/site-data.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
   head: ({ data }) => <Head title={data.name} description="A shelf." />,
@@ -510,7 +511,7 @@ describe('a sitemap', () => {
     expect([count.mock.calls.length, list.mock.calls.length]).toEqual([1, 1])
     vi.setSystemTime(Date.now() + 3_601_000)
     await ask('/sitemaps/0-1.xml')
-    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(list).toHaveBeenCalledTimes(2))
   })
 
   test('lists its pages in files', async () => {

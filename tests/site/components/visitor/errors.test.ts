@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { createErrors, MAX_REPORTS, type ErrorsOptions } from '../../../../site/components/visitor/errors.ts'
 import { scrub } from '../../../../site/components/visitor/sentry.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const uncaught = (error: unknown) => new ErrorEvent('error', { error, message: 'message', filename: '/a.js' })
 const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
@@ -18,7 +19,7 @@ describe('errors', () => {
     expect(load).not.toHaveBeenCalled()
     take(uncaught('one'))
     take(rejection('two'))
-    await vi.waitFor(() => expect(reported).toEqual(['one', 'two']))
+    await eventually(() => expect(reported).toEqual(['one', 'two']))
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -32,13 +33,13 @@ describe('errors', () => {
   test('in a loop are reported ten times', async () => {
     const { take, reported } = start()
     for (let count = 0; count < 50; count++) take(uncaught(count))
-    await vi.waitFor(() => expect(reported).toHaveLength(MAX_REPORTS))
+    await eventually(() => expect(reported).toHaveLength(MAX_REPORTS))
   })
 
   test('that can’t be reported disturb nobody', async () => {
     const load = vi.fn<ErrorsOptions['load']>(() => Promise.reject(Error('blocked')))
     createErrors({ load })(uncaught('one'))
-    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await eventually(() => expect(load).toHaveBeenCalled())
   })
 })
 

@@ -5,6 +5,7 @@ import type { Note } from '../../../../site/components/visitor/note.ts'
 import { enqueue, withdraw } from '../../../../site/components/visitor/queue.ts'
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
 import { beginVisit, serveWithCollector } from '../../support/visit.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const at = (path: string) => `${location.origin}${path}`
 const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
@@ -51,7 +52,7 @@ describe('the visitor’s code', () => {
     async (type) => {
       const { notes, start } = begin(home())
       dispatchEvent(new Event(type))
-      await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(notes))
+      await eventually(() => expect(start).toHaveBeenCalledExactlyOnceWith(notes))
     },
   )
 
