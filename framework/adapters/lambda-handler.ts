@@ -1,6 +1,6 @@
 /** Answers events of AWS Lambda, whatever they are. */
 
-import type { Asked } from '../server/answer.ts'
+import type { HttpRequest } from '../server/http.ts'
 import { describe, log, showMissing, toResponse, type SiteHandler } from '../server/site-handler.ts'
 
 /** An event in the form 2.0 of AWS: what is used of it. */
@@ -35,7 +35,7 @@ const sayText = (statusCode: number, text: string): LambdaAnswer => ({
 
 /** Returns a function that answers every event, and never throws: for AWS, that is a failure of the function. */
 export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise<LambdaAnswer> {
-  async function answer(asked: Asked): Promise<LambdaAnswer> {
+  async function answer(asked: HttpRequest): Promise<LambdaAnswer> {
     const { errors, rules } = site.data
     const work: Promise<unknown>[] = []
     const found = await site.answer(asked, { waitUntil: (one) => void work.push(one) })
@@ -72,7 +72,7 @@ export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise
 }
 
 /** Returns the request of an event; undefined where it is not about one. */
-function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string): Asked | undefined {
+function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string): HttpRequest | undefined {
   const { rawPath, rawQueryString, headers, cookies, body, isBase64Encoded, requestContext } = event ?? {}
   const method = requestContext?.http?.method
   if (typeof rawPath !== 'string' || typeof method !== 'string') return undefined

@@ -5,7 +5,7 @@ import type { Route } from '../react/page.tsx'
 import { zip } from '../shared/zip.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
-import { createFinder } from '../site/find-on-demand.ts'
+import { createMatcher } from '../site/match-route.ts'
 import type { BuildContext } from './context.ts'
 import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
@@ -28,7 +28,7 @@ export function checkSite(
   { shared, pages, linkable, last: state }: Rendered,
 ): Problem[] {
   const { routes, onDemand, paths, policy, toolchain } = site
-  const find = createFinder(onDemand)
+  const find = createMatcher(onDemand)
   const readerOf =
     ({ links }: PageRecord) =>
     () =>

@@ -3,7 +3,7 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
-import type { Answer } from '../server/answer.ts'
+import type { HttpResponse } from '../server/http.ts'
 import { toAsked, write } from '../server/node-http.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
@@ -102,7 +102,7 @@ export function createAnswer({
       send(status, 'text/html; charset=utf-8', await complete(html), headers)
 
     /** Sends what is on demand. A header says how a built site would have it cached. */
-    async function sendAnswer({ status, headers, body }: Answer, policy: Record<string, string>) {
+    async function sendAnswer({ status, headers, body }: HttpResponse, policy: Record<string, string>) {
       const { 'Cache-Control': built = '', ...others } = headers
       const isHtml = String(headers['Content-Type']).startsWith('text/html') && body instanceof Uint8Array
       const html = isHtml && (await complete(new TextDecoder().decode(body)))

@@ -20,7 +20,7 @@ import type { Route } from '../react/page.tsx'
 import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
-import { createFinder, languageOf } from '../site/find-on-demand.ts'
+import { createMatcher, languageOf } from '../site/match-route.ts'
 import { findMoved } from '../site/redirects.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
@@ -185,7 +185,7 @@ export function createDevSite({
     return renderWhole(page, preloads)
   }
 
-  const find = createFinder(listed.onDemand)
+  const find = createMatcher(listed.onDemand)
   const byPattern = new Map(listed.onDemand.map((one) => [one.path, one]))
   const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
   /** A build checks its pages; these are checked when they are asked for. */

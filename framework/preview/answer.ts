@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 
 import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
 import { createPolicy } from '../hosts/policy.ts'
-import type { Answer as OnDemandAnswer } from '../server/answer.ts'
+import type { HttpResponse as OnDemandAnswer } from '../server/http.ts'
 import { write } from '../server/node-http.ts'
 import { createFileCache, findOwnFile, type Encoding } from './files.ts'
 

@@ -13,7 +13,7 @@ import type { Plugin } from 'vite'
 import { createMakeFile } from '../build/write/make-file.ts'
 import { contentType } from '../hosts/headers.ts'
 import { toAsked, write } from '../server/node-http.ts'
-import { isKnown } from '../server/outcome.ts'
+import { matchesEtag } from '../server/page-result.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
@@ -149,7 +149,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     )
     const { name } = file
     const shared = { Vary: 'Accept-Encoding', ...(status === 200 && { ETag: etag }) }
-    if (status === 200 && isKnown(headers['if-none-match'], etag))
+    if (status === 200 && matchesEtag(headers['if-none-match'], etag))
       return { status: 304, headers: shared, body: '', file: name }
     const whole = { ...shared, 'Content-Type': contentType(name), ...(encoding && { 'Content-Encoding': encoding }) }
     const answer = { status, headers: whole, body, file: name }

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 
-import { cancelBody, type Answer, type Asked } from './answer.ts'
+import { cancelBody, type HttpResponse, type HttpRequest } from './http.ts'
 
 /** A request as the handler on demand takes it. `origin` is that of the site: what the client says of the host is no address. */
-export function toAsked(request: IncomingMessage, origin: string): Asked {
+export function toAsked(request: IncomingMessage, origin: string): HttpRequest {
   const { method = 'GET', url = '', headers } = request
   return {
     method,
@@ -25,7 +25,11 @@ export function toAsked(request: IncomingMessage, origin: string): Asked {
 }
 
 /** Sends an answer as it is. HEAD gets the headers that GET would get, and no body. */
-export function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+export function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: HttpResponse,
+): void {
   // Of two names in other cases, the later counts.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const isEmpty = body === null || request.method === 'HEAD' || status === 304

@@ -1,5 +1,7 @@
 /** Reads what a request asks for and sends: its path, its cookies, its body. What is hostile is refused here. */
 
+import { withTimeout } from '../shared/timeout.ts'
+
 /** The longest URL that is read, in characters; the `http` module itself allows about 16,000. */
 export const MAX_URL_LENGTH = 2048
 
@@ -98,25 +100,34 @@ export async function readBody(request: Request): Promise<Request | 408 | 413> {
   if (!request.body) return request
   if (Number(request.headers.get('content-length')) > MAX_BODY) return 413
   const reader = request.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, BODY_TIME, 'late')))
+  const timeoutError = Error('The body is too slow.')
   try {
-    for (;;) {
-      const next = await Promise.race([reader.read(), isLate])
-      if (next === 'late') return 408
-      if (next.done) break
-      size += next.value.byteLength
-      if (size > MAX_BODY) return 413
-      chunks.push(next.value)
-    }
+    const chunks = await withTimeout(
+      BODY_TIME,
+      () => readChunks(reader),
+      () => timeoutError,
+    )
+    const { url, method, headers } = request
+    return chunks ? new Request(url, { method, headers, body: new Blob(chunks as BlobPart[]) }) : 413
+  } catch (error) {
+    if (error === timeoutError) return 408
+    throw error
   } finally {
-    clearTimeout(timer)
     reader.cancel().catch(() => {})
   }
-  const { url, method, headers } = request
-  return new Request(url, { method, headers, body: new Blob(chunks as BlobPart[]) })
+}
+
+/** Returns undefined for more than `MAX_BODY` bytes. */
+async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[] | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return chunks
+    size += value.byteLength
+    if (size > MAX_BODY) return undefined
+    chunks.push(value)
+  }
 }
 
 /** The most fields that a form may have: reading a hundred thousand stops all other work. */

@@ -1,22 +1,25 @@
-/** A store whose failure is no failure of a page: what can't be kept there is kept in memory for some seconds. */
+/** A cache store that never fails: after an error, values are cached in memory for some seconds. */
 
+import { withTimeout } from '../shared/timeout.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 
-/** The most time that a store may take for one answer, in milliseconds. */
+/** The longest time that one call of the store may take, in milliseconds. */
 export const STORE_TIME = 1000
 
-/** Milliseconds for which a store is left alone after it has failed. */
+/** How long a store that failed is not called, in milliseconds. */
 export const STORE_PAUSE = 5000
 
+const createTimeoutError = () => Error(`It took longer than ${STORE_TIME} ms.`)
+
 export interface SafeStoreOptions {
-  /** Makes a store for the time in which the other one is left alone. */
+  /** Creates a store for the time of a pause. */
   createSpare: () => CacheStore
-  /** Is told of the first failure after each pause. */
+  /** Is called with the first error before each pause. */
   onError: (error: unknown) => void
   now?: () => number
 }
 
-/** The functions that pages need. They don't throw, and take no longer than `STORE_TIME`. */
+/** Its functions don't throw, and take no longer than `STORE_TIME`. */
 export type SafeStore = Pick<CacheStore, 'get' | 'set'>
 
 export function createSafeStore(
@@ -26,7 +29,7 @@ export function createSafeStore(
   let pausedUntil = -Infinity
   let spare: CacheStore | undefined
 
-  /** What is made in one pause is gone after it: deletions of other processes don't reach it. */
+  /** Each pause has a spare store of its own: other processes can't delete from it. */
   function pause(error: unknown): void {
     if (now() < pausedUntil) return
     pausedUntil = now() + STORE_PAUSE
@@ -38,7 +41,7 @@ export function createSafeStore(
     if (spare && now() < pausedUntil) return work(spare)
     try {
       const result = work(store)
-      return result instanceof Promise ? await inTime(result) : result
+      return result instanceof Promise ? await withTimeout(STORE_TIME, () => result, createTimeoutError) : result
     } catch (error) {
       pause(error)
       return work(spare!)
@@ -46,19 +49,7 @@ export function createSafeStore(
   }
 
   return {
-    get: (key) => attempt((one) => one.get(key)),
-    set: (key, value, options) => attempt((one) => one.set(key, value, options)),
-  }
-}
-
-async function inTime<Result>(result: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Error(`It took longer than ${STORE_TIME} ms.`)), STORE_TIME)
-  })
-  try {
-    return await Promise.race([result, isLate])
-  } finally {
-    clearTimeout(timer)
+    get: (key) => attempt((store) => store.get(key)),
+    set: (key, value, options) => attempt((store) => store.set(key, value, options)),
   }
 }

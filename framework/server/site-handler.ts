@@ -10,8 +10,9 @@ import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import { findMoved, type Redirect } from '../site/redirects.ts'
 import type { Part, Site } from '../site/site.ts'
-import { cancelBody, type Answer, type Asked, type Surroundings } from './answer.ts'
-import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
+import { cancelBody, type HttpResponse, type HttpRequest, type RequestContext } from './http.ts'
+import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
+import { Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 
 /** What a build leaves for the pages on demand, as JSON. */
@@ -56,7 +57,7 @@ export interface EngineOptions extends Pick<HandlerOptions, 'makeFile'> {}
 
 export interface SiteHandler extends Handler {
   /** Answers every request: what is on demand, and all else with the 404 page. Never throws. */
-  fetch: (request: Request, surroundings?: Surroundings) => Promise<Response>
+  fetch: (request: Request, surroundings?: RequestContext) => Promise<Response>
   data: SiteData
 }
 
@@ -121,7 +122,7 @@ export function createSiteHandler(
   })
 
   /** Leads a path that has moved by a pattern to its page, with its query. */
-  function answerMoved({ method, url }: Asked): Answer | undefined {
+  function answerMoved({ method, url }: HttpRequest): HttpResponse | undefined {
     const [pathname = '', search = ''] = url.split(/(?=\?)/)
     const path = method === 'GET' || method === 'HEAD' ? toPath(pathname, base) : undefined
     const to = path && findMoved(data.redirects, path)
@@ -165,14 +166,14 @@ function createCrowdLog(): (error: Error, about: object) => void {
 }
 
 /** The answer to a request for what is not there. */
-export const showMissing = (document: string, rules: readonly HeaderRule[]): Answer => ({
+export const showMissing = (document: string, rules: readonly HeaderRule[]): HttpResponse => ({
   status: 404,
   headers: { ...headersOf(rules, '/'), 'Content-Type': 'text/html; charset=utf-8' },
   body: document,
 })
 
 /** HEAD gets the headers that GET would get, and no body. */
-export function toResponse(method: string, { status, headers, body }: Answer): Response {
+export function toResponse(method: string, { status, headers, body }: HttpResponse): Response {
   const all = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     // Of two names in other cases, the later counts; only cookies are several.

@@ -3,11 +3,11 @@
 import { escapeXml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
-import { createFinder, fillPath } from '../site/find-on-demand.ts'
+import { createMatcher, fillPath } from '../site/match-route.ts'
 import type { PageOnDemand, Server, SitemapProps } from '../site/on-demand.ts'
-import type { Answer } from './answer.ts'
+import type { HttpResponse } from './http.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { toBody } from './outcome.ts'
+import { toBody } from './page-result.ts'
 
 /** The most addresses that a file may have (sitemaps.org). */
 export const MOST_IN_FILE = 50_000
@@ -20,7 +20,7 @@ const MAX_AGE = 3600
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const HEADERS: Answer['headers'] = {
+const HEADERS: HttpResponse['headers'] = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Cache-Control': `public, max-age=0, s-maxage=${MAX_AGE}`,
 }
@@ -62,7 +62,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
 
   /** Returns an empty text where there is no such page. */
   async function renderFile({ path, sitemap, ...page }: Listed, number: number, props: SitemapProps): Promise<string> {
-    const find = createFinder([{ path, sitemap, ...page }])
+    const find = createMatcher([{ path, sitemap, ...page }])
     const rows: string[] = []
     let count = 0
     const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
@@ -80,7 +80,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     path: string,
     props: SitemapProps,
     keep: Keep = (_, make) => make(),
-  ): Promise<Answer | undefined> {
+  ): Promise<HttpResponse | undefined> {
     if (pages.length === 0) return undefined
     const listCounts = async () =>
       JSON.parse(await keep('sitemaps', async () => JSON.stringify(await countFiles(props)))) as number[]
@@ -97,7 +97,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
 /** Keeps the text that is made under a name. */
 type Keep = (name: string, make: () => Promise<string>) => Promise<string>
 
-function toAnswer(text: string): Answer {
+function toAnswer(text: string): HttpResponse {
   const { bytes, etag } = toBody(text)
   return { status: 200, headers: { ...HEADERS, ETag: etag }, body: bytes }
 }

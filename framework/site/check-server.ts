@@ -9,7 +9,7 @@ import { isDictionary, isObject } from '../shared/is-object.ts'
 import { toPattern } from '../shared/match.ts'
 import { canonical } from '../shared/paths.ts'
 import { SERVER_FILE } from '../shared/project.ts'
-import { METHODS } from './find-on-demand.ts'
+import { METHODS } from './match-route.ts'
 import type { OnDemand, Server } from './on-demand.ts'
 
 const seconds = setting<number>('a number of seconds', (value) => Number.isFinite(value) && value >= 0)

@@ -6,7 +6,7 @@ import { isComponent, type Slice } from '../react/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 import { href } from '../react/link.tsx'
 import { declaringModule } from '../shared/declared.ts'
-import { createFinder, fillPath } from './find-on-demand.ts'
+import { createMatcher, fillPath } from './match-route.ts'
 import type {
   Awaitable,
   Common,
@@ -68,7 +68,7 @@ function makeHole<Path extends string>(
   if (typeof fallback !== 'function')
     throw Error(`${caller}() at ${path} needs a \`fallback\`: () => <p>…</p>. Visitors without JavaScript see it.`)
   const one = { kind, module: declaringModule(), ...options } as unknown as OnDemand
-  const find = createFinder([one])
+  const find = createMatcher([one])
 
   function Hole(params: ParamsOf<Path>) {
     const own = fillPath(path, params)

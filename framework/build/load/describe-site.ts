@@ -10,7 +10,7 @@ import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { createFinder, isHole, listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
+import { createMatcher, isHole, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import { readFiles, readQueries } from '../../site/results.ts'
 import type { Site } from '../../site/site.ts'
@@ -126,7 +126,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const paths = new Set(routes.map(({ path }) => path))
   const { redirects, problems: ofAliases } = listRedirects(site, routes, content)
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
-  const find = createFinder(onDemand)
+  const find = createMatcher(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
   const renderFeed = createFeedRenderer({
     base,

@@ -4,7 +4,7 @@ import type { Content } from '../../content/model.ts'
 import { messageOf, type Problem, ProblemsError, count } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
 import { SERVER_FILE } from '../../shared/project.ts'
-import { createFinder, fillPath, requirePage } from '../../site/find-on-demand.ts'
+import { createMatcher, fillPath, requirePage } from '../../site/match-route.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'
 import { readPrerendered } from '../../site/results.ts'
 
@@ -23,7 +23,7 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
   for (const page of pages) {
     const { path: pattern, template, lang, prerender, sitemap, load } = page
     if (typeof prerender !== 'function') continue
-    const find = createFinder([page])
+    const find = createMatcher([page])
 
     async function loadOne(params: Record<string, string>): Promise<Route | undefined> {
       const path = fillPath(pattern, params)

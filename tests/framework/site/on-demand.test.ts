@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { definePage } from '@flatirons/framework'
 import { endpoint, hole, page, privatePage } from '@flatirons/framework/server'
 
-import { createFinder, fillPath, languageOf, listBrowserRules } from '../../../framework/site/find-on-demand.ts'
+import { createMatcher, fillPath, languageOf, listBrowserRules } from '../../../framework/site/match-route.ts'
 
 const template = definePage<any>(() => null, { head: () => null })
 const load = () => ({ data: null })
-const find = createFinder([
+const find = createMatcher([
   page({ path: '/:kind/:id/', template, load }),
   page({ path: '/books/:id/', params: { id: /\d+/g }, template, load }),
   page({ path: '/books/new/', template, load }),
@@ -30,11 +30,11 @@ describe('what answers for a path', () => {
     [`/maps/${'x'.repeat(201)}/`, undefined, undefined],
   ])('%s is %s', (path, pattern, params) => {
     const found = find(path)
-    expect([found?.one.path, found?.params]).toEqual([pattern, params])
+    expect([found?.route.path, found?.params]).toEqual([pattern, params])
   })
 
   test('is the same however often it is asked, whatever flags an expression has', () => {
-    expect([1, 2, 3].map(() => find('/books/7/')?.one.path)).toEqual(Array(3).fill('/books/:id/'))
+    expect([1, 2, 3].map(() => find('/books/7/')?.route.path)).toEqual(Array(3).fill('/books/:id/'))
   })
 })
 

@@ -1,0 +1,29 @@
+/** Requests and responses, as every server engine passes them to the handler. */
+
+/** A request. */
+export interface HttpRequest {
+  method: string
+  /** The path and the query, as they were sent. */
+  url: string
+  header: (name: string) => string | null | undefined
+  /** Returns the request with its body. Cached pages don't need it. */
+  toRequest: () => Request
+}
+
+/** What the engine offers for the time of a request. */
+export interface RequestContext {
+  /** Keeps the process alive until background work is done. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** A response. */
+export interface HttpResponse {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Uint8Array | ReadableStream<Uint8Array> | null
+}
+
+/** Cancels a body that nobody reads: an open stream would hold its connection or its database cursor forever. */
+export function cancelBody(body: HttpResponse['body']): void {
+  if (body instanceof ReadableStream) body.cancel().catch(() => {})
+}
