@@ -10,8 +10,8 @@ import { createMakeFile } from '../build/write/make-file.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
 import { createHandler } from './site-handler.ts'
 
-import { plain, send } from '../preview/answer.ts'
-import { createServe, type RequestHandler } from '../preview/serve.ts'
+import { plainResponse, send } from '../http/response.ts'
+import { createServe, type RequestHandler } from '../http/serve.ts'
 import { log } from '../server/site-handler.ts'
 
 /** How long requests may go on once the server is told to stop, in milliseconds. */
@@ -42,7 +42,7 @@ export function createRequestHandler({ dist, env = process.env }: NodeOptions = 
 
   return async function answer(request, response) {
     if (request.url === `${base}${HEALTH}`)
-      return send(request, response, plain(200, 'OK', { 'Cache-Control': 'no-store' }))
+      return send(request, response, plainResponse(200, 'OK', { 'Cache-Control': 'no-store' }))
     const start = performance.now()
     if (env.LOG === 'requests')
       response.once('close', () => {

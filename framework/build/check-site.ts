@@ -2,7 +2,7 @@
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
-import { zip } from '../shared/zip.ts'
+import { pairs } from '../shared/pairs.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
 import { createMatcher } from '../site/match-route.ts'
@@ -47,7 +47,7 @@ export function checkSite(
   return checkLinks({
     root,
     base,
-    pages: [...zip(pages, routes)].map(toLinkedPage),
+    pages: [...pairs(pages, routes)].map(toLinkedPage),
     shared: shared.links,
     matchPaths: paths.matchPaths,
     isOnDemand: (path) => find(path) !== undefined,

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
 import { codeOf } from '../errors/problems.ts'
-import { type Answer, plain, send } from '../preview/answer.ts'
-import type { PreviewOptions } from '../preview/serve.ts'
+import { type ServedResponse, plainResponse, send } from '../http/response.ts'
+import type { PreviewOptions } from '../http/serve.ts'
 import { isFromElsewhere, MAX_URL_LENGTH } from '../server/requests.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
 import { parseJson } from './json.ts'
@@ -141,13 +141,13 @@ export function createCollector(
   let reading = 0
   let switches = new URLSearchParams()
 
-  async function answer(request: IncomingMessage, url: string): Promise<Answer> {
-    if (url.length > MAX_URL_LENGTH) return plain(414, 'The URL is too long.')
+  async function answer(request: IncomingMessage, url: string): Promise<ServedResponse> {
+    if (url.length > MAX_URL_LENGTH) return plainResponse(414, 'The URL is too long.')
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && isFromElsewhere((name) => request.headers[name]?.toString()))
-      return plain(403, 'Cross-origin requests are not allowed.')
+      return plainResponse(403, 'Cross-origin requests are not allowed.')
     switch (request.method) {
       case 'POST':
         return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)
@@ -161,23 +161,23 @@ export function createCollector(
         }
     }
     const allow = isRoot ? 'GET, HEAD, POST, DELETE' : 'GET, HEAD, POST'
-    return plain(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
+    return plainResponse(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
   }
 
   /** Sets the switches, and leads back to the page that has them. */
-  function setSwitches(path: string): Answer {
+  function setSwitches(path: string): ServedResponse {
     switches = new URLSearchParams(path.replace(/^[^?]*/, ''))
-    return plain(303, 'The switches are set.', { Location: './' })
+    return plainResponse(303, 'The switches are set.', { Location: './' })
   }
 
-  function list({ headers }: IncomingMessage): Answer {
+  function list({ headers }: IncomingMessage): ServedResponse {
     if (!headers.accept?.includes('application/json')) return collectorPage(records.list(), { switches, experiments })
     const all = records.list().map(({ json }) => json)
     return { ...json(200, null), body: `[${all.join(',')}]` }
   }
 
   /** The answer to a sender: that of its service, or the error that a switch asks for. */
-  async function reply(request: SdkRequest): Promise<Answer> {
+  async function reply(request: SdkRequest): Promise<ServedResponse> {
     const { status, delay } = readSwitches(switches)
     if (delay) await wait(delay)
     if (status) return json(status, { error: 'A switch of the collector requests this response.' })
@@ -188,16 +188,19 @@ export function createCollector(
     return json(200, {})
   }
 
-  async function keep(incoming: IncomingMessage, path: string): Promise<Answer> {
+  async function keep(incoming: IncomingMessage, path: string): Promise<ServedResponse> {
     if (reading >= MAX_READING)
-      return plain(503, `${MAX_READING} request bodies are being read. Try again later.`, { 'Retry-After': '1' })
+      return plainResponse(503, `${MAX_READING} request bodies are being read. Try again later.`, {
+        'Retry-After': '1',
+      })
     reading++
     const body = await readBody(incoming).finally(() => reading--)
-    if (body === 'too large') return plain(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
-    if (body === 'broken') return plain(400, "The request body can't be read.")
+    if (body === 'too large')
+      return plainResponse(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
+    if (body === 'broken') return plainResponse(400, "The request body can't be read.")
     const request = readRequest(path, body.text)
     if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
-      return plain(400, 'The request body is not valid JSON, or it is nested too deeply.')
+      return plainResponse(400, 'The request body is not valid JSON, or it is nested too deeply.')
 
     const answer = await reply(request)
     if (answer.status >= 400) return answer
@@ -226,7 +229,7 @@ function readRequest(path: string, text = ''): SdkRequest {
   return { path: path.replace(/\?.*/s, ''), text, message: parseJson(text) }
 }
 
-function json(status: number, value: unknown): Answer {
+function json(status: number, value: unknown): ServedResponse {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept' },

@@ -1,7 +1,7 @@
 /** The collector's page: what arrived, newest first, and its switches. */
 
 import { formatPolicy, hashSource } from '../hosts/policy.ts'
-import type { Answer } from '../preview/answer.ts'
+import type { ServedResponse } from '../http/response.ts'
 import { escapeHtml } from '../shared/html.ts'
 import type { AnswerSettings } from './protocols.ts'
 import type { KeptRecord } from './records.ts'
@@ -71,7 +71,7 @@ const POLICY = formatPolicy({
 const MAX_SHOWN = 20_000
 
 /** The page as an answer. It shows new events by itself, even without JavaScript. */
-export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): Answer {
+export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): ServedResponse {
   const { switches, experiments } = settings
   const choices = Object.entries(experiments).map(([name, variants]) =>
     choice(

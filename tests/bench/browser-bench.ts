@@ -12,7 +12,7 @@ import { join } from 'node:path'
 
 import { chromium, type Browser } from 'playwright'
 
-import { createServe } from '../../framework/preview/serve.ts'
+import { createServe } from '../../framework/http/serve.ts'
 import { requireProgram } from '../support/programs.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
 import { NAVIGATIONS, TAP, timeNavigation } from './navigation.ts'

@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib'
 
 import type { Page, Request } from '@playwright/test'
 
-import { createServe } from '../../framework/preview/serve.ts'
+import { createServe } from '../../framework/http/serve.ts'
 import { FROM_SOURCES, WITHOUT_COLOR } from '../support/own-process.ts'
 import { makePhotograph } from '../support/photographs.ts'
 import { allowMessages, expect, test, visit } from './support.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { Page } from '@playwright/test'
 
-import { createPreview } from '../../framework/preview/serve.ts'
+import { createPreview } from '../../framework/http/serve.ts'
 import { LIBRARIES, LIBRARIES_COPY, tried } from '../support/libraries.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { allowMessages, expect, test } from './support.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { createServe } from '../../framework/preview/serve.ts'
+import { createServe } from '../../framework/http/serve.ts'
 import { FIXTURE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { createPreview } from '../../framework/preview/serve.ts'
+import { createPreview } from '../../framework/http/serve.ts'
 import { scaled } from '../support/machine.ts'
 import { FROM_SOURCES } from '../support/own-process.ts'
 import { makePhotograph } from '../support/photographs.ts'

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 
 import { createCollector } from '../../framework/collector/collector.ts'
 import { type CollectorRecord } from '../../framework/collector/records.ts'
-import { createPreview } from '../../framework/preview/serve.ts'
+import { createPreview } from '../../framework/http/serve.ts'
 import { experiments } from '../../site/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import type { Page } from '@playwright/test'

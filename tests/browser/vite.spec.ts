@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { createPreview } from '../../framework/preview/serve.ts'
+import { createPreview } from '../../framework/http/serve.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { expect, showUp, test, visit } from './support.ts'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-import { createServe } from '../../framework/preview/serve.ts'
+import { createServe } from '../../framework/http/serve.ts'
 
 /**
  * How a request fails: never answered; its connection cut at once, or halfway through the body; another status, body

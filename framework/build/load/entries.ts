@@ -6,7 +6,7 @@ import type { WithEntry, Reading } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { WORDS_NAME } from '../../shared/words.ts'
-import { zip } from '../../shared/zip.ts'
+import { pairs } from '../../shared/pairs.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
@@ -57,7 +57,7 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
       yield { kind: 'read' as const, files: listOf(batch).map(({ file }) => file) }
   }
   await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
-    for (const [answer, reading] of zip(answers, listOf(batch))) {
+    for (const [answer, reading] of pairs(answers, listOf(batch))) {
       const { problems, entry } = answer
       Object.assign(reading, { problems, entry, cached: toCached(reading.file, answer) })
     }

@@ -11,7 +11,7 @@ import type { Route, Template } from '../../react/page.tsx'
 import { toJson } from '../../render/page-data.ts'
 import { allDataFiles, documentFile } from '../../render/document.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
-import { zip } from '../../shared/zip.ts'
+import { pairs } from '../../shared/pairs.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 import { fillSlots } from '../../site/site.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
@@ -347,7 +347,7 @@ export function planPages(options: PlanOptions): PagePlan {
     records,
     shellHashes,
     take(made, batch) {
-      for (const [one, job] of zip(made, running.get(batch) ?? []))
+      for (const [one, job] of pairs(made, running.get(batch) ?? []))
         records[job.index] = toRecord(job, one, page.queries)
       running.delete(batch)
     },

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { definePage } from '@flatirons/framework'
 import { defineServer, endpoint, privatePage } from '@flatirons/framework/server'
 
-import { createServe } from '../../../framework/preview/serve.ts'
+import { createServe } from '../../../framework/http/serve.ts'
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { siteDataOf } from '../../support/site-data.ts'
 import { exchange } from '../../support/exchange.ts'

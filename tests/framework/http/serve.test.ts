@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
-import { createServe, type ServeOptions } from '../../../framework/preview/serve.ts'
+import { createServe, type ServeOptions } from '../../../framework/http/serve.ts'
 
 const SCRIPT = 'held = [];\nlet less = 1 < 2'
 const STYLE = 'body { color: red }'

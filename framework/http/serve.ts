@@ -19,7 +19,7 @@ import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import type { Handler } from '../server/handler.ts'
-import { compressAnswer, plain, type Answer, send, createSiteHeaders } from './answer.ts'
+import { compressResponse, plainResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
 import { acceptedEncodings, findFile, represent, type ServedFile } from './files.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 
@@ -43,14 +43,18 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 }
 
 /** The part of an answer that is asked for, if it is of this version. */
-export function cut(asked: IncomingMessage['headers'], whole: Answer & { body: Buffer }, etag: string): Answer {
+export function cut(
+  asked: IncomingMessage['headers'],
+  whole: ServedResponse & { body: Buffer },
+  etag: string,
+): ServedResponse {
   const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' }
   const isCurrent = [undefined, etag].includes(asked['if-range']?.toString())
   const size = whole.body.byteLength
   const range = isCurrent ? readRange(asked.range, size) : undefined
   if (!range) return { ...whole, headers }
   if (range === 'unsatisfiable')
-    return plain(416, 'Range not satisfiable.', { ...headers, 'Content-Range': `bytes */${size}` })
+    return plainResponse(416, 'Range not satisfiable.', { ...headers, 'Content-Range': `bytes */${size}` })
   const { first, last } = range
   return {
     ...whole,
@@ -93,28 +97,34 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
   const root = decode(base)
 
   /** The answer on demand; nothing where there is none. */
-  async function answerOnDemand(request: IncomingMessage): Promise<Answer | undefined> {
+  async function answerOnDemand(request: IncomingMessage): Promise<ServedResponse | undefined> {
     const handler = await onDemand()
     const answer = await handler?.answer(toAsked(request, handler.origin))
-    return answer && compressAnswer(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
+    return answer && compressResponse(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<ServedResponse> {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD')
       return (
-        (await answerOnDemand(request)) ?? plain(405, 'Method not allowed. Allowed: GET, HEAD.', { Allow: 'GET, HEAD' })
+        (await answerOnDemand(request)) ??
+        plainResponse(405, 'Method not allowed. Allowed: GET, HEAD.', { Allow: 'GET, HEAD' })
       )
     const target = readTarget(url)
     if (target === 404) return showMissing(headers)
-    if (typeof target === 'number') return plain(target, MESSAGES[target])
+    if (typeof target === 'number') return plainResponse(target, MESSAGES[target])
     const { path, rawPath, query } = target
     if (path + '/' === root) return redirect(308, rawPath + '/' + query)
-    if (!path.startsWith(root)) return plain(404, MESSAGES[404])
+    if (!path.startsWith(root)) return plainResponse(404, MESSAGES[404])
     return answerPath('/' + path.slice(root.length), rawPath, query, request)
   }
 
-  async function answerPath(path: string, rawPath: string, query: string, request: IncomingMessage): Promise<Answer> {
+  async function answerPath(
+    path: string,
+    rawPath: string,
+    query: string,
+    request: IncomingMessage,
+  ): Promise<ServedResponse> {
     const { headers } = request
     const rule = await findRule(root + path.slice(1))
     const moved = rule && follow(rule, rawPath, query)
@@ -141,7 +151,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     return OWN_FILES.has(name) ? undefined : findFile(dist, name)
   }
 
-  async function show(status: number, file: ServedFile, headers: IncomingMessage['headers']): Promise<Answer> {
+  async function show(status: number, file: ServedFile, headers: IncomingMessage['headers']): Promise<ServedResponse> {
     const { body, etag, encoding } = await represent(
       dist,
       file,
@@ -156,13 +166,13 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     return status === 200 ? cut(headers, answer, etag) : answer
   }
 
-  async function showMissing(headers: IncomingMessage['headers']): Promise<Answer> {
+  async function showMissing(headers: IncomingMessage['headers']): Promise<ServedResponse> {
     const file = findFile(dist, '404.html')
-    return file ? show(404, file, headers) : plain(404, MESSAGES[404])
+    return file ? show(404, file, headers) : plainResponse(404, MESSAGES[404])
   }
 
   /** Sends the visitor where a rule leads to, with the query in its place; nothing for a rewrite. */
-  function follow({ status, to }: HostRule, rawPath: string, query: string): Answer | undefined {
+  function follow({ status, to }: HostRule, rawPath: string, query: string): ServedResponse | undefined {
     if (status === 200) return undefined
     const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
     const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
@@ -170,13 +180,13 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     return location === rawPath + query ? undefined : redirect(status, location)
   }
 
-  async function answerFailure(headers: IncomingMessage['headers']): Promise<Answer> {
+  async function answerFailure(headers: IncomingMessage['headers']): Promise<ServedResponse> {
     const text = 'Internal server error. See the console of the server.'
     try {
       const file = findFile(dist, '500.html')
-      return file ? await show(500, file, headers) : plain(500, text)
+      return file ? await show(500, file, headers) : plainResponse(500, text)
     } catch {
-      return plain(500, text)
+      return plainResponse(500, text)
     }
   }
 
@@ -194,8 +204,8 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
   }
 }
 
-function redirect(status: number, location: string): Answer {
-  return plain(status, `This page has moved to ${location}`, { Location: location })
+function redirect(status: number, location: string): ServedResponse {
+  return plainResponse(status, `This page has moved to ${location}`, { Location: location })
 }
 
 /** A stand-in for services that the site's pages talk to. */
@@ -223,7 +233,7 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
     } catch (error) {
       console.error(error)
       if (response.headersSent) response.destroy()
-      else send(request, response, plain(500, 'The service did not respond. See the console of its server.'))
+      else send(request, response, plainResponse(500, 'The service did not respond. See the console of its server.'))
       return true
     }
   }

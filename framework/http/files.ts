@@ -7,6 +7,8 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { LRUCache } from 'lru-cache'
+
 import { typeOf, isText } from '../hosts/headers.ts'
 import { isHidden } from '../server/requests.ts'
 
@@ -56,41 +58,28 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MISSING.has(String(error.code))
 }
 
-/** Returns the value of this file for `use`; makes it when the cache has none. Simultaneous requests make it once. Failures are not cached. */
+/** Returns the value of this file for `use`. Concurrent requests share one `make()`. Failures are not cached. */
 type FileCache<Value> = (file: ServedFile, use: string, make: () => Promise<Value>) => Promise<Value>
 
 /** Creates a cache that holds at most `limit`, in the unit that `weigh` counts in: bytes, or by default entries. */
 export function createFileCache<Value>(limit: number, weigh: (value: Value) => number = () => 1): FileCache<Value> {
-  const entries = new Map<string, { value: Promise<Value>; weight: number }>()
-  let total = 0
-
-  function trim() {
-    for (const [key, { weight }] of entries) {
-      if (total <= limit) return
-      entries.delete(key)
-      total -= weight
-    }
-  }
+  const entries = new LRUCache<string, Promise<Value>>({ maxSize: limit })
 
   return function get(file, use, make) {
     const key = `${use} ${file.version} ${file.path}`
-    const known = entries.get(key)
-    const entry = known ?? { value: make(), weight: 0 }
-    // The map keeps the order of insertion: the first entry is the one that was used longest ago.
-    entries.delete(key)
-    entries.set(key, entry)
-    if (!known) {
-      entry.value.then(
-        (value) => {
-          if (entries.get(key) !== entry) return
-          entry.weight = weigh(value)
-          total += entry.weight
-          trim()
-        },
-        () => entries.delete(key),
-      )
-    }
-    return entry.value
+    const cached = entries.get(key)
+    if (cached) return cached
+    const value = make()
+    // Its weight is not known yet.
+    entries.set(key, value, { size: 1 })
+    value.then(
+      (made) => {
+        // The size of a value is set with the value only.
+        if (entries.delete(key)) entries.set(key, value, { size: Math.max(1, weigh(made)) })
+      },
+      () => entries.delete(key),
+    )
+    return value
   }
 }
 

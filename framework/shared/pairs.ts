@@ -1,5 +1,5 @@
-/** Pairs the members of two lists by their places. Throws where the second list ends first. */
-export function* zip<One, Other>(ones: Iterable<One>, others: Iterable<Other>): Generator<[One, Other]> {
+/** Yields the pairs of two lists, by index. Throws if the second list is shorter. */
+export function* pairs<One, Other>(ones: Iterable<One>, others: Iterable<Other>): Generator<[One, Other]> {
   const iterator = others[Symbol.iterator]()
   for (const one of ones) {
     const next = iterator.next()

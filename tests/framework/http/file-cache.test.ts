@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { createFileCache } from '../../../framework/preview/files.ts'
+import { createFileCache } from '../../../framework/http/files.ts'
 
 const fileOf = (name: string, version = '1') => ({ name, path: `/dist/${name}`, type: 'text/plain', version })
 

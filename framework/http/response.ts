@@ -1,0 +1,77 @@
+/** Responses of a built site: their headers, as the build has described them, their compression, and how they are sent. */
+
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { LRUCache } from 'lru-cache'
+
+import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
+import { createPolicy } from '../hosts/policy.ts'
+import type { HttpResponse } from '../server/http.ts'
+import { write } from '../server/node-http.ts'
+import { createFileCache, findOwnFile, type Encoding } from './files.ts'
+
+/** The headers of a site that adds nothing. */
+const USUAL_RULES = describeHeaders(createPolicy())
+
+/** Returns `headersFor(name)` for files of the site in `dist`; without a name, for other responses. Reads the description again when it changes. */
+export function createSiteHeaders(dist: string): (name?: string) => Promise<Headers> {
+  const cache = createFileCache<HeaderRule[]>(1)
+
+  return async function headersFor(name = '') {
+    const file = findOwnFile(join(dist, HEADERS_FILE), HEADERS_FILE)
+    const rules =
+      file && (await cache(file, 'rules', async () => JSON.parse(await readFile(file.path, 'utf-8')) as HeaderRule[]))
+    return headersOf(rules ?? USUAL_RULES, `/${name}`)
+  }
+}
+
+/** A response, also one on demand. */
+export interface ServedResponse extends HttpResponse {
+  /** The name of the site's file in the body. */
+  file?: string
+}
+
+/** Returns a response in plain text. */
+export function plainResponse(status: number, text: string, headers: ServedResponse['headers'] = {}): ServedResponse {
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: text + '\n' }
+}
+
+/** Sends the response of a service, with the usual headers. */
+export function send(request: IncomingMessage, outgoing: ServerResponse, response: ServedResponse): void {
+  write(request, outgoing, { ...response, headers: { ...headersOf(USUAL_RULES, '/'), ...response.headers } })
+}
+
+/** Shorter responses gain nothing by compression. */
+const SHORT = 1024
+
+/** Compressed bodies, by encoding and ETag. */
+const compressed = new LRUCache<string, Promise<Buffer>>({ max: 1000 })
+
+/** Returns the response in the first accepted encoding, if it is text. Responses with an ETag are compressed once. */
+export async function compressResponse(
+  response: ServedResponse,
+  [encoding]: readonly Encoding[],
+): Promise<ServedResponse> {
+  const { body, headers } = response
+  const { ETag: etag, 'Content-Type': type = '' } = headers as Record<string, string | undefined>
+  if (body === null || body instanceof ReadableStream || !isText(type.replace(/;.*/, ''))) return response
+  const whole = { ...response, headers: { ...headers, Vary: joinVary(headers.Vary) } }
+  if (!encoding || body.length < SHORT) return whole
+  const key = `${encoding} ${etag}`
+  const bytes = (etag === undefined ? undefined : compressed.get(key)) ?? compressFast(Buffer.from(body), encoding)
+  if (etag !== undefined) compressed.set(key, bytes)
+  return { ...whole, headers: { ...whole.headers, 'Content-Encoding': encoding }, body: await bytes }
+}
+
+const joinVary = (vary: string | string[] | undefined) => [vary ?? [], 'Accept-Encoding'].flat().join(', ')
+
+/** With the quality that CDNs use while a visitor waits. */
+function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : promisify(gzip)(bytes)
+}
