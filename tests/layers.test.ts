@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { FEATURES } from '../framework/features/index.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { listSources } from './support/temp-folders.ts'
 
@@ -155,6 +156,7 @@ describe('in the framework each room knows only those below it, types included',
     'build/check',
     'build/threads',
     'build/bundle',
+    'features',
     'build/site-files',
     'build/load',
     'build/plan',
@@ -196,6 +198,36 @@ describe('in the framework each room knows only those below it, types included',
   test.each(ROOMS)('%s has tests of its own', (room) => {
     const names = readdirSync(join(import.meta.dirname, 'framework', room))
     expect(names.filter((name) => /\.test\.tsx?$/.test(name))).not.toEqual([])
+  })
+})
+
+describe('each feature', () => {
+  const ROOM = 'framework/features/'
+  const folderOf = (path: string) =>
+    path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
+  const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
+
+  test('is a folder of its name, and is listed once', () => {
+    const folders = new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))
+    expect(FEATURES.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted())
+  })
+
+  test('is imported by the list only, and by features that come after it', () => {
+    const find = (imports: readonly Import[]) =>
+      imports
+        .filter(({ to }) => folderOf(to) !== undefined)
+        .filter(({ from, to }) => folderOf(from) !== folderOf(to) && from !== `${ROOM}index.ts`)
+        .filter(({ from, to }) => !after.get(folderOf(from) ?? '')?.includes(folderOf(to)!))
+        .map(show)
+    expect(tryRule(framework, find, planted('framework/build/write-site.ts', `${ROOM}feeds/feeds.ts`))).toEqual(HOLDS)
+  })
+
+  test('comes in the list after those whose code it uses', () => {
+    const names = FEATURES.map(({ name }) => name)
+    const early = FEATURES.filter(({ name, after = [] }) =>
+      after.some((other) => !names.slice(0, names.indexOf(name)).includes(other)),
+    )
+    expect(early).toEqual([])
   })
 })
 

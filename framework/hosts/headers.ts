@@ -56,10 +56,14 @@ const READ: Headers = { ...SHOWN, 'Access-Control-Allow-Origin': '*' }
 const SVG_POLICY =
   "sandbox; script-src 'none'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Describes the headers of a site. `policy` is that of its pages, `feeds` are the names of its feeds. */
-export function describeHeaders(policy: Policy, security: Security = {}, feeds: readonly string[] = []): HeaderRule[] {
+/** Describes the headers of a site. `policy` is that of its pages, `readable` are paths that code of other sites may read. */
+export function describeHeaders(
+  policy: Policy,
+  security: Security = {},
+  readable: readonly string[] = [],
+): HeaderRule[] {
   const { hsts = USUAL_HSTS, report, framedBy = [], shared = [] } = security
-  return [
+  const rules: HeaderRule[] = [
     {
       class: 'pages, their data, and everything else',
       paths: ['/*'],
@@ -90,11 +94,12 @@ export function describeHeaders(policy: Policy, security: Security = {}, feeds: 
     { class: 'the service worker', paths: ['/sw.js'], headers: { 'Cache-Control': NO_CACHE } },
     {
       class: 'the feed and what the site shares, which other sites may read',
-      paths: [...new Set(['/rss.xml', ...feeds.map((name) => `/${name}`), ...shared])],
+      paths: [...new Set([...readable, ...shared])],
       headers: READ,
     },
     { class: 'pictures that could contain code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },
   ]
+  return rules.filter(({ paths }) => paths.length > 0)
 }
 
 /** The headers of the file at a path below the base. */

@@ -1,7 +1,9 @@
-/** Is it an object, a list among them? Its members may be anything. */
+/** True for objects and arrays. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Is it an object and no list? */
+/** True for objects, but not for arrays. */
 export const isDictionary = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && !Array.isArray(value)
+
+export const isFunction = (value: unknown): boolean => typeof value === 'function'

@@ -8,27 +8,22 @@ import type { MarkdownSettings } from '../content/markdown.ts'
 import type { Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import { SECURITY } from '../hosts/policy.ts'
-import { isDictionary, isObject } from '../shared/is-object.ts'
+import { isDictionary, isFunction, isObject } from '../shared/is-object.ts'
 import { checkLanguageTag } from '../shared/language-tags.ts'
 import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { fillSlots, listSlots, type Site, checkFeeds } from './site.ts'
+import { functionReturning, listOf, trueOrFalse } from './setting-types.ts'
+import { fillSlots, listSlots, type Site } from './site.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import { SITE_FILE } from '../shared/project.ts'
 
 type Settings<Of> = Record<keyof Of, AnyField>
 
-const isFunction = (value: unknown) => typeof value === 'function'
-
-const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))
-const made = (what: string) => optional(setting(`a function that returns ${what}`, isFunction))
-const listOf = (what: string) => optional(setting(`a list of ${what}`, Array.isArray))
-
 /** How the parts of a document are written. */
 const PARTS = "like [header, 'page', footer]"
 
-/** What each setting of a site must be. */
-const SITE = object({
+/** What each setting of a site must be. Features add theirs. */
+const SETTINGS = {
   url: setting<string>(
     'an origin, like https://example.com. A path on the host is the `base` of the build',
     (url) => URL.canParse(url) && new URL(url).origin === url,
@@ -72,10 +67,10 @@ const SITE = object({
     (parts) => Array.isArray(parts) && parts.every((part: unknown) => part === 'page' || isObject(part)),
   ),
   lazyLayout: optional(string()),
-  queries: made('answers to static queries'),
+  queries: functionReturning('answers to static queries'),
   translations: listOf('translations'),
-  head: made('tags'),
-  styles: made('CSS'),
+  head: functionReturning('tags'),
+  styles: functionReturning('CSS'),
   security: optional(SECURITY),
   host: optional(
     setting('the name of a host, or a list of names', (host) => typeof host === 'string' || Array.isArray(host)),
@@ -88,31 +83,32 @@ const SITE = object({
         (isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string')),
     ),
   ),
-  feed: made('a feed'),
-  feeds: optional(
-    setting<object>(
-      "functions by the names of files, like { 'de/rss.xml': … }",
-      (feeds) => isDictionary(feeds) && Object.values(feeds).every(isFunction),
-    ),
-  ),
-  files: made('files by their names'),
-  serviceWorker: optional(enums(['install', 'remove'])),
-  typedPaths: trueOrFalse,
-  manifest: optional(setting('an object', isDictionary)),
+  files: functionReturning('files by their names'),
   notices: listOf('sentences'),
-} satisfies Settings<Site>)
+} satisfies Partial<Settings<Site>>
 
 const toProblems = (messages: readonly string[]): Problem[] =>
   messages.map((message) => ({ where: SITE_FILE, message }))
 
-/** Returns a problem for each setting of a site that is not what it must be. Nothing else of such a site can be checked. */
-export function checkSettings(site: Site): Problem[] {
-  return toProblems(check(site, SITE, "the site's definition").map(({ message }) => message))
+/** The hooks of a feature that are about settings. */
+export interface SettingsChecks {
+  settings?: Readonly<Record<string, AnyField>>
+  check?: (site: Site) => string[]
+}
+
+/** Returns a problem for each setting of a site with a wrong type. Nothing else of such a site can be checked. */
+export function checkSettings(site: Site, features: readonly SettingsChecks[]): Problem[] {
+  const all = object(Object.assign({}, SETTINGS, ...features.map(({ settings }) => settings)) as typeof SETTINGS)
+  return toProblems(check(site, all, "the site's definition").map(({ message }) => message))
 }
 
 /** Returns the problems of settings that depend on others, and of the parts that templates replace. */
-export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  return toProblems([...checkParts(site, routes), ...findLostCollections(site), ...checkFeeds(site)])
+export function checkDefinition(site: Site, routes: readonly Route[], features: readonly SettingsChecks[]): Problem[] {
+  return toProblems([
+    ...checkParts(site, routes),
+    ...findLostCollections(site),
+    ...features.flatMap(({ check }) => check?.(site) ?? []),
+  ])
 }
 
 function checkParts(site: Site, routes: readonly Route[]): string[] {

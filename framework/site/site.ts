@@ -143,22 +143,3 @@ export function fillSlots(parts: readonly Part[], template: Pick<Template<any>, 
   const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
   return { ...Object.fromEntries(shared), ...template.parts }
 }
-
-/** The file of a site's first feed. */
-export const FEED = 'rss.xml'
-
-type Feeds = Pick<Site, 'feed' | 'feeds'>
-
-/** The names of the files of a site's feeds. */
-export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
-  ...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)]),
-]
-
-/** Returns what is wrong with the names of a site's feeds. */
-export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
-  return Object.keys(feeds).flatMap((name) => {
-    if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
-      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
-    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the file of \`feed\`. Remove one of them.` : []
-  })
-}

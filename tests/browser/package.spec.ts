@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { renderServiceWorker } from '../../framework/build/site-files/service-worker.ts'
-import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
+import { renderServiceWorker } from '../../framework/features/service-worker/service-worker.ts'
+import { readWorkerTemplate } from '../../framework/features/service-worker/worker-template.ts'
 import { scaled } from '../support/machine.ts'
 import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
@@ -133,7 +133,7 @@ test('its service worker, and what it says of its licenses, are those that the s
     process.execPath,
     '--input-type=module',
     '-e',
-    `const folder = './node_modules/@flatirons/framework/dist/build/site-files/'
+    `const folder = './node_modules/@flatirons/framework/dist/features/service-worker/'
     const { readWorkerTemplate } = await import(folder + 'worker-template.js')
     const { renderServiceWorker } = await import(folder + 'service-worker.js')
     const { code, packages } = await readWorkerTemplate()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { renderRemoval } from '../../framework/build/site-files/service-worker.ts'
+import { renderRemoval } from '../../framework/features/service-worker/service-worker.ts'
 import { menuLink } from './menu-link.ts'
 import { test } from './own-fixture.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, saveData, visit } from './support.ts'

@@ -11,9 +11,10 @@ import { listPublicFolder } from '../../framework/build/load/public-files.ts'
 import { listRoutes } from '../../framework/site/routes.ts'
 import { enterModule } from '../../framework/shared/declared.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
-import { createFeedRenderer } from '../../framework/build/site-files/feeds.ts'
+import { createFeedRenderer, listFeeds } from '../../framework/features/feeds/feeds.ts'
+import { FEATURES } from '../../framework/features/index.ts'
+import { describedSite } from '../support/described-site.ts'
 import { readFiles, readQueries } from '../../framework/site/results.ts'
-import { listFeeds } from '../../framework/site/site.ts'
 import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
@@ -49,20 +50,13 @@ interface Change {
 function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
   return linesOf(() => {
     const site = defineSite({ ...RIGHT, routes: () => [...REQUIRED, ...routes], ...more } as never)
-    failOn(checkSettings(site))
+    failOn(checkSettings(site, FEATURES))
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
     readQueries(site, {})
-    const pages = { paths: ['/news/'], isPage: (path: string) => path === '/news/' }
-    const renderFeed = createFeedRenderer({ base: '/', site, content: {}, pages })
-    const made = listSiteFiles({
-      root,
-      base: '/',
-      site,
-      routes: listed,
-      renderFeed,
-      queries: new Map(),
-    })
+    const pages = { paths: new Set(['/news/']), isPage: (path: string) => path === '/news/' }
+    const described = describedSite(site, { root, routes: listed, ...pages })
+    const made = listSiteFiles({ ...described, queries: new Map() })
     const problems = checkDeclared({
       root,
       site,
@@ -71,7 +65,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       made: new Set([...made.map(({ name }) => name), ...Object.keys(readFiles(site))]),
     })
     failOn(problems)
-    for (const feed of listFeeds(site)) renderFeed(feed)
+    for (const feed of listFeeds(site)) createFeedRenderer(described)(feed)
   })
 }
 

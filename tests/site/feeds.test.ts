@@ -8,6 +8,7 @@ import { ASSET_LIST } from '../../framework/shared/project.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { feed, iconFiles, manifest } from '../../site/feeds.tsx'
 import site from '../../site/routes.ts'
+import { describedSite } from '../support/described-site.ts'
 import { contentWith, makePosts } from './support/posts.ts'
 import { renderSite } from './support/rendered-site.ts'
 import { linksOf, metaOf, tagsOf } from './support/tags.ts'
@@ -15,14 +16,7 @@ import { linksOf, metaOf, tagsOf } from './support/tags.ts'
 const { head, pages } = renderSite()
 /** The names of files that the build makes, apart from pages and their data. */
 const rest = [
-  ...listSiteFiles({
-    root: '',
-    base: '/',
-    site: site as unknown as Site,
-    routes: [],
-    renderFeed: () => '',
-    queries: new Map(),
-  }).map(({ name }) => name),
+  ...listSiteFiles({ ...describedSite(site as unknown as Site), queries: new Map() }).map(({ name }) => name),
   ...Object.keys(iconFiles),
 ]
 

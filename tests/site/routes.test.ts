@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { href } from '@flatirons/framework'
 
-import { renderSitemap } from '../../framework/build/site-files/feeds.ts'
+import { renderSitemap } from '../../framework/features/sitemap/sitemap.ts'
 import { closingLinks, headerLinks, listFooterLinks } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'
 import type { BlogListData } from '../../site/pages/blog-list.tsx'

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 
 import { build } from 'vite'
 
-import { describePackage } from '../../framework/build/site-files/third-party.ts'
-import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
+import { describePackage } from '../../framework/shared/packages.ts'
+import { readWorkerTemplate } from '../../framework/features/service-worker/worker-template.ts'
 
 export interface Tarball {
   path: string
@@ -23,7 +23,7 @@ const FOLDER = 'node_modules/.cache/package'
 const CONTENTS = join(FOLDER, 'contents')
 
 /** Modules that are replaced in the package, so that sites install nothing for them. */
-const TEMPLATE = 'framework/dist/build/site-files/worker-template.js'
+const TEMPLATE = 'framework/dist/features/service-worker/worker-template.js'
 const HIGHLIGHTER = 'framework/dist/content/highlighter.js'
 
 /** Throws when its types don't check. */

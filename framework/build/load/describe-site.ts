@@ -10,7 +10,7 @@ import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { createMatcher, isHole, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
+import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import { readFiles, readQueries } from '../../site/results.ts'
 import type { Site } from '../../site/site.ts'
@@ -38,12 +38,11 @@ import {
 import { listRedirects, type Redirect } from '../../site/redirects.ts'
 import type { Styles } from '../bundle/styles.ts'
 import { findPath } from '../../shared/match.ts'
-import { SITEMAP_INDEX } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
-import { createFeedRenderer } from '../site-files/feeds.ts'
 import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
-import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
-import { writeEditorFiles } from '../site-files/editor-files.ts'
+import type { DescribedSite, SiteFile } from '../../features/feature.ts'
+import { FEATURES } from '../../features/index.ts'
+import { listSiteFiles } from '../site-files/site-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
 import { checkDefinition, checkSettings } from '../../site/settings.ts'
@@ -111,7 +110,7 @@ export interface DescribeOptions {
 export function describeSite({ root, base, server, read, prerendered = [], build }: DescribeOptions): SiteDescription {
   const { site, createTextRenderer, translationTables } = server
   const outcome = build ? undefined : ''
-  failOn(checkSettings(site), "in the site's definition", outcome)
+  failOn(checkSettings(site, FEATURES), "in the site's definition", outcome)
   const { content, pictures, notes, fallbacks } = read
   const ownRoutes = listRoutes(site, content)
   const wrong = server.onDemand ? checkServer(server.onDemand, ownRoutes) : []
@@ -128,13 +127,18 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
   const find = createMatcher(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
-  const renderFeed = createFeedRenderer({
+  const described: DescribedSite = {
+    root,
     base,
     site,
     content,
-    pages: { paths, isPage },
+    routes,
+    languages,
+    onDemand,
+    paths,
+    isPage,
     renderText: createTextRenderer(site.models, site.url),
-  })
+  }
   const publicFolder = listPublicFolder(root)
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)
@@ -150,19 +154,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
       hosts: build.hosts,
       folder: basename(build.target),
     })
-  const siteFiles = listSiteFiles({
-    root,
-    base,
-    site,
-    routes,
-    redirects,
-    renderFeed,
-    queries,
-    languages,
-    sitemap: onDemand.some((one) => one.kind === 'page' && one.sitemap) ? SITEMAP_INDEX : undefined,
-    policy: build && policy,
-    hostFiles,
-  })
+  const siteFiles = listSiteFiles({ ...described, redirects, queries, policy: build && policy, hostFiles })
   const ownFiles = new Map(Object.entries(readFiles(site, content)))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   const problems = [
@@ -180,8 +172,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     }),
   ]
   if (build) failOn(problems, 'in the routes')
-  const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
-  writeEditorFiles(root, site, routes, answered)
+  for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
   const templates = [...new Set([...routes, ...patterns].map(({ page }) => page))]
   const islands = new Set(Object.values(server.islands).map((file) => file.default))
   const triggers = [...islands].map((Island) => (Island as Partial<{ when: unknown }> | undefined)?.when)
@@ -245,7 +236,7 @@ export function checkDeclared({
   // The path of a redirect is reported with the redirect.
   const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
-    ...checkDefinition(site, [...routes, ...patterns]),
+    ...checkDefinition(site, [...routes, ...patterns], FEATURES),
     ...checkRoutes(routes, site, locate),
     ...checkLanguages(site, [...routes, ...patterns]),
     ...checkRedirects(

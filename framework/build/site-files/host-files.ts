@@ -1,6 +1,7 @@
 /** The files for the hosts that the site is meant for, and the pages of redirects for hosts that read no rules. */
 
 import { failOn } from '../../errors/problems.ts'
+import { listSharedPaths } from '../../features/index.ts'
 import { describeHeaders } from '../../hosts/headers.ts'
 import { RULES_FILE } from '../../hosts/headers-file.ts'
 import { type HostRoute, HOSTS, type Host, type HostFile } from '../../hosts/host.ts'
@@ -16,7 +17,7 @@ import { sha256 } from '../../shared/sha256.ts'
 import { isShown } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
-import { listFeeds, type Site } from '../../site/site.ts'
+import type { Site } from '../../site/site.ts'
 
 /** The redirects and the rewrites of a site; their paths begin at the host. */
 export function listHostRoutes(
@@ -156,7 +157,7 @@ export function createHostFiles({
     'in the hosts',
   )
   const { url, security } = site
-  const rules = describeHeaders(policy, security, listFeeds(site))
+  const rules = describeHeaders(policy, security, listSharedPaths(site))
   const hostRoutes = listHostRoutes(routes, targetsOf(redirects), base)
   const pages = listPagesWithin(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)

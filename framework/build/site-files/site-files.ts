@@ -6,18 +6,13 @@
 import { describeHeaders, HEADERS_FILE } from '../../hosts/headers.ts'
 import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
 import type { Policy } from '../../hosts/policy.ts'
-import type { Route } from '../../react/page.tsx'
 import { translationFile } from '../../react/translation-loader.ts'
 import type { Translation } from '../../react/translations.ts'
+import type { BuildResult, DescribedSite, SiteFile } from '../../features/feature.ts'
+import { FEATURES, listSharedPaths } from '../../features/index.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
-import { listFeeds, type Site } from '../../site/site.ts'
-import type { SiteLanguages } from '../../site/languages.ts'
-import { listSitemapParts, renderRobots, renderSitemap, renderSitemapPart } from './feeds.ts'
 import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
 import { type HostFiles, listHostRoutes, MOVED_SCRIPT, renderMoved } from './host-files.ts'
-import { renderRemoval, renderServiceWorker } from './service-worker.ts'
-import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
-import { readWorkerTemplate } from './worker-template.ts'
 
 /** Name -> content. Throws when two translations want one file, or a language can't be the name of a folder. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
@@ -33,65 +28,21 @@ export function listTranslations(translations: readonly Translation[] = []): Map
   return files
 }
 
-interface SiteFilesOptions {
-  root: string
-  base: string
-  site: Site
-  routes: readonly Route[]
+interface SiteFilesOptions extends DescribedSite {
   redirects?: readonly Redirect[]
-  /** Renders the feed of this name. */
-  renderFeed: (name: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
-  languages?: Pick<SiteLanguages, 'pages'>
-  /** The name of the sitemap that robots are led to, if it is not the usual one. */
-  sitemap?: string | undefined
-  /** The security policy of every document; none in dev. */
+  /** The security policy of every document; undefined in dev. */
   policy?: Policy | undefined
-  /** The files for hosts; none in dev. */
+  /** The files for hosts; undefined in dev. */
   hostFiles?: HostFiles | undefined
 }
 
-/** What is known only at the end of a build. */
-export interface BuildResult extends Pick<ShippedParts, 'modules' | 'fonts'> {
-  /** The hash of the code. */
-  hash: string
-  /** The URL of the module that starts the runtime. */
-  entry: string
-  /** The names of all assets of this build, sorted. */
-  assets: readonly string[]
-  /** Content file -> the day of its last change. */
-  days: ReadonlyMap<string, string>
-  /** The HTML, styles and head of the page that is shown without network; empty when there is none. */
-  offlinePage: string
-  /** The endings of all files, sorted. */
-  endings: readonly string[]
-  /** The bytes of a file of the site; nothing where it is not there. */
-  readFile: (name: string) => Uint8Array | undefined
-}
-
-export interface SiteFile {
-  /** Its name in the output. */
-  name: string
-  render: (result: BuildResult) => string | Promise<string>
-}
-
 /** Lists the files without rendering any. Throws when two translations want the same file. */
-export function listSiteFiles({
-  root,
-  base,
-  site,
-  routes,
-  redirects = listRedirects(site, routes, {}).redirects,
-  renderFeed,
-  queries,
-  languages,
-  sitemap,
-  policy,
-  hostFiles,
-}: SiteFilesOptions): SiteFile[] {
-  const { url, lang, manifest, serviceWorker, security } = site
+export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
+  const { base, site, routes, queries, policy, hostFiles } = described
+  const { redirects = listRedirects(site, routes, {}).redirects } = described
+  const { url, lang, security } = site
   const hostRules = renderRules(listHostRoutes(routes, targetsOf(redirects), base))
-  const sitemapParts = listSitemapParts(routes, languages?.pages, sitemap !== undefined)
   const stubs = redirects.filter(({ from }) => !isPattern(from))
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
@@ -103,37 +54,9 @@ export function listSiteFiles({
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
     policy !== undefined && {
       name: HEADERS_FILE,
-      render: () => JSON.stringify(describeHeaders(policy, security, listFeeds(site)), null, 2) + '\n',
+      render: () => JSON.stringify(describeHeaders(policy, security, listSharedPaths(site)), null, 2) + '\n',
     },
-    {
-      name: 'sitemap.xml',
-      render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages, sitemap !== undefined),
-    },
-    ...sitemapParts.map((name) => ({
-      name,
-      render: ({ days }: BuildResult) =>
-        renderSitemapPart(name, routes, { url, base, days, languages: languages?.pages }),
-    })),
-    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap ? [sitemap, ...sitemapParts] : undefined) },
-    ...listFeeds(site).map((name) => ({ name, render: () => renderFeed(name) })),
-    manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
-    serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
-    serviceWorker === 'install' && {
-      name: 'sw.js',
-      render: async (result) => {
-        const { hash, assets: names, readFile } = result
-        const assets = listOfflineAssets(result, base)
-        const { code: template } = await readWorkerTemplate()
-        return renderServiceWorker({ template, base, hash, assets, names, readFile })
-      },
-    },
-    {
-      name: THIRD_PARTY,
-      render: async ({ modules, fonts }) => {
-        const worker = serviceWorker === 'install' ? await readWorkerTemplate() : undefined
-        return renderThirdParty(root, { modules, fonts, packages: worker?.packages })
-      },
-    },
+    ...FEATURES.flatMap(({ files }) => files?.(described) ?? []),
     hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },
     ...(hostFiles?.inside.map((name) => ({
       name,
@@ -147,9 +70,4 @@ export function listSiteFiles({
     stubs.some(({ isKnown }) => !isKnown) && { name: MOVED_SCRIPT.name, render: () => MOVED_SCRIPT.text },
   ]
   return files.filter((file) => file !== false)
-}
-
-/** The URLs of the assets that the offline page needs. */
-function listOfflineAssets({ entry, offlinePage }: BuildResult, base: string): Set<string> {
-  return new Set([entry, ...(offlinePage.match(RegExp(`${base}assets/[\\w.-]+`, 'g')) ?? [])])
 }

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { listSharedPaths } from '../../features/index.ts'
 import { describeHeaders } from '../../hosts/headers.ts'
 import { renderWorkerConfig } from '../../hosts/workers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
@@ -11,7 +12,7 @@ import type { AddedFiles } from '../../render/fragment.tsx'
 import type { SiteData } from '../../server/site-handler.ts'
 import { isPattern } from '../../site/redirects.ts'
 import { languageOf } from '../../site/match-route.ts'
-import { listFeeds, listSlots } from '../../site/site.ts'
+import { listSlots } from '../../site/site.ts'
 import type { HandlerBundle } from '../bundle/handler-bundle.ts'
 import { hashOf } from '../cache/files.ts'
 import type { Build } from '../load/load-site.ts'
@@ -68,7 +69,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
       const language = languageOf(one, languages, lang)
       return language ? [[one.path, language]] : []
     }),
-    rules: describeHeaders(policy, security, listFeeds(server.site)),
+    rules: describeHeaders(policy, security, listSharedPaths(server.site)),
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
     redirects: redirects.filter(({ from }) => isPattern(from)).map(({ from, to }) => ({ from, to })),

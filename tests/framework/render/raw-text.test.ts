@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, route } from '@flatirons/framework'
 
-import { renderFeed, renderSitemap } from '../../../framework/build/site-files/feeds.ts'
+import { renderFeed } from '../../../framework/features/feeds/feeds.ts'
+import { renderSitemap } from '../../../framework/features/sitemap/sitemap.ts'
 import { renderMoved } from '../../../framework/build/site-files/host-files.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { prepareSlice, renderDocument } from '../../../framework/render/document.ts'

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
-import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/site-files.ts'
-import { createFeedRenderer } from '../../../../framework/build/site-files/feeds.ts'
+import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
+import type { BuildResult } from '../../../../framework/features/feature.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
 import { listHostRoutes, MOVED_SCRIPT, renderMoved } from '../../../../framework/build/site-files/host-files.ts'
+import { describedSite } from '../../../support/described-site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -31,19 +32,9 @@ const RESULT: BuildResult = {
 }
 
 function list(more: Partial<Site> = {}, routes = [home]) {
-  const base = '/sub/'
-  const site = { url: 'https://x.example', lang: 'en', ...more } as Site
+  const content = { posts: [{ title: 'First' }] } as never
   return listSiteFiles({
-    root: makeFolder(),
-    base,
-    site,
-    routes,
-    renderFeed: createFeedRenderer({
-      base,
-      site,
-      content: { posts: [{ title: 'First' }] } as never,
-      pages: { paths: [], isPage: () => true },
-    }),
+    ...describedSite(more, { root: makeFolder(), base: '/sub/', routes, content }),
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
   })
 }

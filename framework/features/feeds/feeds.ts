@@ -1,100 +1,34 @@
-/** `sitemap.xml`, `robots.txt` and feeds: RSS, Atom and JSON Feed. */
+/** Feeds: RSS, Atom and JSON Feed. */
 
-import type { Content, Model } from '../../content/model.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeXml as escape } from '../../shared/html.ts'
-import { listAlternates } from '../../shared/language-tags.ts'
-import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
+import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
-import type { Route } from '../../react/page.tsx'
-import { MOST_IN_FILE } from '../../server/sitemaps.ts'
 import { requireFeed } from '../../site/results.ts'
-import { FEED, type Feed, type FeedItem, type Site } from '../../site/site.ts'
-import type { SiteLanguages } from '../../site/languages.ts'
+import type { Feed, FeedItem, Site } from '../../site/site.ts'
+import type { DescribedSite } from '../feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+type FeedSettings = Pick<Site, 'feed' | 'feeds'>
 
-/** Pages that stand in for others: nobody looks for them. */
-const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
+/** The file of a site's first feed. */
+export const FEED = 'rss.xml'
 
-type PageLanguages = SiteLanguages['pages']
-
-/** Splits the pages that may be found into lists that each fit one file. */
-function divide(routes: readonly Route[], languages: PageLanguages): Route[][] {
-  const found = routes.filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
-  // A file has at most 50 MB too: a page in many languages takes more of it.
-  const size = Math.ceil(MOST_IN_FILE / (1 + (languages.values().next().value?.languages.length ?? 0)))
-  return Array.from({ length: Math.max(1, Math.ceil(found.length / size)) }, (_, i) =>
-    found.slice(i * size, (i + 1) * size),
-  )
+/** Returns the names of the files of a site's feeds. */
+export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
+  return [...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)])]
 }
 
-/**
- * The names of the files besides `sitemap.xml` that the sitemap takes. With `hasIndex`, another file is the index, which may
- * name no other one: `sitemap.xml` then has the first pages.
- */
-export function listSitemapParts(
-  routes: readonly Route[],
-  languages: PageLanguages = new Map(),
-  hasIndex = false,
-): string[] {
-  const parts = divide(routes, languages).map((_, i) => `sitemap-${i + 1}.xml`)
-  return parts.length === 1 ? [] : hasIndex ? parts.slice(1) : parts
-}
-
-interface SitemapPartOptions {
-  url: string
-  base: string
-  /** Content file -> the day of its last change. */
-  days?: ReadonlyMap<string, string> | undefined
-  languages?: PageLanguages | undefined
-}
-
-/**
- * Every page that may be found, with the day of its last change where it is known, and with its other languages; `days` says
- * it of content files. Of more pages than a file may have, an index of several files.
- */
-export function renderSitemap(
-  routes: readonly Route[],
-  url: string,
-  base: string,
-  days?: ReadonlyMap<string, string>,
-  languages: PageLanguages = new Map(),
-  hasIndex = false,
-): string {
-  const parts = listSitemapParts(routes, languages, hasIndex)
-  if (parts.length === 0 || hasIndex) return renderSitemapPart('sitemap-1.xml', routes, { url, base, days, languages })
-  const rows = parts.map((name) => `<sitemap><loc>${escape(url + toHref(`/${name}`, base))}</loc></sitemap>`)
-  return `${XML}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
-}
-
-/** One of several files of a sitemap, by its name. */
-export function renderSitemapPart(
-  name: string,
-  routes: readonly Route[],
-  { url, base, days = new Map(), languages = new Map() }: SitemapPartOptions,
-): string {
-  const renderAlternates = (path: string) => {
-    const language = languages.get(path)
-    return (language ? listAlternates(language, url, base) : [])
-      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(href)}"/>`)
-      .join('')
-  }
-  const part = divide(routes, languages)[Number(/\d+/.exec(name)) - 1] ?? []
-  const entries = part.map(({ path, source = '', lastModified }) => {
-    const day = lastModified ?? days.get(source)
-    return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${renderAlternates(path)}</url>`
+/** Returns what is wrong with the names of a site's feeds. */
+export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
+  return Object.keys(feeds).flatMap((name) => {
+    if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
+      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
+    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the file of \`feed\`. Remove one of them.` : []
   })
-  const space = languages.size ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `sitemaps` are the names of the sitemap, or of the index of several, and of those that no index names. */
-export function renderRobots(url: string, base: string, sitemaps: readonly string[] = ['sitemap.xml']): string {
-  const lines = sitemaps.map((name) => `Sitemap: ${url + toHref(`/${name}`, base)}\n`)
-  return `User-agent: *\nAllow: /\n\n${lines.join('')}`
-}
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
 interface FeedSite {
   url: string
@@ -229,8 +163,8 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Sho
   return JSON.stringify(feed, null, 2) + '\n'
 }
 
-/** Returns what is wrong with the items of a feed: dates that are none, and paths where no page is. */
-function checkItems(items: readonly FeedItem[], { paths, isPage }: FeedPages): Problem[] {
+/** Returns problems of a feed's items: invalid dates, and links to missing pages. */
+function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>): Problem[] {
   const isTime = (date: string) => !Number.isNaN(Date.parse(date))
   return items.flatMap(({ path, date, updated = date }) => {
     const [name, wrong] = isTime(date) ? ['updated', updated] : ['date', date]
@@ -242,25 +176,12 @@ function checkItems(items: readonly FeedItem[], { paths, isPage }: FeedPages): P
   })
 }
 
-/** Leaves out what a highlighter put into blocks of code. */
+/** Removes the tags that a highlighter put into blocks of code. */
 const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
 
-/** What items of feeds may lead to. */
-interface FeedPages {
-  /** Is this the path of a page, be it a file or on demand? */
-  isPage: (path: string) => boolean
-  /** The paths of all files that are pages, for near misses. */
-  paths: Iterable<string>
-}
-
-export interface FeedOptions {
-  base: string
-  site: Pick<Site, 'url' | 'lang' | 'feed' | 'feeds'>
-  content: Content<Record<string, Model>>
-  pages: FeedPages
-  /** Renders the components in a text. */
-  renderText?: (html: string) => string
+type FeedOptions = Pick<DescribedSite, 'base' | 'content' | 'paths' | 'isPage' | 'renderText'> & {
+  site: FeedSettings & Pick<Site, 'url' | 'lang'>
 }
 
 /** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with it. */
@@ -268,8 +189,8 @@ export function createFeedRenderer({
   base,
   site: { url, lang, feed, feeds = {} },
   content,
-  pages,
-  renderText = (html) => html,
+  renderText,
+  ...pages
 }: FeedOptions): (name: string) => string {
   return (name) => {
     const read = feeds[name] ?? feed

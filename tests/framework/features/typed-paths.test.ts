@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { definePage, route, type RouteOptions } from '@flatirons/framework'
+import { definePage, route, type RouteOptions, type Route, type Site } from '@flatirons/framework'
 import {
   boolean,
   collection,
@@ -22,8 +22,10 @@ import {
   url,
 } from '@flatirons/framework/content'
 
-import { renderTypedPaths, writeEditorFiles } from '../../../../framework/build/site-files/editor-files.ts'
-import { readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'
+import { typedPaths } from '../../../framework/features/typed-paths/index.ts'
+import { renderTypedPaths } from '../../../framework/features/typed-paths/typed-paths.ts'
+import { describedSite } from '../../support/described-site.ts'
+import { readJson, readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const page = definePage<null>(() => null, { head: () => null })
@@ -75,17 +77,19 @@ test('paths of any characters are literals', () => {
 
 test('the file is written where the site asks for it, and only when it changes', () => {
   const root = makeFolder()
+  const writeFor = (site: Partial<Site>, routes: Route[]) =>
+    typedPaths.writeProjectFiles!(describedSite(site, { root, routes }))
   const file = join(root, 'site/paths.d.ts')
-  writeEditorFiles(root, { models: {} }, [at('/')])
+  writeFor({}, [at('/')])
   expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined()
-  writeEditorFiles(root, { typedPaths: true, models: {} }, [at('/')])
+  writeFor({ typedPaths: true, models: {} }, [at('/')])
   expect(readText(file)).toBe(renderTypedPaths([at('/')]))
 
   const before = new Date(2020, 1, 1)
   utimesSync(file, before, before)
-  writeEditorFiles(root, { typedPaths: true, models: {} }, [at('/')])
+  writeFor({ typedPaths: true, models: {} }, [at('/')])
   expect(statSync(file).mtime).toEqual(before)
-  writeEditorFiles(root, { typedPaths: true, models: {} }, [at('/'), at('/new/')])
+  writeFor({ typedPaths: true, models: {} }, [at('/'), at('/new/')])
   expect(readText(file)).toContain("| '/new/'")
 })
 
@@ -105,7 +109,7 @@ test('each model has a JSON Schema, which editors read', () => {
     },
     { languages: ['en', 'de'] },
   )
-  writeEditorFiles(root, { typedPaths: true, models: { posts } }, [at('/')])
+  typedPaths.writeProjectFiles!(describedSite({ typedPaths: true, models: { posts } }, { root }))
   expect(readJson(root, '.cache/schemas/posts.json')).toEqual({
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',

@@ -6,12 +6,13 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
 
-import { readHashed, withHash } from '../../../../framework/shared/checksum.ts'
-import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
-import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
-import { readWorkerTemplate } from '../../../../framework/build/site-files/worker-template.ts'
-import type { Site } from '../../../../framework/site/site.ts'
-import { useTempFolders } from '../../../support/temp-folders.ts'
+import { readHashed, withHash } from '../../../framework/shared/checksum.ts'
+import { listSiteFiles } from '../../../framework/build/site-files/site-files.ts'
+import { renderRemoval, renderServiceWorker } from '../../../framework/features/service-worker/service-worker.ts'
+import { readWorkerTemplate } from '../../../framework/features/service-worker/worker-template.ts'
+import type { Site } from '../../../framework/site/site.ts'
+import { describedSite } from '../../support/described-site.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const { code: template, packages } = await readWorkerTemplate()
@@ -29,14 +30,7 @@ test('a worker fetches the offline page and its assets ahead', async () => {
 
 test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
   const site = { serviceWorker: 'install' } as Site
-  const files = listSiteFiles({
-    root: makeFolder(),
-    base: '/sub/',
-    site,
-    routes: [],
-    renderFeed: () => '',
-    queries: new Map(),
-  })
+  const files = listSiteFiles({ ...describedSite(site, { root: makeFolder(), base: '/sub/' }), queries: new Map() })
   const worker = files.find(({ name }) => name === 'sw.js')!
   const offlinePage =
     '<link href="/sub/assets/a-1.woff2"><img src="/sub/assets/b_2.svg"><a href="/assets/other.js"></a>' +

@@ -12,11 +12,11 @@ import { dirname, join } from 'node:path'
 import type { RuntimeCaching } from 'workbox-build'
 
 import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
+import { describePackage, type PackageNotice } from '../../shared/packages.ts'
 import { OFFLINE, toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
-import { readText, writeAtomic } from '../cache/files.ts'
+import { readText, writeAtomic } from '../../build/cache/files.ts'
 import { BASE, cacheName, PRECACHE } from './service-worker.ts'
-import { describePackage, type ShippedPackage } from './third-party.ts'
 
 /** How long the network has to answer before an older copy is shown. */
 const networkTimeoutSeconds = 3
@@ -92,7 +92,7 @@ const listOptions = () => ({
 export interface WorkerTemplate {
   code: string
   /** The packages that it is made of. */
-  packages: readonly ShippedPackage[]
+  packages: readonly PackageNotice[]
 }
 
 const { resolve } = createRequire(import.meta.url)
@@ -127,7 +127,7 @@ async function makeTemplate(folder: string): Promise<WorkerTemplate> {
 }
 
 /** Every package of workbox leaves its name in the code. */
-function listPackages(code: string): ShippedPackage[] {
+function listPackages(code: string): PackageNotice[] {
   const ofWorkbox = createRequire(resolve('workbox-build/package.json'))
   const names = new Set([...code.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
   return [...names].sort().map((name) => describePackage(dirname(ofWorkbox.resolve(`workbox-${name}/package.json`))))

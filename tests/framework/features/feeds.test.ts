@@ -1,96 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { definePage, route } from '@flatirons/framework'
+import { checkFeeds, createFeedRenderer, listFeeds, renderFeed } from '../../../framework/features/feeds/feeds.ts'
+import { describedSite } from '../../support/described-site.ts'
 
-import {
-  createFeedRenderer,
-  renderFeed,
-  renderRobots,
-  listSitemapParts,
-  renderSitemap,
-  renderSitemapPart,
-} from '../../../../framework/build/site-files/feeds.ts'
-import { checkFeeds, listFeeds } from '../../../../framework/site/site.ts'
-
-const page = definePage<null>(() => null, { head: () => null })
-
-const pages = { paths: ['/a/', '/b/'], isPage: (path: string) => path !== '/A/' }
+const pages = { paths: new Set(['/a/', '/b/']), isPage: (path: string) => path !== '/A/' }
 
 function parse(xml: string): Document {
   return new DOMParser().parseFromString(xml, 'text/xml')
 }
-
-test('the sitemap lists every page that may be found, with the day of its last change', () => {
-  const routes = [
-    route({ path: '/', page, data: null }),
-    route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
-    route({ path: '/hidden/', page, data: null, inSitemap: false }),
-    route({ path: '/404.html', page, data: null }),
-    route({ path: '/500.html', page, data: null }),
-    route({ path: '/offline.html', page, data: null }),
-  ]
-  expect(renderSitemap(routes, 'https://x.example', '/sub/')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>https://x.example/sub/</loc></url>
-<url><loc>https://x.example/sub/%EC%95%88%20&#38;%20%EB%85%95/</loc><lastmod>2026-11-20</lastmod></url>
-</urlset>
-`)
-})
-
-test('the sitemap names a page in all its languages', () => {
-  const routes = [route({ path: '/', page, data: null }), route({ path: '/de/', page, data: null, lang: 'de' })]
-  const language = { lang: 'en', languages: ['en', 'de'], alternates: { en: '/', de: '/de/' } }
-  const languages = new Map([
-    ['/', language],
-    ['/de/', { ...language, lang: 'de' }],
-  ])
-  const xml = renderSitemap(routes, 'https://x.example', '/', new Map(), languages)
-  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-  const links =
-    '<xhtml:link rel="alternate" hreflang="en" href="https://x.example/"/>' +
-    '<xhtml:link rel="alternate" hreflang="de" href="https://x.example/de/"/>' +
-    '<xhtml:link rel="alternate" hreflang="x-default" href="https://x.example/"/>'
-  expect(xml).toContain(`<url><loc>https://x.example/</loc>${links}</url>`)
-  expect(xml).toContain(`<url><loc>https://x.example/de/</loc>${links}</url>`)
-})
-
-describe('a sitemap of more pages than a file may have', () => {
-  const routes = Array.from({ length: 50_100 }, (_, i) => route({ path: `/p/${i}/`, page, data: null }))
-  const url = 'https://x.example'
-  const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
-
-  test('is an index of several files, which have each page once', () => {
-    const names = ['sitemap-1.xml', 'sitemap-2.xml']
-    expect(listSitemapParts(routes)).toEqual(names)
-    const index = renderSitemap(routes, url, '/sub/')
-    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-    expect(locationsIn(index)).toEqual(names.map((name) => `${url}/sub/${name}`))
-    const parts = names.map((name) => locationsIn(renderSitemapPart(name, routes, { url, base: '/' })))
-    expect(parts.map(({ length }) => length)).toEqual([50_000, 100])
-    expect(new Set(parts.flat()).size).toBe(50_100)
-  })
-
-  test('of which another file is the index begins in sitemap.xml, and robots are led to the rest', () => {
-    expect(listSitemapParts(routes, new Map(), true)).toEqual(['sitemap-2.xml'])
-    expect(locationsIn(renderSitemap(routes, url, '/', undefined, new Map(), true))).toHaveLength(50_000)
-    expect(renderRobots(url, '/', ['sitemap-index.xml', 'sitemap-2.xml'])).toContain(
-      'Sitemap: https://x.example/sitemap-index.xml\nSitemap: https://x.example/sitemap-2.xml\n',
-    )
-  })
-
-  test('has fewer pages in a file where each is in many languages', () => {
-    const few = routes.slice(0, 20_000)
-    const languages = new Map([['/p/0/', { lang: 'en', languages: ['en', 'de', 'fr'], alternates: {} }]])
-    expect(listSitemapParts(few)).toEqual([])
-    expect(listSitemapParts(few, languages)).toEqual(['sitemap-1.xml', 'sitemap-2.xml'])
-  })
-})
-
-test('robots.txt names the sitemap', () => {
-  expect(renderRobots('https://x.example', '/sub/')).toBe(
-    'User-agent: *\nAllow: /\n\nSitemap: https://x.example/sub/sitemap.xml\n',
-  )
-})
 
 describe('the feed', () => {
   let xml = ''
@@ -123,7 +40,7 @@ describe('the feed', () => {
       feeds: { 'de/rss.xml': () => ({ ...make('Alles'), lang: 'de', path: '/de/' }) },
     }
     expect(listFeeds(site)).toEqual(['rss.xml', 'de/rss.xml'])
-    const render = createFeedRenderer({ base: '/sub/', site, content: {}, pages })
+    const render = createFeedRenderer(describedSite(site, { base: '/sub/', ...pages }))
     const read = (name: string) => {
       const feed = parse(render(name))
       const texts = ['title', 'link', 'language'].map((tag) => feed.querySelector(`channel > ${tag}`)!.textContent)
@@ -210,12 +127,12 @@ describe('the feed', () => {
   test('has texts whose components are rendered; one that is not there is an error', () => {
     const item = { path: '/a/', title: 'A', summary: '', date: '2026-11-20', html: '<p>raw</p>' }
     const site = { url: 'https://x.example', lang: 'en', feed: () => ({ title: '', description: '', items: [item] }) }
-    const options = { base: '/', site, content: {}, pages }
+    const options = describedSite(site, pages)
     const htmlOf = (xml: string) => parse(xml).getElementsByTagName('content:encoded')[0]!.textContent
     expect(htmlOf(createFeedRenderer(options)('rss.xml'))).toBe('<p>raw</p>')
     const renderText = (html: string) => html.replace('raw', 'rendered')
     expect(htmlOf(createFeedRenderer({ ...options, renderText })('rss.xml'))).toBe('<p>rendered</p>')
-    const render = createFeedRenderer({ ...options, site: { url: '', lang: 'en' } })
+    const render = createFeedRenderer(describedSite({}))
     expect(() => render('rss.xml')).toThrow('The site has no feed for rss.xml.')
   })
 
@@ -224,7 +141,7 @@ describe('the feed', () => {
       const whole = items.map((item) => Object.assign({ title: 'A', summary: 'B', html: '' }, item))
       const feed = () => ({ title: '', description: '', items: whole })
       const site = { url: 'https://x.example', lang: 'en', feed }
-      return () => createFeedRenderer({ base: '/', site, content: {}, pages })('rss.xml')
+      return () => createFeedRenderer(describedSite(site, pages))('rss.xml')
     }
 
     test('whose date is none', () => {

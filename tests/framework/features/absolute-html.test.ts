@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { toAbsoluteHtml } from '../../../../framework/build/site-files/absolute-html.ts'
+import { toAbsoluteHtml } from '../../../framework/features/feeds/absolute-html.ts'
 
 const PAGE = 'https://x.example/sub/blog/a/'
 

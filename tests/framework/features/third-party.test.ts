@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { renderThirdParty } from '../../../../framework/build/site-files/third-party.ts'
-import { useTempFolders } from '../../../support/temp-folders.ts'
+import { renderThirdParty } from '../../../framework/features/third-party/third-party.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 

@@ -1,4 +1,4 @@
-/** What editors and the compiler know of a site: `site/paths.d.ts`, its paths as a type, and a JSON Schema for each model. */
+/** Files for editors and the compiler: `site/paths.d.ts`, the paths of a site as a type, and a JSON Schema for each model. */
 
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ import { canonical } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site/site.ts'
 import { CACHE_FOLDER, PACKAGE, PATHS_FILE } from '../../shared/project.ts'
-import { readText, writeAtomic } from '../cache/files.ts'
+import { readText, writeAtomic } from '../../build/cache/files.ts'
 
 const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 
@@ -34,14 +34,13 @@ export function renderTypedPaths(routes: readonly Route[], onDemand: readonly st
   ].join('\n')
 }
 
-/** Writes the files whose texts have changed, if the site asks for them. */
+/** Writes the files whose texts have changed. `onDemand` are patterns. */
 export function writeEditorFiles(
   root: string,
-  { typedPaths, models }: Pick<Site, 'typedPaths' | 'models'>,
+  { models }: Pick<Site, 'models'>,
   routes: readonly Route[],
   onDemand: readonly string[] = [],
 ): void {
-  if (!typedPaths) return
   const schemas = Object.entries(models).map(([name, model]): [file: string, text: string] => [
     join(SCHEMAS_FOLDER, `${name}.json`),
     JSON.stringify(toJsonSchema(model), null, 2) + '\n',

@@ -1,0 +1,71 @@
+/**
+ * The type of a feature. Each feature is a folder beside this file. It adds to a site by these hooks, and is deleted with its
+ * folder and its line in `index.ts`; settings have their types in `site/site.ts`.
+ */
+
+import type { Content, Model } from '../content/model.ts'
+import type { Route } from '../react/page.tsx'
+import type { SiteLanguages } from '../site/languages.ts'
+import type { OnDemand } from '../site/on-demand.ts'
+import type { SettingsChecks } from '../site/settings.ts'
+import type { Site } from '../site/site.ts'
+
+/** `settings`: what its settings in `defineSite()` must be. `check`: returns sentences about wrong combinations of them. */
+export interface Feature extends SettingsChecks {
+  name: string
+  /** Features whose code it uses. They must be in the list before it. */
+  after?: readonly string[]
+  /** Returns paths of files that code of other sites may read. */
+  sharedPaths?: (site: Site) => string[]
+  /** Lists the files that it adds to the site. Called before any page is rendered, in dev and in builds. */
+  files?: (site: DescribedSite) => SiteFile[]
+  /** Writes files for developers into the project. Called in dev, builds and checks once the routes are right. */
+  writeProjectFiles?: (site: DescribedSite) => void
+}
+
+/** What is known of a site before any page is rendered. */
+export interface DescribedSite {
+  /** The folder of the project. */
+  root: string
+  base: string
+  site: Site
+  content: Content<Record<string, Model>>
+  routes: readonly Route[]
+  languages: Pick<SiteLanguages, 'pages'>
+  onDemand: readonly OnDemand[]
+  /** The paths of all pages that are files. */
+  paths: ReadonlySet<string>
+  /** True for the paths of pages, files and on demand. */
+  isPage: (path: string) => boolean
+  /** Renders the components in the HTML of an entry. */
+  renderText: (html: string) => string
+}
+
+/** What is known only at the end of a build. */
+export interface BuildResult {
+  /** The hash of the code. */
+  hash: string
+  /** The URL of the module that starts the runtime. */
+  entry: string
+  /** The names of all assets of this build, sorted. */
+  assets: readonly string[]
+  /** Content file -> the day of its last change. */
+  days: ReadonlyMap<string, string>
+  /** The HTML, styles and head of the page that is shown without network; empty if there is none. */
+  offlinePage: string
+  /** The endings of all files, sorted. */
+  endings: readonly string[]
+  /** Modules of the browser's code, style sheets and files; as paths, relative to the project. */
+  modules: readonly string[]
+  /** Files of fonts, as module specifiers. */
+  fonts: readonly string[]
+  /** Returns the bytes of a file of the site; undefined if there is none. */
+  readFile: (name: string) => Uint8Array | undefined
+}
+
+/** A file of a site that belongs to no page. */
+export interface SiteFile {
+  /** Its name in the output. */
+  name: string
+  render: (result: BuildResult) => string | Promise<string>
+}

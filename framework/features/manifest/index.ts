@@ -1,0 +1,13 @@
+import { optional } from 'superstruct'
+
+import { setting } from '../../content/check.ts'
+import { isDictionary } from '../../shared/is-object.ts'
+import type { Feature } from '../feature.ts'
+
+/** `manifest.webmanifest`, which lets visitors install the site as an app. */
+export const manifest: Feature = {
+  name: 'manifest',
+  settings: { manifest: optional(setting('an object', isDictionary)) },
+  files: ({ site: { manifest } }) =>
+    manifest ? [{ name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) }] : [],
+}

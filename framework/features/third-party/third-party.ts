@@ -1,0 +1,38 @@
+/** `THIRD-PARTY.txt`: the packages whose code, styles or fonts visitors get, with their licenses. */
+
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+import { describePackage, readManifest, type PackageNotice } from '../../shared/packages.ts'
+import type { BuildResult } from '../feature.ts'
+
+export interface ShippedParts extends Pick<BuildResult, 'modules' | 'fonts'> {
+  /** Packages in the browser's code that are no modules of the build. */
+  packages?: readonly PackageNotice[] | undefined
+}
+
+const RULE = '-'.repeat(72)
+
+/** Lists packages in the order of their names. Packages with the same text share it. `root` is the project's folder. */
+export function renderThirdParty(root: string, { modules, fonts, packages = [] }: ShippedParts): string {
+  const manifest = join(root, 'package.json')
+  const { resolve } = createRequire(manifest)
+  const folders = new Set([
+    ...modules.map((name) => findPackage(join(root, name.replace(/\?.*$/, '')))),
+    ...fonts.map((name) => findPackage(resolve(name))),
+  ])
+  folders.delete(findPackage(manifest))
+  const found = [...folders].filter((folder) => folder !== undefined).map(describePackage)
+  const titles = new Map<string, Set<string>>()
+  for (const { title, text } of [...found, ...packages]) titles.set(text, (titles.get(text) ?? new Set()).add(title))
+  const parts = [...titles].map(([text, names]) => [[...names].sort().join('\n'), text].join('\n\n'))
+  const head = 'This site contains code, styles or fonts of these packages:'
+  return [head, ...parts.sort()].join(`\n\n${RULE}\n`) + '\n'
+}
+
+/** Returns the folder of the package that contains a file. A manifest without a name belongs to no package. */
+function findPackage(file: string): string | undefined {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+    if (readManifest(folder).name) return folder
+  return undefined
+}

@@ -1,0 +1,14 @@
+import { isHole } from '../../site/match-route.ts'
+import { trueOrFalse } from '../../site/setting-types.ts'
+import type { Feature } from '../feature.ts'
+import { writeEditorFiles } from './typed-paths.ts'
+
+/** `site/paths.d.ts` and the JSON Schemas of models. */
+export const typedPaths: Feature = {
+  name: 'typed-paths',
+  settings: { typedPaths: trueOrFalse },
+  writeProjectFiles({ root, site, routes, onDemand }) {
+    const patterns = onDemand.filter((route) => !isHole(route)).map(({ path }) => path)
+    if (site.typedPaths) writeEditorFiles(root, site, routes, patterns)
+  },
+}

@@ -1,0 +1,64 @@
+/** Reads the manifests and licenses of packages. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { isDictionary } from './is-object.ts'
+
+export interface PackageNotice {
+  /** Its name, version and license. */
+  title: string
+  /** The text of its license. */
+  text: string
+}
+
+/** Any package may have any values here. */
+interface Manifest {
+  name?: unknown
+  version?: unknown
+  license?: unknown
+  licenses?: unknown
+  homepage?: unknown
+}
+
+const LICENSE_FILE = /^(?:licen[cs]es?|copying|notice)\b/i
+
+/** A line of a license that looks like the line between two packages. */
+const FORGED_RULE = /^\s*-{72}\s*$/gm
+
+/** Returns the name, version and licenses of the package in `folder`. */
+export function describePackage(folder: string): PackageNotice {
+  const { name, version, license, licenses, homepage } = readManifest(folder)
+  const stated = nameLicense(license ?? licenses) || 'license not stated'
+  return {
+    title: `${oneLine(name)} ${oneLine(version)} (${stated})`,
+    text: readLicenses(folder) || `The package does not include the text of its license. ${oneLine(homepage)}`.trim(),
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- These are the characters.
+const CONTROLS = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/g
+
+/** Returns a text without line breaks and other control characters; empty for other values. */
+const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
+
+/** Returns the license of a manifest: a name, or in old manifests an object with its type and URL, or several. */
+function nameLicense(license: unknown): string {
+  if (Array.isArray(license)) return license.map(nameLicense).filter(Boolean).join(' or ')
+  if (!isDictionary(license)) return oneLine(license)
+  return [oneLine(license.type), oneLine(license.url)].filter(Boolean).join(', ')
+}
+
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, 'package.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf-8')) as Manifest) : {}
+}
+
+function readLicenses(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => LICENSE_FILE.test(name))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf-8').replace(/\r\n?/g, '\n').trim())
+    .join('\n\n')
+    .replace(FORGED_RULE, ' $&')
+}

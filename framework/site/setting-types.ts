@@ -1,0 +1,10 @@
+/** Types of settings that several settings have. */
+
+import { optional } from 'superstruct'
+
+import { setting } from '../content/check.ts'
+import { isFunction } from '../shared/is-object.ts'
+
+export const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))
+export const functionReturning = (what: string) => optional(setting(`a function that returns ${what}`, isFunction))
+export const listOf = (what: string) => optional(setting(`a list of ${what}`, Array.isArray))
