@@ -8,7 +8,7 @@ import { createShell, prepareSlice, type PreparedSlice } from '../render/documen
 import { listSlices } from '../site/languages.ts'
 import type { Build } from './load/load-site.ts'
 import { ENTRY_STYLES } from './bundle/styles.ts'
-import type { AddedFiles } from '../render/fragment.tsx'
+import type { AddedFiles } from '../render/added-files.ts'
 import type { PageSettings } from './threads/messages.ts'
 import type { OutputWriter } from './write/output.ts'
 

@@ -8,7 +8,7 @@ import { HeadContext, LanguageContext, QueriesContext } from '../react/context.t
 import { withOrigin } from '../react/absolute-url.ts'
 import { withSink } from '../react/files.ts'
 import type { Site } from '../site/site.ts'
-import { type AddedFiles, createSink, withoutExit } from './fragment.tsx'
+import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
 import { checkSiteTags, mergeTags, takeHeads } from './merge-heads.ts'
 import { renderStatic } from './static-markup.tsx'
 

@@ -13,15 +13,9 @@ import { createAnswers } from '../react/static-query.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { describeLanguage, describeRoute } from './page-data.ts'
-import {
-  type AddedFiles,
-  createFragmentRenderer,
-  type FragmentOptions,
-  listIslands,
-  type IslandFile,
-  withoutExit,
-  joinStyles,
-} from './fragment.tsx'
+import { type AddedFiles, withoutExit } from './added-files.ts'
+import { createFragmentRenderer, type FragmentOptions, joinStyles } from './fragment.tsx'
+import { listIslands, type IslandFile } from './island-files.ts'
 import { checkHead, renderAlternates, renderHeads } from './heads.tsx'
 import { checkSliceTags } from './merge-heads.ts'
 

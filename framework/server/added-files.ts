@@ -2,7 +2,7 @@
 
 import { contentType, headersOf } from '../hosts/headers.ts'
 import type { FileContent, FileRecipe } from '../react/files.ts'
-import type { AddedFiles } from '../render/fragment.tsx'
+import type { AddedFiles } from '../render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'
 import type { MakeFile } from '../site/on-demand.ts'
 import { fromBase64, toBase64 } from './base64.ts'

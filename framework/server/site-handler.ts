@@ -2,7 +2,7 @@
 
 import { headersOf, type HeaderRule } from '../hosts/headers.ts'
 import { prepareSlice, renderDocument, type DocumentShell, type PreparedSlice } from '../render/document.ts'
-import type { IslandFile } from '../render/fragment.tsx'
+import type { IslandFile } from '../render/island-files.ts'
 import { createRenderer } from '../render/renderer.tsx'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'

@@ -14,7 +14,8 @@ import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
-import { createTextRenderer, type IslandFile } from '../../render/fragment.tsx'
+import type { IslandFile } from '../../render/island-files.ts'
+import { createTextRenderer } from '../../render/text-components.ts'
 import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 
 const shared = {

@@ -1,7 +1,7 @@
 /** Makes the pages that the plan names, in the build's threads. */
 
 import type { PageRecord } from '../cache/site-state.ts'
-import type { AddedFiles } from '../../render/fragment.tsx'
+import type { AddedFiles } from '../../render/added-files.ts'
 import type { MadePage } from '../threads/messages.ts'
 import type { Pool } from '../threads/pool.ts'
 import { planPages, type PlanOptions, serialize } from './plan.ts'

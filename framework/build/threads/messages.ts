@@ -3,7 +3,7 @@
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, Reading } from '../../content/entry.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
-import type { AddedFiles } from '../../render/fragment.tsx'
+import type { AddedFiles } from '../../render/added-files.ts'
 import type { DocumentShell, PreparedSlice } from '../../render/document.ts'
 import type { BlobRef } from '../cache/build-cache.ts'
 import type { FileState } from '../cache/files.ts'

@@ -11,7 +11,7 @@ import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
 import { templates, type Route } from '../../react/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../render/document.ts'
-import type { IslandFile } from '../../render/fragment.tsx'
+import type { IslandFile } from '../../render/island-files.ts'
 import {
   fromJson,
   describeLanguage,

@@ -11,7 +11,7 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route, static
 import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
-import { createTextRenderer } from '../../../framework/render/fragment.tsx'
+import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { isEntry } from '../../../framework/content/entry.ts'
 import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'

@@ -8,7 +8,7 @@ import { collection, component, text } from '@flatirons/framework/content'
 
 import { enterModule } from '../../../framework/shared/declared.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
-import { createTextRenderer } from '../../../framework/render/fragment.tsx'
+import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')

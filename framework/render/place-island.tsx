@@ -1,0 +1,206 @@
+/** Renders the islands of a fragment. Each is rendered by itself, because the browser hydrates it by itself. */
+
+import { createElement, Fragment, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+
+import { hasMarks } from '../content/components.ts'
+import { withOrigin } from '../react/absolute-url.ts'
+import { withBuiltLocation } from '../react/built-location.ts'
+import {
+  IslandContext,
+  LanguageContext,
+  PathContext,
+  QueriesContext,
+  type IslandComponent,
+  type PlaceIsland,
+} from '../react/context.ts'
+import { withNotes } from '../react/elements.ts'
+import { withSink } from '../react/files.ts'
+import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
+import { placeOf } from '../react/places.ts'
+import type { PageLanguage } from '../shared/language-tags.ts'
+import { pageDataFile } from '../shared/paths.ts'
+import { SLOTS_CODE } from '../shared/slot.ts'
+import { mediaOf } from './island-files.ts'
+import { toJson } from './page-data.ts'
+import { holeOf, takeSlots, withContents, withHidden, withHoles, type Slot } from './slots.ts'
+import { forSplitting, splitMarkup } from './static-markup.tsx'
+
+export interface IslandOptions {
+  /** Island -> the file it was declared in. */
+  islands: Pick<ReadonlyMap<unknown, string>, 'get'>
+  /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
+  urlsOf: (file: string) => string[] | undefined
+  /** Answers to static queries, with the hash each is stored under. */
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** Returns all answers; adds the names of those that are read to `asked`. */
+  readAnswers: (asked: Set<string>) => Record<string, unknown>
+}
+
+/** What a tree is rendered for. */
+export interface RenderTarget {
+  /** Separates the ids of islands, and those of `useId`: slices stay while pages change. */
+  prefix: string
+  /** The page's path; empty for a slice. */
+  path: string
+  language: PageLanguage
+  /** The island that is the page itself. Its props are in the page's data file already. */
+  root?: unknown
+  /** The further paths that this island shows by itself. */
+  shows?: readonly string[] | undefined
+}
+
+/** What a fragment collects from its islands. */
+export interface FragmentNotes {
+  /** URLs of code that its islands need at once. */
+  preloads: Set<string>
+  /** Names of the static queries that it reads. */
+  queries: Set<string>
+  /** Hashes of the static queries that its islands read. */
+  queryHashes: Set<string>
+  /** The elements whose `style` attributes the policy blocks; undefined if it allows them. */
+  styles: Set<string> | undefined
+  /** Returns the next id. */
+  nextId: () => string
+}
+
+/** Returns the name of an island's component; empty if it has none. Bundlers add a number to a name of two modules. */
+const componentName = ({ displayName = '' }: { displayName?: string }) => displayName.replace(/\$\d+$/, '')
+
+/** Returns the name of an island in errors. */
+function nameIsland(Island: { displayName?: string }, file: string): string {
+  const name = componentName(Island)
+  return name ? `<${name}> (${file})` : file
+}
+
+/** Returns the props of an island as JSON. `given` are the props as they were written: an error has their source position in its stack. */
+function writeProps(props: object, given: object, island: string): string {
+  try {
+    return toJson(props, `The props of ${island}`)
+  } catch (error) {
+    const position = placeOf(given)
+    if (error instanceof Error && position) error.stack = `${error.name}: ${error.message}\n    at ${position}`
+    throw error
+  }
+}
+
+/** Describes an island that is not the default export of a file of its own. */
+function describeFileless(Island: { displayName?: string }): string {
+  const name = componentName(Island)
+  const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
+  return `The island${shown} is not the default export of a *.island.tsx file. Move it to such a file: export default island(${called}, { when: 'visible' })`
+}
+
+interface RenderedIsland {
+  html: string
+  /** The tags that it hoists into the head. */
+  head: string
+  /** The names of the static queries that it read. */
+  asked: string[]
+}
+
+/** Returns an island's HTML as React will find it in the browser. */
+function renderIsland<Props extends object>(
+  Island: IslandComponent<Props>,
+  props: Props,
+  { path, language: { lang, languages } }: RenderTarget,
+  identifierPrefix: string,
+  readAnswers: IslandOptions['readAnswers'],
+): RenderedIsland {
+  const asked = new Set<string>()
+  const tree = (
+    <IslandContext value={null}>
+      <QueriesContext value={readAnswers(asked)}>
+        <LanguageContext value={{ lang, languages }}>
+          <PathContext value={path}>
+            <Island {...props} />
+          </PathContext>
+        </LanguageContext>
+      </QueriesContext>
+    </IslandContext>
+  )
+  const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
+  return { ...markup, asked: [...asked].sort() }
+}
+
+/** Throws for HTML that a browser can't hydrate. */
+function requireHydratable(html: string, file: string): void {
+  if (html.includes('<!--$!-->'))
+    throw Error(
+      `${file} suspends while it is rendered. Load its data and code with import() in an effect, then set state.`,
+    )
+  if (hasMarks(html))
+    throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
+}
+
+/** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
+export function createPlaceIsland(options: IslandOptions, target: RenderTarget, notes: FragmentNotes): PlaceIsland {
+  const { islands, urlsOf, queries, readAnswers } = options
+  const { path, language, root, shows = [] } = target
+
+  /** Returns the URLs of an island's code, and notes those to preload. */
+  function listCode(file: string, hasSlots: boolean, isUrgent: boolean): string[] {
+    const urls = urlsOf(file)
+    if (!urls) throw Error(`The browser bundle has no code of ${file}.`)
+    const code = hasSlots ? [...urls, ...(urlsOf(SLOTS_CODE) ?? [])] : urls
+    if (isUrgent) for (const url of code) notes.preloads.add(url)
+    return code
+  }
+
+  /** Returns the files with the data that an island reads, and notes its queries. */
+  function listData(asked: readonly string[], isRoot: boolean): string[] {
+    const hashes = asked.map((name) => queries.get(name)!.hash)
+    for (const name of asked) notes.queries.add(name)
+    for (const hash of hashes) notes.queryHashes.add(hash)
+    const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
+    return isRoot ? [...data, pageDataFile(path, 'page-data')] : data
+  }
+
+  function render<Props extends object>(
+    Island: IslandComponent<Props>,
+    props: Props,
+    id: string,
+    slots: readonly Slot[],
+  ) {
+    if (Island.when === 'only') return { html: holeOf(id, slots.length), head: '', asked: [] }
+    return withOrigin(undefined, () =>
+      withSink(undefined, () =>
+        withNotes({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
+      ),
+    )
+  }
+
+  return function placeIsland(Island, given): ReactElement {
+    const file = islands.get(Island)
+    if (!file) throw Error(describeFileless(Island))
+    const id = notes.nextId()
+    const { props, slots } = takeSlots(given)
+    const isRoot = Island === root
+    const isOnly = Island.when === 'only'
+    const hasSlots = slots.length > 0
+    const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, given, nameIsland(Island, file))
+    // The same props as in the browser.
+    const received = hasSlots ? withHoles<typeof given>(json!, id) : given
+    const { html, head, asked } = render(Island, received, id, slots)
+    requireHydratable(html, file)
+    const code = listCode(file, hasSlots, Island.when === 'load' || isOnly)
+    const data = listData(asked, isRoot)
+    const element = createElement('x-island', {
+      src: code.join(' '),
+      when: isOnly ? 'load' : (mediaOf(Island.when) ?? Island.when),
+      only: isOnly ? '' : undefined,
+      prefix: id,
+      path: path || undefined,
+      lang: language.lang === language.languages[0] ? undefined : language.lang,
+      root: isRoot ? shows.join(' ') : undefined,
+      props: json,
+      slots: hasSlots ? '' : undefined,
+      queries: asked.join(' ') || undefined,
+      data: data.join(' ') || undefined,
+      dangerouslySetInnerHTML: { __html: withHidden(html, id, slots, file) },
+    })
+    const behind = isOnly ? [...slots, { path: 'fallback', content: Island.fallback ?? null }] : slots
+    const whole = behind.length ? withContents(element, id, behind) : element
+    return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), whole) : whole
+  }
+}
