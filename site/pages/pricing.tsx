@@ -79,7 +79,7 @@ function Pricing(props: PageProps<PricingData>) {
       <Fit
         tone="night"
         goodFor={{ title: 'In every price', items: data.included }}
-        notFor={{ title: 'Paid apart', items: data.apart }}
+        notFor={{ title: 'Paid separately', items: data.apart }}
       />
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
