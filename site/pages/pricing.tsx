@@ -84,7 +84,7 @@ function Pricing(props: PageProps<PricingData>) {
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
       <MorePosts isJoined title={data.postsTitle} posts={data.posts} />
-      <Faq isJoined title="Asked about money" items={data.faq} />
+      <Faq isJoined title="FAQ" items={data.faq} />
       <CallToAction {...data.callToAction} />
     </>
   )
