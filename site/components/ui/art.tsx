@@ -7,6 +7,7 @@ import { addFile, href, styled, type FileContent } from '@flatirons/framework'
 import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { fontRecipe } from '../../theme/fonts.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
+import { leastScale } from '../art/kit/words.ts'
 
 export interface ArtProps {
   of: Drawing
@@ -50,12 +51,21 @@ export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
   return svg.includes('<text') ? { svg, fonts: [fontRecipe('display'), fontRecipe('text')] } : svg
 }
 
+/** From tablets up, the sides of a picture with words are cut before its words get too small. */
+const Wide = styled('img')<{ $least: number }>`
+  ${up.tablet} {
+    min-height: ${({ $least }) => $least}px;
+  }
+`
+
 /** A drawing as a file. */
 export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} className={className} {...loading} />
+  const attributes = { src: urlOf(of), width, height, alt, className, ...loading }
+  const least = Math.ceil(height * leastScale(of.body))
+  const image = least > 0 && tall ? <Wide {...attributes} $least={least} /> : <img {...attributes} />
   if (!tall) return image
   return (
     <picture>
@@ -65,8 +75,11 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
   )
 }
 
-/** What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. */
-const Pair = styled('div')`
+/**
+ * What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. The wide one goes
+ * beyond them before its words get too small.
+ */
+const Pair = styled('div')<{ $least: number }>`
   & > svg {
     width: 100%;
     overflow: visible;
@@ -77,6 +90,8 @@ const Pair = styled('div')`
   ${up.tablet} {
     & > :first-child {
       display: block;
+      min-width: ${({ $least }) => $least}px;
+      margin-left: min(0px, 50% - ${({ $least }) => $least / 2}px);
     }
     & > :last-child {
       display: none;
@@ -87,7 +102,7 @@ const Pair = styled('div')`
 /** A drawing within the page that has a shape of its own for screens up to 599 px wide. */
 export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
-    <Pair>
+    <Pair $least={Math.ceil(wide.width * leastScale(wide.body))}>
       <Art of={wide} label={label} fit="xMidYMax meet" />
       <Art of={tall} label={label} fit="xMidYMax meet" />
     </Pair>
