@@ -2,12 +2,12 @@
 
 import { useId } from 'react'
 
-import { addFile, href, styled, type FileContent } from '@flatirons/framework'
+import { addFile, href, mixin, styled, type FileContent } from '@flatirons/framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { fontRecipe } from '../../theme/fonts.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
-import { leastScale } from '../art/kit/words.ts'
+import { addBars, BAR_WIDTHS, leastScale } from '../art/kit/words.ts'
 
 export interface ArtProps {
   of: Drawing
@@ -28,6 +28,32 @@ export function Art({ of: { width, height, body }, label, fit, className }: ArtP
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       dangerouslySetInnerHTML={{ __html: finish(body, prefix) }}
     />
+  )
+}
+
+/** Texts where they can be read, and their bars elsewhere. */
+const barsByWidth = mixin(
+  BAR_WIDTHS.map(
+    (width) => `
+      @container (width < ${width}px) { & .w${width} { display: none; } }
+      @container (width >= ${width}px) { & .b${width} { display: none; } }`,
+  ).join(''),
+)
+
+const Small = styled('div')`
+  container-type: inline-size;
+  & > svg {
+    width: 100%;
+  }
+  ${barsByWidth}
+`
+
+/** A drawing that may be shown small: texts that could not be read there are bars. It takes the width of its place. */
+export function SmallArt({ of, ...props }: ArtProps) {
+  return (
+    <Small>
+      <Art of={{ ...of, body: addBars(of) }} {...props} />
+    </Small>
   )
 }
 
@@ -55,6 +81,9 @@ export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
 const Wide = styled('img')<{ $least: number }>`
   ${up.tablet} {
     min-height: ${({ $least }) => $least}px;
+  }
+  @media print {
+    min-height: 0;
   }
 `
 
@@ -95,6 +124,12 @@ const Pair = styled('div')<{ $least: number }>`
     }
     & > :last-child {
       display: none;
+    }
+  }
+  @media print {
+    & > :first-child {
+      min-width: 0;
+      margin-left: 0;
     }
   }
 `

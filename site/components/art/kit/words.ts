@@ -3,18 +3,56 @@
 /** The smallest text in a drawn screen, in CSS pixels. */
 export const SMALLEST_WORDS = 9
 
+/** Calls `visit` with each text of a drawing and its size in the drawing's units, and puts what it returns in its place. */
+function mapTexts(svg: string, visit: (text: string, size: number) => string): string {
+  const scales = [1]
+  return svg.replace(/<g\b[^>]*>|<\/g>|<text\b[^>]*?(?:\/>|>[^<]*<\/text>)/g, (tag) => {
+    const scale = scales.at(-1)!
+    if (tag.startsWith('<text')) return visit(tag, scale * Number(/font-size="([\d.]+)"/.exec(tag)?.[1]))
+    if (tag === '</g>') scales.pop()
+    else scales.push(scale * Number(/\bscale\(([\d.]+)/.exec(tag)?.[1] ?? 1))
+    return tag
+  })
+}
+
 /** The size of a drawing's smallest text, in the drawing's own units; `Infinity` if it has no text. */
 export function smallestText(svg: string): number {
-  const scales = [1]
-  const sizes: number[] = []
-  for (const [tag] of svg.matchAll(/<g\b[^>]*>|<\/g>|<text\b[^>]*>/g)) {
-    const scale = scales.at(-1)!
-    if (tag === '</g>') scales.pop()
-    else if (tag.startsWith('<g')) scales.push(scale * Number(/\bscale\(([\d.]+)/.exec(tag)?.[1] ?? 1))
-    else sizes.push(scale * Number(/font-size="([\d.]+)"/.exec(tag)?.[1]))
-  }
-  return Math.min(...sizes)
+  let smallest = Infinity
+  mapTexts(svg, (text, size) => {
+    smallest = Math.min(smallest, size)
+    return text
+  })
+  return smallest
 }
 
 /** How much smaller than it is drawn a drawing may be shown: half its size is 0.5, and any size without text 0. */
 export const leastScale = (svg: string): number => SMALLEST_WORDS / smallestText(svg)
+
+/** The widths in CSS pixels below which texts become bars: a text takes the first one at which it can be read. */
+export const BAR_WIDTHS = [240, 320, 400, 480, 560, 640, 720, 840, 960, 1200]
+
+const GLYPH_WIDTH = 0.48
+const BAR_HEIGHT = 0.5
+
+/** Where a bar begins, as a part of its length left of the text's anchor. */
+const STARTS: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
+
+/**
+ * Gives each text of a drawing a bar of about its length, which takes its place where the drawing is small. A text of class
+ * `w400` is read from 400 px up, and its bar of class `b400` is seen below.
+ */
+export function addBars({ width, body }: { width: number; body: string }): string {
+  return mapTexts(body, (text, size) => {
+    const readable = (SMALLEST_WORDS / size) * width
+    const from = BAR_WIDTHS.find((step) => step >= readable)
+    const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1]
+    const [x, y, height] = ['x', 'y', 'font-size'].map((name) => Number(of(name))) as [number, number, number]
+    const [, words = ''] = />([^<]*)</.exec(text) ?? []
+    if (!words) return ''
+    const length = words.replaceAll(/&#?\w+;/g, '.').length * height * GLYPH_WIDTH
+    const start = x - length * STARTS[of('text-anchor') ?? 'start']!
+    const [left, top, wide, high] = [start, y - height * 0.6, length, height * BAR_HEIGHT].map((n) => Math.round(n))
+    const bar = `<rect class="b${from}" x="${left}" y="${top}" width="${wide}" height="${high}" fill="${of('fill')}" opacity=".4"/>`
+    return `${text.replace('<text', `<text class="w${from}"`)}${bar}`
+  })
+}
