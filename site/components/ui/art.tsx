@@ -92,9 +92,10 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  const attributes = { src: urlOf(of), width, height, alt, className, ...loading }
+  const attributes = { src: urlOf(of), width, height, className, ...loading }
   const least = Math.ceil(height * leastScale(of.body))
-  const image = least > 0 && tall ? <Wide {...attributes} $least={least} /> : <img {...attributes} />
+  const image =
+    least > 0 && tall ? <Wide {...attributes} alt={alt} $least={least} /> : <img {...attributes} alt={alt} />
   if (!tall) return image
   return (
     <picture>
