@@ -35,7 +35,7 @@ export function Art({ of: { width, height, body }, label, fit, className }: ArtP
 const barsByWidth = mixin(
   BAR_WIDTHS.map(
     (width) => `
-      @container (width < ${width}px) { & .w${width} { display: none; } }
+      @container (width < ${width}px) { & .b${width} + text { display: none; } }
       @container (width >= ${width}px) { & .b${width} { display: none; } }`,
   ).join(''),
 )
@@ -44,6 +44,10 @@ const Small = styled('div')`
   container-type: inline-size;
   & > svg {
     width: 100%;
+  }
+  & [class^='b'] {
+    opacity: 0.4;
+    stroke-width: 7px;
   }
   ${barsByWidth}
 `

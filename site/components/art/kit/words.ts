@@ -10,7 +10,7 @@ function mapTexts(svg: string, visit: (text: string, size: number) => string): s
     const scale = scales.at(-1)!
     if (tag.startsWith('<text')) return visit(tag, scale * Number(/font-size="([\d.]+)"/.exec(tag)?.[1]))
     if (tag === '</g>') scales.pop()
-    else scales.push(scale * Number(/\bscale\(([\d.]+)/.exec(tag)?.[1] ?? 1))
+    else if (!tag.endsWith('/>')) scales.push(scale * Number(/\bscale\(([\d.]+)/.exec(tag)?.[1] ?? 1))
     return tag
   })
 }
@@ -28,18 +28,22 @@ export function smallestText(svg: string): number {
 /** How much smaller than it is drawn a drawing may be shown: half its size is 0.5, and any size without text 0. */
 export const leastScale = (svg: string): number => SMALLEST_WORDS / smallestText(svg)
 
-/** The widths in CSS pixels below which texts become bars: a text takes the first one at which it can be read. */
-export const BAR_WIDTHS = [240, 320, 400, 480, 560, 640, 720, 840, 960, 1200]
+/**
+ * The widths in CSS pixels below which texts become bars: a text takes the first one at which it can be read. No small
+ * drawing is wider than the last one, so a text that would need more is a bar only.
+ */
+export const BAR_WIDTHS = [320, 480, 700]
 
 const GLYPH_WIDTH = 0.48
-const BAR_HEIGHT = 0.5
+/** Where it is above the text's line. */
+const BAR_HEIGHT = 0.35
 
 /** Where a bar begins, as a part of its length left of the text's anchor. */
 const STARTS: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
 
 /**
- * Gives each text of a drawing a bar of about its length, which takes its place where the drawing is small. A text of class
- * `w400` is read from 400 px up, and its bar of class `b400` is seen below.
+ * Gives each text of a drawing a bar of about its length, which takes its place where the drawing is small. The text after a
+ * bar of class `b480` is read from 480 px up.
  */
 export function addBars({ width, body }: { width: number; body: string }): string {
   return mapTexts(body, (text, size) => {
@@ -51,8 +55,8 @@ export function addBars({ width, body }: { width: number; body: string }): strin
     if (!words) return ''
     const length = words.replaceAll(/&#?\w+;/g, '.').length * height * GLYPH_WIDTH
     const start = x - length * STARTS[of('text-anchor') ?? 'start']!
-    const [left, top, wide, high] = [start, y - height * 0.6, length, height * BAR_HEIGHT].map((n) => Math.round(n))
-    const bar = `<rect class="b${from}" x="${left}" y="${top}" width="${wide}" height="${high}" fill="${of('fill')}" opacity=".4"/>`
-    return `${text.replace('<text', `<text class="w${from}"`)}${bar}`
+    const [left, top] = [start, y - height * BAR_HEIGHT].map(Math.round)
+    const shape = `d="M${left} ${top}h${Math.ceil(length / 16) * 16}" stroke="${of('fill')}"/>`
+    return from ? `<path class="b${from}" ${shape}${text}` : `<path class="b" ${shape}`
   })
 }
