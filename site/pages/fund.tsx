@@ -41,7 +41,7 @@ function Fund(props: PageProps<FundData>) {
         notFor={{ title: 'What does not', items: data.misfits }}
       />
       <Story body={data.body} />
-      <Faq isJoined title="Fair questions" items={data.faq} />
+      <Faq isJoined title="FAQ" items={data.faq} />
       <CallToAction
         {...data.callToAction}
         action={<CallToActionLink href={MAIL}>{data.callToAction.action}</CallToActionLink>}

@@ -79,12 +79,12 @@ function Pricing(props: PageProps<PricingData>) {
       <Fit
         tone="night"
         goodFor={{ title: 'In every price', items: data.included }}
-        notFor={{ title: 'Paid apart', items: data.apart }}
+        notFor={{ title: 'Paid separately', items: data.apart }}
       />
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
       <MorePosts isJoined title={data.postsTitle} posts={data.posts} />
-      <Faq isJoined title="Asked about money" items={data.faq} />
+      <Faq isJoined title="FAQ" items={data.faq} />
       <CallToAction {...data.callToAction} />
     </>
   )

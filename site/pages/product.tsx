@@ -31,7 +31,7 @@ function Product(props: PageProps<ProductData>) {
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
       <Story body={data.body} />
-      <Faq tone="dusk" title="Questions about the import" items={data.faq} />
+      <Faq tone="dusk" title="FAQ" items={data.faq} />
       <CallToAction
         {...data.callToAction}
         action={<ContactButton isOwn label={data.callToAction.action} look="cta" />}

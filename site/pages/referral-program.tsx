@@ -28,7 +28,7 @@ function ReferralProgram(props: PageProps<ReferralData>) {
       <Facts tone="sandstone" items={data.terms} />
       <Story body={data.body} />
       <Steps title={data.stepsTitle} items={data.steps} />
-      <Faq title="Fair questions" items={data.faq} />
+      <Faq title="FAQ" items={data.faq} />
       <CallToAction
         {...data.callToAction}
         action={<CallToActionLink href="#enroll">{data.callToAction.action}</CallToActionLink>}

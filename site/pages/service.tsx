@@ -57,7 +57,7 @@ function Service(props: PageProps<ServiceData>) {
       <Deliverables title={data.featuresTitle} items={data.features} figures={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />
       <Story body={data.body} />
-      <Faq isJoined={data.body !== ''} title="Asked before every project" items={data.faq} />
+      <Faq isJoined={data.body !== ''} title="FAQ" items={data.faq} />
       <ShortLinks
         groups={[
           {

@@ -29,7 +29,7 @@ function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent)
   }))
   const named = new Set(needs.flatMap(({ services }) => services))
   const others = content.services.filter(({ slug }) => !named.has(slug)).map(serviceCard)
-  const more = { title: 'More that we do.', text: '', services: others }
+  const more = { title: 'More services', text: '', services: others }
   return { ...index, needs: others.length > 0 ? [...answered, more] : answered }
 }
 

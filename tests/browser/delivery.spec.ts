@@ -28,7 +28,7 @@ const FORMS = [
   {
     name: 'the contact page',
     path: 'contact-us/',
-    thanks: 'Thank you. Your message is with us.',
+    thanks: 'Thank you. We have your message.',
     async fill(page: Page) {
       const form = page.locator('#page form')
       await form.getByLabel('Your name').fill('Dana Whitlock')
@@ -56,7 +56,7 @@ const FORMS = [
   {
     name: 'the application',
     path: 'application/',
-    thanks: 'Thank you. Your application is with us.',
+    thanks: 'Thank you. We have your application.',
     async fill(page: Page) {
       const main = page.locator('#page')
       await main.getByText('IoT development', { exact: true }).first().click()

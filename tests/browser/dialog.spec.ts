@@ -133,13 +133,13 @@ test('thanks once the message was accepted; until then it keeps what was typed',
 
   await site.setSwitches()
   await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Thank you. We have your message.' })).toBeFocused()
   expect(await site.arrivals()).toMatchObject([
     { event: 'contact_us_submit', properties: { company: 'Headgate', service: 'iot-development' } },
   ])
 
   // The thanks are the dialog's heading, and nothing lies on top of them.
-  await expect(page.getByRole('dialog', { name: 'Thank you. Your message is with us.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Thank you. We have your message.' })).toBeVisible()
   await expect(dialog.getByText('Tell us about the work.')).toHaveCount(0)
   await expect(page.locator('[data-toast]:not([data-leaving])')).toHaveCount(0)
 

@@ -231,7 +231,7 @@ test.describe('the contact page', () => {
     await page.keyboard.type('Gates stuck after every storm.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    const thanks = page.getByRole('heading', { name: 'Thank you. Your message is with us.' })
+    const thanks = page.getByRole('heading', { name: 'Thank you. We have your message.' })
     await expect(thanks).toBeFocused()
     await expect(thanks).toBeInViewport({ ratio: 1 })
     expect(await site.arrivals()).toMatchObject([

@@ -48,7 +48,7 @@ test('pictures in links answer the pointer and the focus', async ({ page }) => {
     ['/blog/', 'main li > a:has(img)'],
     ['/blog/', 'main a:has(h2 + p)'],
     ['/denver/software-services/', 'section[aria-labelledby="cities"] a:not([aria-current])'],
-    ['/services/mobile-app-development/', 'a[aria-hidden]:has(> svg)'],
+    ['/services/mobile-app-development/', 'a[aria-hidden]:has(svg)'],
   ] as const) {
     await visit(page, HOME + path)
     const found = page.locator(link).first()

@@ -95,7 +95,7 @@ test('the application says that interests may be counted before the end, and not
   site,
 }) => {
   await openApplication(page, site.url)
-  await expect(page.getByText('which interests you check may be counted before')).toBeVisible()
+  await expect(page.getByText('we may count which boxes are checked before that')).toBeVisible()
   await page.getByLabel('IoT development').check()
   await page.getByText('Continue to scope').click()
   await page.getByRole('textbox').first().fill('Gates stuck after every storm.')

@@ -26,7 +26,7 @@ test('answers are open on paper, and what can only be pressed or filled in is le
   await expect(page.getByText('Estimates are prepared by people who do not see')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Enroll, and introduce someone.' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Know someone stuck in a spreadsheet?' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
 })
 
 /** The pages of a document that a browser prints on A4 paper. */

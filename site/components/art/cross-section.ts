@@ -202,7 +202,7 @@ export function crossSection({ layers, width, height }: CrossSectionOptions): Dr
   return { width, height, body: body.join('') }
 }
 
-/** A key to the steps, the highest first: each layer's rock, and the height of its step in feet. */
+/** A key to the steps, the highest first: each layer's rock. */
 function core(layers: readonly Layer[], width: number, height: number): string {
   const piece = height * 0.046
   const x = width - 72
@@ -211,12 +211,8 @@ function core(layers: readonly Layer[], width: number, height: number): string {
     const { markup, url } = rockPattern(rock, 0.8)
     const y = top + index * piece
     const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
-    const foot = label(x - 14, y + piece * 0.6, (5430 - index * 60).toLocaleString('en-US'))
     const edge = rectangle(x, y, 44, piece - 4, 'none', { stroke: color.mist })
-    return markup + box(layerGround(slug)) + box(url) + edge + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
+    return markup + box(layerGround(slug)) + box(url) + edge + rectangle(x - 8, y - 2, 8, 2, color.mist)
   })
-  return pieces.join('') + label(x + 44, top - 16, 'feet')
+  return pieces.join('')
 }
-
-const label = (x: number, y: number, content: string): string =>
-  text(x, y, content, { size: 15, fill: color.mist, anchor: 'end' })

@@ -88,7 +88,7 @@ function ContactForm({ title }: ContactFormProps) {
   if (form.status === 'success')
     return (
       <Thanks
-        title="Thank you. Your message is with us."
+        title="Thank you. We have your message."
         titleId={title?.id}
         text="An engineer reads it within one working day, and answers with two or three questions."
         again={title ? undefined : again}

@@ -7,7 +7,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/answering.ts'
 import { space, steps } from '../../theme/tokens.ts'
 import { pictureOf } from '../art/picture.ts'
-import { Art } from '../ui/art.tsx'
+import { SmallArt } from '../ui/art.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { Band } from '../ui/band.tsx'
 import { Tags } from '../ui/tags.tsx'
@@ -57,7 +57,7 @@ export function CaseTeaser({ study }: { study: CaseCard | null }) {
         </Text>
         {/* The same link as the one in the text; once is enough for the keyboard. */}
         <a href={href(path)} tabIndex={-1} aria-hidden="true">
-          <Art of={pictureOf('case-studies', slug)} className={carriedFromLink(`case-${slug}`)} />
+          <SmallArt of={pictureOf('case-studies', slug)} className={carriedFromLink(`case-${slug}`)} />
         </a>
       </Columns>
     </Band>

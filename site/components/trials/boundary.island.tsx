@@ -61,7 +61,7 @@ function Boundary() {
         </text>
       </svg>
       <fieldset data-controls>
-        <legend>The east line, says</legend>
+        <legend>Who draws the east line?</legend>
         {SOURCES.map(({ name }, index) => (
           <label key={name}>
             <input type="radio" name="boundary" checked={index === chosen} onChange={() => setChosen(index)} />

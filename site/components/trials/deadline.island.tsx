@@ -51,7 +51,7 @@ function Deadline() {
               strokeWidth={isWeekend(day) ? 0.8 : 2.4}
             />
             {LABELED.has(day) && (
-              <text x="6" y="142" fontSize="22" fontWeight="600" fill="var(--night)">
+              <text x="6" y="142" fontSize="24" fontWeight="600" fill="var(--night)">
                 {dateOf(day)}
               </text>
             )}

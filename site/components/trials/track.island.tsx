@@ -119,7 +119,7 @@ function TrackTrial() {
         </g>
       </svg>
       <fieldset data-controls>
-        <legend>Drag the cut for Denver, or choose its track</legend>
+        <legend>Drag the fourteen Denver cars, or choose a track</legend>
         {TRACKS.map(({ number }, index) => (
           <label key={number}>
             <input type="radio" name="track" checked={index === wanted} onChange={() => setWanted(index)} />

@@ -2,11 +2,12 @@
 
 import { useId } from 'react'
 
-import { addFile, href, styled, type FileContent } from '@flatirons/framework'
+import { addFile, href, mixin, styled, type FileContent } from '@flatirons/framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { fontRecipe } from '../../theme/fonts.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
+import { addBars, BAR_WIDTHS, leastScale } from '../art/kit/words.ts'
 
 export interface ArtProps {
   of: Drawing
@@ -30,6 +31,36 @@ export function Art({ of: { width, height, body }, label, fit, className }: ArtP
   )
 }
 
+/** Texts where they can be read, and their bars elsewhere. */
+const barsByWidth = mixin(
+  BAR_WIDTHS.map(
+    (width) => `
+      @container (width < ${width}px) { & .b${width} + text { display: none; } }
+      @container (width >= ${width}px) { & .b${width} { display: none; } }`,
+  ).join(''),
+)
+
+const Small = styled('div')`
+  container-type: inline-size;
+  & > svg {
+    width: 100%;
+  }
+  & [class^='b'] {
+    opacity: 0.4;
+    stroke-width: 7px;
+  }
+  ${barsByWidth}
+`
+
+/** A drawing that may be shown small: texts that could not be read there are bars. It takes the width of its place. */
+export function SmallArt({ of, ...props }: ArtProps) {
+  return (
+    <Small>
+      <Art of={{ ...of, body: addBars(of) }} {...props} />
+    </Small>
+  )
+}
+
 export interface ArtImageProps {
   /** Names the file. */
   name: string
@@ -50,12 +81,25 @@ export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
   return svg.includes('<text') ? { svg, fonts: [fontRecipe('display'), fontRecipe('text')] } : svg
 }
 
+/** From tablets up, the sides of a picture with words are cut before its words get too small. */
+const Wide = styled('img')<{ $least: number }>`
+  ${up.tablet} {
+    min-height: ${({ $least }) => $least}px;
+  }
+  @media print {
+    min-height: 0;
+  }
+`
+
 /** A drawing as a file. */
 export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} className={className} {...loading} />
+  const attributes = { src: urlOf(of), width, height, className, ...loading }
+  const least = Math.ceil(height * leastScale(of.body))
+  const image =
+    least > 0 && tall ? <Wide {...attributes} alt={alt} $least={least} /> : <img {...attributes} alt={alt} />
   if (!tall) return image
   return (
     <picture>
@@ -65,8 +109,11 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
   )
 }
 
-/** What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. */
-const Pair = styled('div')`
+/**
+ * What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. The wide one goes
+ * beyond them before its words get too small.
+ */
+const Pair = styled('div')<{ $least: number }>`
   & > svg {
     width: 100%;
     overflow: visible;
@@ -77,9 +124,17 @@ const Pair = styled('div')`
   ${up.tablet} {
     & > :first-child {
       display: block;
+      min-width: ${({ $least }) => $least}px;
+      margin-left: min(0px, 50% - ${({ $least }) => $least / 2}px);
     }
     & > :last-child {
       display: none;
+    }
+  }
+  @media print {
+    & > :first-child {
+      min-width: 0;
+      margin-left: 0;
     }
   }
 `
@@ -87,7 +142,7 @@ const Pair = styled('div')`
 /** A drawing within the page that has a shape of its own for screens up to 599 px wide. */
 export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
-    <Pair>
+    <Pair $least={Math.ceil(wide.width * leastScale(wide.body))}>
       <Art of={wide} label={label} fit="xMidYMax meet" />
       <Art of={tall} label={label} fit="xMidYMax meet" />
     </Pair>

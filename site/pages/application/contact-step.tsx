@@ -20,7 +20,7 @@ export function ContactStep() {
   if (form.status === 'success')
     return (
       <Thanks
-        title="Thank you. Your application is with us."
+        title="Thank you. We have your application."
         text="An engineer reads all of it within one working day, and answers with two or three questions."
       >
         <p>

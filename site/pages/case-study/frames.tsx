@@ -15,7 +15,7 @@ const List = styled('section')`
   color: ${ink.text};
 `
 
-const Frame = styled('figure')`
+const Frame = styled('figure')<{ $isPanorama: boolean }>`
   & img {
     width: 100%;
     max-height: 1100px;
@@ -29,10 +29,10 @@ const Frame = styled('figure')`
     letter-spacing: -0.024em;
     text-wrap: pretty;
   }
-  /* A panorama would be a strip on a phone. */
+  /* Without a shape for phones, a panorama would be a strip there. */
   ${down.mobile} {
     & img {
-      aspect-ratio: 1;
+      aspect-ratio: ${({ $isPanorama }) => ($isPanorama ? '1' : 'auto')};
     }
   }
   ${up.desktop} {
@@ -64,9 +64,10 @@ export function Frames({ slug, client, frames }: FramesProps) {
     <List aria-label={`${client}, in pictures`}>
       {frames.map(({ picture, alt, text }) => {
         const draw = (shape?: string) => pictureOf('case-studies', slug, { part: picture, shape })
+        const [wide, tall] = [draw(), draw('tall')]
         return (
-          <Frame key={text}>
-            <ArtImage name={`${slug}-${picture}`} of={draw()} tall={draw('tall')} alt={alt} />
+          <Frame key={text} $isPanorama={tall === wide}>
+            <ArtImage name={`${slug}-${picture}`} of={wide} tall={tall} alt={alt} />
             <figcaption>
               <span>{text}</span>
             </figcaption>

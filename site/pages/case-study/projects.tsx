@@ -3,7 +3,7 @@
 import { styled } from '@flatirons/framework'
 
 import { pictureOf } from '../../components/art/picture.ts'
-import { Art } from '../../components/ui/art.tsx'
+import { SmallArt } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
@@ -50,7 +50,7 @@ export function Projects({ slug, title, items }: ProjectsProps) {
       <List>
         {items.map(({ title: name, text }, index) => (
           <li key={name}>
-            <Art of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
+            <SmallArt of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

@@ -172,6 +172,13 @@ function sayTime(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
+/** What one travels by. */
+const MEANS = { bus: 'bus', rail: 'train', flight: 'plane' }
+const AND = new Intl.ListFormat('en-GB')
+
+/** `bus`, or `bus, plane and train`: each means once, in the order of the legs. */
+const sayMeans = (legs: readonly Leg[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
+
 /** An hour as a clock on the wall shows it. */
 const sayHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
 
@@ -191,8 +198,8 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
         <div>
           <h2 id="way">{title}</h2>
           <Lede>
-            {sayTime(total)} on the road{legs.some(({ kind }) => kind === 'flight') && ' and in the air'}.{' '}
-            {ahead === 0 ? 'Our clocks agree.' : `We are both at work for ${shared} hours of the day.`}
+            {sayTime(total)} by {sayMeans(legs)}.{' '}
+            {ahead === 0 ? 'Same time zone.' : `We are both at work for ${shared} hours of the day.`}
           </Lede>
         </div>
         <div>

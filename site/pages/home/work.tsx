@@ -3,7 +3,7 @@
 import { css, href, styled } from '@flatirons/framework'
 
 import { picture, pictureOf } from '../../components/art/picture.ts'
-import { Art } from '../../components/ui/art.tsx'
+import { Art, SmallArt } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -226,7 +226,7 @@ function Project({ study, shape }: { study: CaseCard; shape?: string }) {
   const { path, slug, title } = study
   return (
     <a href={href(path)}>
-      <Art of={pictureOf('case-studies', slug, { shape })} className={carriedFromLink(`case-${slug}`)} />
+      <SmallArt of={pictureOf('case-studies', slug, { shape })} className={carriedFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
       <Tags items={[{ name: nameClient(study) }]} />
     </a>

@@ -62,7 +62,7 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
             <li key={title}>
               <h3>{title}</h3>
               <p>
-                {text} {project && <a href={href(project.path)}>Kept for {project.client}</a>}
+                {text} {project && <a href={href(project.path)}>See it at {project.client}</a>}
               </p>
             </li>
           ))}

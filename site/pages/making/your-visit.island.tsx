@@ -57,7 +57,7 @@ function YourVisit({ figures }: { figures: readonly Figure[] }) {
       for (const { value, hadRecentInput } of entries.getEntriesByType('layout-shift') as Shift[])
         if (!hadRecentInput) shifted += value
       const shifts: Measured = known.includes('layout-shift')
-        ? [shifted.toFixed(3).replace(/\.?0+$/, ''), 'of the window has moved by itself since you came.']
+        ? [shifted.toFixed(3).replace(/\.?0+$/, ''), 'of the page jumped while loading.']
         : UNKNOWN
       setMeasured([measurePaint(), measureBytes(), measureWay(path), shifts])
     })

@@ -172,7 +172,7 @@ export function Prices({ title, text, services, end }: PricesProps) {
               <div>
                 <Amount>
                   {amount}
-                  {per === 'month' && <span>a month, drawn as a year</span>}
+                  {per === 'month' && <span>a month; the bar shows a year</span>}
                 </Amount>
                 {axis}
                 <Scale $share={percent(TICK)}>

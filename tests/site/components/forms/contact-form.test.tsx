@@ -224,7 +224,7 @@ describe('the thanks', () => {
   test('take the place of the form and the focus, and lead back to an empty form', async () => {
     const place = await send()
     const heading = place.querySelector('h3')!
-    expect(heading.textContent).toBe('Thank you. Your message is with us.')
+    expect(heading.textContent).toBe('Thank you. We have your message.')
     expect([heading.tabIndex, document.activeElement]).toEqual([-1, heading])
     expect(place.querySelector('p')!.textContent).toBe(
       'An engineer reads it within one working day, and answers with two or three questions.',
@@ -260,7 +260,7 @@ describe('the thanks', () => {
     const place = await send({ title })
     expect(
       [...place.querySelectorAll('h2, h3')].map(({ id, tagName, textContent }) => [id, tagName, textContent]),
-    ).toEqual([['dialog-title', 'H2', 'Thank you. Your message is with us.']])
+    ).toEqual([['dialog-title', 'H2', 'Thank you. We have your message.']])
   })
 
   test('say what was sent, and lead to the project of its service, and in a dialog out of it', async () => {
