@@ -16,8 +16,7 @@ const SIGNATURE = ROWS.length - 1
 const PHOTO = 3
 
 function describe(done: readonly boolean[], minutes: number): string {
-  if (done[SIGNATURE])
-    return 'Signed at 11:21, in the driveway. Six minutes; the old form had 164 boxes and took forty.'
+  if (done[SIGNATURE]) return 'Signed at 11:21, in the driveway. Six minutes; the old form had 164 boxes and took 40.'
   if (minutes === 0) return 'Tuesday’s answers are here. Nothing is confirmed yet.'
   if (minutes === SIGNATURE) return 'All five are confirmed. The visit can be signed.'
   if (!done[PHOTO]) return `${minutes} of 6, ${minutes} min. A wound can’t be confirmed without a fresh photograph.`
