@@ -11,6 +11,7 @@ export const says = [
   `Denver International is {${BUSES['Airport bus']}} minutes away by bus`,
   'we talk for {40} minutes',
   'we will spend {40} minutes on it',
+  '{40} minutes are enough for us',
   '{10} people in Boulder',
   'why {10} people take on {2} projects at a time',
   'we take on {2} projects at a time',

@@ -21,7 +21,7 @@ export const says = [
   'four offices over {3} weeks',
   'offices for {3} weeks',
   'the {3} weeks behind one file',
-  'lies there for {20} days in all',
+  'waits there for {20} days in all',
   'from {38} days to {24}',
   'contract to closing {38} {24}',
 ]

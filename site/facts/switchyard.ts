@@ -22,7 +22,7 @@ export const says = [
   'they wait {19}',
   'after {19} hours, down from {26}',
   'it stood for {26} hours',
-  'a car stands for {19} hours',
+  'a car now waits {19} hours',
   '{90} recorded shifts',
   '{3} night shifts',
   'readable from {5} yards',

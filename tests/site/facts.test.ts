@@ -108,12 +108,24 @@ describe('what pictures draw', () => {
     expect(drawn.map(([part]) => [part, countOf(svg, part)])).toEqual(drawn),
   )
 
-  test('every picture that names the final walk draws its checks so', () => {
+  test('every picture that names checks names the final walk, and draws them so', () => {
     const named = [...PICTURES].filter(
-      ([name, svg]) => name.startsWith('case-studies/plat') && />\w* ?walk</i.test(svg),
+      ([name, svg]) => name.includes('/plat-and-parcel') && />(?:HOA|Wire)\b/.test(svg),
     )
     expect(named.length).toBeGreaterThan(5)
-    expect(named.filter(([, svg]) => !countOf(svg, 'open')).map(([name]) => name)).toEqual([])
+    expect(named.filter(([, svg]) => !countOf(svg, 'open') || !/>(?:Final w|W)alk</.test(svg))).toEqual([])
+  })
+
+  const figuresIn = (svg: string) =>
+    new Set([...svg.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, words]) => words!.match(/\d[\d.,:]*\d|\d/g) ?? []))
+  const shapes = [...PICTURES].flatMap(([name, svg]) => {
+    const usual = name.replace(/-tall$/, '')
+    const wide = PICTURES.get(usual) ?? PICTURES.get(usual.replace(/-hero$/, ''))!
+    return wide === svg ? [] : [[name, svg, wide] as const]
+  })
+
+  test.each(shapes)('%s.svg has no figure that its wide shape has not', (_, svg, wide) => {
+    expect([...figuresIn(svg)].filter((figure) => !figuresIn(wide).has(figure))).toEqual([])
   })
 
   test('no car stands on the track with the soft spot where that is drawn', () => {
