@@ -20,6 +20,7 @@ export const says = [
   '{31} visits, and one page',
   'visit {3} of {5}',
   'finish visit {3}',
-  '{4} of {6} done',
+  '{4} of {6} done {4} min',
+  'a clock reading {4} minutes',
   '{4} of {6} items done',
 ]
