@@ -281,6 +281,7 @@ test('drawings are made at build: the site sends none of their code to the brows
 describe('in the site each folder knows those below it, and its own', () => {
   const layers: Record<string, string[]> = {
     'site/theme': [],
+    'site/facts': [],
     'site/models': ['site/config.ts'],
     'site/components/art/kit': ['site/theme'],
     'site/components/art': ['site/theme'],
@@ -295,7 +296,7 @@ describe('in the site each folder knows those below it, and its own', () => {
       'site/components/visitor',
       'site/components/toasts',
     ],
-    'site/components/trials': ['site/theme', 'site/models', 'site/components/ui', 'site/components/art'],
+    'site/components/trials': ['site/theme', 'site/facts', 'site/models', 'site/components/ui', 'site/components/art'],
     'site/components/sections': [
       'site/config.ts',
       'site/theme',
@@ -313,7 +314,7 @@ describe('in the site each folder knows those below it, and its own', () => {
       'site/components/forms',
       'site/components/visitor',
     ],
-    'site/pages': ['site/config.ts', 'site/theme', 'site/models', 'site/components'],
+    'site/pages': ['site/config.ts', 'site/theme', 'site/facts', 'site/models', 'site/components'],
   }
 
   test.each(Object.entries(layers))('%s, besides its own: %j', (folder, known) => {

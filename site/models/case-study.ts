@@ -47,7 +47,7 @@ export const caseStudies = collection('case-studies', {
   tags: optional(list(text(), { max: 5 })),
   year: optional(number()),
   format: optional(oneOf(...FORMATS)),
-  /** From the first day on site to the last measure. */
+  /** From the first day on site to the launch: `March to August 2024`. */
   dates: optional(text()),
   team: optional(text()),
   /** The place in lists of our work; those without one stand last. */

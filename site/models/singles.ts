@@ -3,7 +3,6 @@
 import { group, list, number, oneOf, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, invitation, meta, opening, pair, questions, toolNames } from './fields.ts'
-import { excerpt } from './source-code.ts'
 
 const simple = { ...meta, ...opening }
 
@@ -63,8 +62,6 @@ export const making = single('how-it-is-made', {
   budgetTitle: text(),
   budgetText: text(),
   code: pair(),
-  /** The test that had to be changed in most commits. */
-  breaker: group({ ...excerpt, times: number() }),
   /** Stands in place of the call to action where the site knows its manual. */
   manual: invitation(),
   callToAction: pair(),

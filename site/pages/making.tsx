@@ -14,9 +14,8 @@ import { Lede, Title } from '../components/ui/text.tsx'
 import { manualUrl } from '../config.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
-import { readLines, readSource } from '../models/source-code.ts'
+import { readSource } from '../models/source-code.ts'
 import { createHead } from './head.tsx'
-import { Breaker } from './making/breaker.tsx'
 import { Budget, readSizes } from './making/budget.tsx'
 import { Figures } from './making/figures.ts'
 import YourVisit from './making/your-visit.island.tsx'
@@ -32,7 +31,6 @@ function makingData(making: SiteContent['making']) {
     ...show(making),
     sizes: readSizes(),
     code: { ...making.code, file: ISLAND, lines: readSource(ISLAND).trim() },
-    breaker: { ...making.breaker, lines: readLines(making.breaker) },
   }
 }
 
@@ -60,7 +58,6 @@ function Making(props: PageProps<MakingData>) {
       </Band>
       <Budget title={data.budgetTitle} text={data.budgetText} sizes={data.sizes} />
       <SourceCode isLong tone="night" {...data.code} />
-      <Breaker {...data.breaker} />
       <Story body={data.body} />
       {manualUrl ? (
         <CallToAction

@@ -251,7 +251,7 @@ describe('pages that speak of the same thing agree', () => {
     const [, sum] = rowsOf(bodyOf('ten-user-interviews')).find(([item]) => item === 'Payments to participants')!
     expect(dollars(sum)).toBeGreaterThanOrEqual(10 * from!)
     expect(dollars(sum)).toBeLessThanOrEqual(10 * to!)
-    expect(textIn('services/user-research')).toContain('Forty-five minutes each')
+    expect(textIn('services/user-research')).toContain('45 minutes each')
     expect(textIn('blog/ten-user-interviews')).toContain(`Turning ${NUMBERS[Math.round((10 * 45) / 60)]} hours`)
   })
 
@@ -277,12 +277,12 @@ describe('pages that speak of the same thing agree', () => {
   test.each([
     ['Fuse is tried on as many files', '143', ['products/fuse', 'blog/csv-import-is-a-product']],
     ['Fuse stops at as many rows', 'half a million', ['products/fuse', 'products/flatfile-alternative']],
-    ['Ledgerline has as many rules', 'wenty-three', ['case-studies/ledgerline', 'industries/fintech']],
+    ['Ledgerline has as many rules', '23', ['case-studies/ledgerline', 'industries/fintech']],
     ['the yard was watched for as long', 'hree night shifts', ['case-studies/switchyard', 'industries/transportation']],
     ['the wall is read from as far', 'five yards', ['case-studies/switchyard', 'services/ui-ux-design']],
     [
       'Fernhill charted for as long',
-      'forty minutes a visit',
+      '40 minutes a visit',
       ['case-studies/fernhill', 'industries/healthcare', 'services/mobile-app-development'],
     ],
     ['one closing was followed', 'four offices', ['case-studies/plat-and-parcel', 'industries/real-estate']],

@@ -15,7 +15,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 
 const STEPS = [
   { title: 'An engineer reads it', text: 'Within one working day, and answers with two or three questions.' },
-  { title: 'We talk for forty minutes', text: 'One call without slides, about the part that hurts most.' },
+  { title: 'We talk for 40 minutes', text: 'One call without slides, about the part that hurts most.' },
   { title: 'You get two pages', text: 'What we would do first, what it might cost, and what we would leave alone.' },
 ]
 

@@ -16,7 +16,7 @@ const SOURCES = [
     name: 'Deed, 1951',
     shift: 66,
     dash: '22 12',
-    says: 'Dashed: read from a deed, “along the fence to the cottonwood”. It claims eleven feet more, and 0.34 acre. The cottonwood is gone.',
+    says: 'Dashed: read from a deed, “along the fence to the cottonwood”. It claims 11 feet more, and 0.34 acre. The cottonwood is gone.',
   },
   {
     name: 'The neighbor',

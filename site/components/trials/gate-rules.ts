@@ -1,10 +1,7 @@
 /** What Headgate's gate does at each opening: the trial of its case study and the one on the home page agree. */
 
-/** How far open both trials begin, in percent. */
-export const START = 62
-/** Cubic feet per second through the open gate, and the farm's share of them. */
-const FULL_FLOW = 18.4
-export const SHARE = 12
+import { FULL_FLOW, SHARE } from '../../facts/headgate.ts'
+
 /** Five turns of the wheel, in percent: one too many. */
 export const TOO_FAR = 77
 

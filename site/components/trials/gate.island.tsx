@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import { island } from '@flatirons/framework'
 
-import { describe, figuresOf, flowAt, SHARE, START, TOO_FAR } from './gate-rules.ts'
+import { SHARE, START } from '../../facts/headgate.ts'
+import { describe, figuresOf, flowAt, TOO_FAR } from './gate-rules.ts'
 
 const WATER = '#5FA58B'
 const FOAM = '#C6DBF6'

@@ -3,7 +3,8 @@
  * numbers and words only; what is drawn follows `--open`, from 0 to 1, in CSS.
  */
 
-import { describe, figuresOf, flowAt, START } from './gate-rules.ts'
+import { START } from '../../facts/headgate.ts'
+import { describe, figuresOf, flowAt } from './gate-rules.ts'
 
 /** How far the gate moves while the button is held, in percent, and how often, in milliseconds. */
 const SMOOTH = [1, 40] as const

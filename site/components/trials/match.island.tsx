@@ -4,6 +4,8 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { island } from '@flatirons/framework'
 
+import { SHARED, WAITING } from '../../facts/ledgerline.ts'
+
 interface Item {
   invoice: readonly [number: string, amount: string, name: string]
   line: readonly [day: string, amount: string, name: string]
@@ -21,10 +23,10 @@ const ITEMS: readonly Item[] = [
     invoice: ['Invoice 20418', '$1,250.00', 'Alder Street Dental'],
     line: ['Bank, November 17', '$1,232.00', 'ALDER ST DENTAL 2O418'],
     guess: 'Gap of $18.00: the fee of an incoming wire.',
-    share: 61,
+    share: SHARED,
     isPair: true,
-    yes: 'Matched. Sixty-one items share this cause, and one decision settled them all.',
-    no: 'It stays in the list. So do the sixty others with the same fee.',
+    yes: `Matched. ${SHARED} items share this cause, and one decision settled them all.`,
+    no: 'It stays in the list. So do the 60 others with the same fee.',
   },
   {
     invoice: ['Invoices 20377 and 20391', '$1,055.50', 'Quarry Lane Foods'],
@@ -32,7 +34,7 @@ const ITEMS: readonly Item[] = [
     guess: 'No gap: one payment for two invoices.',
     share: 14,
     isPair: true,
-    yes: 'Matched, with both invoices named in the audit trail. Thirteen more were shown in pairs.',
+    yes: 'Matched, with both invoices named in the audit trail. 13 more were shown in pairs.',
     no: 'It stays in the list. Somebody will ask the customer tomorrow.',
   },
   {
@@ -46,9 +48,8 @@ const ITEMS: readonly Item[] = [
   },
 ]
 
-const WAITING = 90
 const PER_ROW = 30
-const START = 'Tuesday, 7:04. Ninety items wait for a person.'
+const START = `Tuesday, 7:04. ${WAITING} items wait for a person.`
 const END = 'That was the morning. Nine are left that look like nothing before.'
 
 /** The slabs of `count` items, after the `from` that come first. */

@@ -4,6 +4,8 @@ import { useRef, useState, type PointerEvent } from 'react'
 
 import { island } from '@flatirons/framework'
 
+import { CUT, PLANNED_TRACK, SOFT_TRACK } from '../../facts/switchyard.ts'
+
 interface Track {
   number: number
   /** The cars that stand here by plan. */
@@ -12,11 +14,6 @@ interface Track {
   /** What the planner says when the cut is put here. */
   answer: string
 }
-
-const PLANNED = 2
-const SOFT = 4
-/** The cars for Denver. */
-const CUT = 14
 
 const TRACKS: readonly Track[] = [
   {
@@ -52,6 +49,10 @@ const TRACKS: readonly Track[] = [
     answer: 'Not on track 8: it has a soft spot, and the rule has a yardmaster’s name on it. The cut stays on track 4.',
   },
 ]
+
+const rowOf = (wanted: number) => TRACKS.findIndex(({ number }) => number === wanted)
+const PLANNED = rowOf(PLANNED_TRACK)
+const SOFT = rowOf(SOFT_TRACK)
 
 const ROW = 60
 const rowY = (index: number) => 38 + index * ROW

@@ -5,19 +5,18 @@ import { useState } from 'react'
 import { island } from '@flatirons/framework'
 
 const ROWS = [
+  ['Arrival, verified', '11:15'],
   ['Blood pressure', '128 / 82'],
   ['Medication count', '14 of 14'],
   ['Pain, 0 to 10', '2'],
   ['Wound, a fresh photograph', 'none yet'],
-  ['Dressing', 'dry, changed'],
   ['Signature', ''],
 ] as const
 const SIGNATURE = ROWS.length - 1
-const PHOTO = 3
+const PHOTO = 4
 
 function describe(done: readonly boolean[], minutes: number): string {
-  if (done[SIGNATURE])
-    return 'Signed at 11:21, in the driveway. Six minutes; the old form had 164 boxes and took forty.'
+  if (done[SIGNATURE]) return 'Signed at 11:21, in the driveway. Six minutes; the old form had 164 boxes and took 40.'
   if (minutes === 0) return 'Tuesday’s answers are here. Nothing is confirmed yet.'
   if (minutes === SIGNATURE) return 'All five are confirmed. The visit can be signed.'
   if (!done[PHOTO]) return `${minutes} of 6, ${minutes} min. A wound can’t be confirmed without a fresh photograph.`
@@ -72,7 +71,7 @@ function Visit() {
               onChange={() => toggle(index)}
             />
             {name}
-            <i>{index === PHOTO && done[PHOTO] ? 'taken 11:18' : value}</i>
+            <i>{index === PHOTO && done[PHOTO] ? 'taken 11:20' : value}</i>
           </label>
         ))}
       </fieldset>

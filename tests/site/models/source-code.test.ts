@@ -9,7 +9,7 @@ import { readSizes } from '../../../site/pages/making/budget.tsx'
 import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
-const shown = [...content.technologies.flatMap(({ code }) => code ?? []), content.making.breaker]
+const shown = content.technologies.flatMap(({ code }) => code ?? [])
 
 test('every technology shows lines of this repository', () => {
   expect(content.technologies.filter(({ code }) => !code)).toEqual([])

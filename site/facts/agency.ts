@@ -1,0 +1,25 @@
+/** Facts of the agency: its texts are compared with them. */
+
+/** Minutes of the buses from the office, as the ways to cities give them. */
+export const BUSES: Record<string, number> = { 'Airport bus': 75, 'Flatiron Flyer': 50 }
+
+/** The first version of the app whose upkeep an article adds up, in dollars. */
+export const APP = 280_000
+
+export const says = [
+  `{${BUSES['Flatiron Flyer']}} minutes on the Flatiron Flyer`,
+  `Denver International is {${BUSES['Airport bus']}} minutes away by bus`,
+  'we talk for {40} minutes',
+  'we will spend {40} minutes on it',
+  '{40} minutes are enough for us',
+  '{10} people in Boulder',
+  'why {10} people take on {2} projects at a time',
+  'we take on {2} projects at a time',
+  'we have built it {11} times',
+  'after {11} importers',
+  'cost about ${280,000}',
+  'shelf of {19} devices',
+  '{19} real phones',
+  'shelf in our office with {19} devices',
+  'keeps {19} old phones',
+]

@@ -1,0 +1,19 @@
+/** Facts of Docketwell: its texts, trial and pictures are compared with them. */
+
+export const says = [
+  'wrong readings {1,140}',
+  'one of {1,140} wrong readings',
+  'folder now holds {1,140}',
+  'for {41} courts',
+  'rule book {41} courts',
+  'served by mail on november {24}',
+  'no later than november {24}',
+  'list due tue, november {24}',
+  'the rules count to december {4}',
+  'the proposal: fri, december {4}',
+  'reply brief fri, december {4}',
+  'service by mail adds {3} days',
+  'both missed {3} days',
+  'one order in {50}',
+  'about one in {50} is',
+]

@@ -1,0 +1,31 @@
+/** Facts of Headgate: its trials read them, its texts and pictures are compared with them. */
+
+/** How far open both trials begin, in percent. */
+export const START = 62
+/** Cubic feet per second through the open gate, and the farm's share of them. */
+export const FULL_FLOW = 18.4
+export const SHARE = 12
+
+export const says = [
+  'one of {114} gates',
+  '{114} irrigation gates',
+  '{114} gates · {111} quiet',
+  `{${START}}% open, {11.4} cfs`,
+  `share: {${SHARE}} cfs`,
+  `share of {${SHARE}} cubic feet per second`,
+  `share of {${SHARE}} cfs`,
+  '{92} miles a day',
+  '{35} minutes, from the gauge',
+  'from a phone in {35} minutes',
+  '{40} miles of ditch',
+  'runs is {40} miles long',
+  'became {40} tests',
+  'the first {40} tests, and {26} of them failed',
+  '{14} passed, {26} failed',
+  'rode the ditch with me for {4} days',
+  'spent {4} days in the truck',
+  'two of us spent {4} days',
+  'moves {4} inches a second',
+  'school section {30}%',
+  'stuck at {30}%',
+]

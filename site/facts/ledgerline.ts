@@ -1,0 +1,33 @@
+/** Facts of Ledgerline: its trial reads them, its texts and pictures are compared with them. */
+
+/** The items that a morning begins with, and those that share the largest cause. */
+export const WAITING = 90
+export const SHARED = 61
+
+export const says = [
+  '{6,122} of {6,212} matched',
+  'of {6,212} lines that came in',
+  '{6,212} lines came in overnight',
+  `{${WAITING}} are waiting for you`,
+  `{${WAITING}} are waiting, and {${SHARED}} of those share`,
+  `{${WAITING}} left, {${SHARED}} share a cause`,
+  `{${SHARED}} of {${WAITING}}, one cause`,
+  `{${WAITING}} items that were left on a tuesday`,
+  `showing {${WAITING}} unmatched items`,
+  'equal amount, same invoice {4,318}',
+  'one payment, several invoices {902}',
+  'short by a known bank fee {611}',
+  'letter o for a zero {207}',
+  'same sum within three days {84}',
+  '{180,000} bank lines',
+  'with {180,000} lines a month had a list of {14,000}',
+  '{14,000} lines in a list',
+  '{23} matching rules',
+  '{23} patterns',
+  'kill the process {400} times',
+  'killing the process {400} times',
+  'from nine working days to {1.5}',
+  'day 1 of {1.5}',
+  'close a month {9} days {1.5} days',
+  '{9} days shaded',
+]

@@ -1,0 +1,39 @@
+/** Facts of Switchyard: its trial reads them, its texts and pictures are compared with them. */
+
+/** The track on which no cut may stand, and why. */
+export const SOFT_TRACK = 8
+/** The cars for Denver, and the track that the planner has put them on. */
+export const CUT = 14
+export const PLANNED_TRACK = 4
+
+export const says = [
+  `soft spot on track {${SOFT_TRACK}}`,
+  `track {${SOFT_TRACK}} has a soft spot`,
+  `not on track {${SOFT_TRACK}}: it has a soft spot`,
+  `{${CUT}} cars for Denver on track {${PLANNED_TRACK}}`,
+  `{${CUT}} cars were moved from track {${SOFT_TRACK}} to track {6}`,
+  `{${CUT}} freight cars stand in line`,
+  'the cut stays on track {4}',
+  'one cut of cars to track {6}',
+  'dwell per car fell from {26.1} hours to {19.4}',
+  'dwell, hours per car {26.1} h {19.4} h',
+  'dwell, hours per car {19.4} was {26.1}',
+  'used to wait {26} hours',
+  'they wait {19}',
+  'after {19} hours, down from {26}',
+  'it stood for {26} hours',
+  'a car now waits {19} hours',
+  '{90} recorded shifts',
+  '{3} night shifts',
+  'readable from {5} yards',
+  'in the morning from {5} yards',
+  'takes {2} seconds, and says why',
+  'a good plan, in {2} seconds',
+  'within {2} seconds of an override',
+  'M-419, {62} cars',
+  'steel board with {9} tracks',
+  'showing {9} yard tracks',
+  'a {9}-track rail yard',
+  '{6} weeks the plan was drawn for us alone',
+  'the {6} silent weeks',
+]

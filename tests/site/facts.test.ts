@@ -1,0 +1,233 @@
+// @vitest-environment node
+
+/** One truth: what texts, pictures and trials say of a project is what its file in `site/facts/` says. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import type { EntryBasics } from '@flatirons/framework/content'
+
+import { PICTURES } from '../../site/components/art/picture.ts'
+import * as agency from '../../site/facts/agency.ts'
+import * as docketwell from '../../site/facts/docketwell.ts'
+import * as fernhill from '../../site/facts/fernhill.ts'
+import * as headgate from '../../site/facts/headgate.ts'
+import * as ledgerline from '../../site/facts/ledgerline.ts'
+import * as platAndParcel from '../../site/facts/plat-and-parcel.ts'
+import * as switchyard from '../../site/facts/switchyard.ts'
+import * as tinShed from '../../site/facts/tin-shed.ts'
+import { models } from '../../site/models/index.ts'
+import { textsOf } from './support/entry-text.ts'
+import { findSaid, numberOf } from './support/figures.ts'
+import { readSite } from './support/real-site.ts'
+
+const FACTS = {
+  agency,
+  docketwell,
+  fernhill,
+  headgate,
+  ledgerline,
+  platAndParcel,
+  switchyard,
+  tinShed,
+}
+
+const content = readSite()
+
+/** The words of every entry, of every picture, and of the code whose words are no entry's. */
+function readTexts(): Map<string, string> {
+  const entries = Object.entries(models).flatMap(([name, model]) =>
+    [content[name as keyof typeof models] as EntryBasics | EntryBasics[]]
+      .flat()
+      .map((entry) => [entry.source, textsOf(entry, model).join(' ')] as const),
+  )
+  const pictures = [...PICTURES].map(([name, svg]) => {
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+    return [`${name}.svg`, words.join(' ')] as const
+  })
+  const code = ['trials', 'layout'].flatMap((folder) => {
+    const path = join(import.meta.dirname, '../../site/components', folder)
+    return readdirSync(path).map((file) => [file, readFileSync(join(path, file), 'utf-8')] as const)
+  })
+  return new Map([...entries, ...pictures, ...code])
+}
+
+const TEXTS = readTexts()
+
+test('each case study has its facts', () => {
+  const names = content.caseStudies.map(({ slug }) =>
+    slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  expect(new Set(Object.keys(FACTS))).toEqual(new Set(['agency', ...names]))
+})
+
+describe.each(Object.entries(FACTS))('%s', (_, { says }) => {
+  test.each(says)('%s', (fact) => {
+    const said = findSaid(fact, TEXTS)
+    expect(said).not.toEqual([])
+    expect(said.filter(({ agrees }) => !agrees)).toEqual([])
+  })
+})
+
+test.each([
+  ['switchyard', 'Track 4 has a soft spot.'],
+  ['switchyard', 'Fourteen cars were moved from track 4 to track 6'],
+  ['platAndParcel', 'Eight checks as slabs: seven are ticked'],
+  ['platAndParcel', 'Seven of eight checks are cleared.'],
+  ['ledgerline', '1 Equal amount, same invoice 4,316'],
+  ['tinShed', '$14 a night · 4 nights'],
+  ['tinShed', 'In 22 minutes the next one is asked.'],
+  ['headgate', '21% open, 11.4 cfs'],
+  ['headgate', 'stopped driving ninety miles a day'],
+  ['agency', 'We have built it five times'],
+  ['agency', 'Denver International is 60 minutes away by bus'],
+  ['agency', 'We will spend an hour on it, or 60 minutes. We talk for 60 minutes'],
+] as const)('%s contradicts “%s”', (name, words) => {
+  const said = FACTS[name].says.flatMap((fact) => findSaid(fact, new Map([['planted', words]])))
+  expect(said.filter(({ agrees }) => !agrees)).not.toEqual([])
+})
+
+test.each([
+  ['4,318', 4318],
+  ['0.31', 0.31],
+  ['Forty-one', 41],
+  ['four hundred', 400],
+  ['Fourteen thousand', 14_000],
+  ['one and a half', 1.5],
+])('%s is %d', (figure, number) => expect(numberOf(figure)).toBe(number))
+
+describe('what pictures draw', () => {
+  const countOf = (svg: string, part: string) => svg.split(`class="${part}"`).length - 1
+  const drawn = Object.entries(platAndParcel.draws)
+
+  const checks = [...PICTURES].filter(([name, svg]) => name.includes('/plat-and-parcel') && countOf(svg, 'cleared'))
+
+  test.each(checks)('%s.svg has as many checks cleared and open', (_, svg) =>
+    expect(drawn.map(([part]) => [part, countOf(svg, part)])).toEqual(drawn),
+  )
+
+  test('every picture that names checks names the final walk, and draws them so', () => {
+    const named = [...PICTURES].filter(
+      ([name, svg]) => name.includes('/plat-and-parcel') && />(?:HOA|Wire)\b/.test(svg),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(([, svg]) => !countOf(svg, 'open') || !/>(?:Final w|W)alk</.test(svg))).toEqual([])
+  })
+
+  const figuresIn = (svg: string) =>
+    new Set([...svg.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, words]) => words!.match(/\d[\d.,:]*\d|\d/g) ?? []))
+  const shapes = [...PICTURES].flatMap(([name, svg]) => {
+    const usual = name.replace(/-tall$/, '')
+    const wide = PICTURES.get(usual) ?? PICTURES.get(usual.replace(/-hero$/, ''))!
+    return wide === svg ? [] : [[name, svg, wide] as const]
+  })
+
+  test.each(shapes)('%s.svg has no figure that its wide shape has not', (_, svg, wide) => {
+    expect([...figuresIn(svg)].filter((figure) => !figuresIn(wide).has(figure))).toEqual([])
+  })
+
+  test('no car stands on the track with the soft spot where that is drawn', () => {
+    const svg = PICTURES.get('case-studies/switchyard-frame-3')!
+    const [, label] = new RegExp(`y="(\\d+)"[^>]*>Track ${switchyard.SOFT_TRACK}<`).exec(svg)!
+    const cars = [...svg.matchAll(/<path d="M\d+ (\d+)h72v40h-72z" fill="([^"]+)"/g)]
+    const there = cars.filter(([, y]) => Math.abs(Number(y) + 28 - Number(label)) < 20)
+    expect(there.map(([, , fill]) => fill)).toEqual(Array(switchyard.CUT).fill('none'))
+  })
+
+  test('every map of Headgate has 114 marks, and says what they mean', () => {
+    const maps = [...PICTURES].filter(
+      ([name, svg]) => name.startsWith('case-studies/headgate') && svg.includes('>Cottonwood<'),
+    )
+    expect(maps.length).toBeGreaterThan(3)
+    for (const [name, svg] of maps)
+      for (const word of ['open', 'shut', 'asks for a look']) expect.soft(svg, name).toContain(`>${word}<`)
+  })
+})
+
+describe('ten people can have done it', () => {
+  const { team } = content.aboutUs
+  const roles = (wanted: RegExp) => team.filter(({ role }) => wanted.test(role)).length
+  const testers = roles(/^Test engineer/)
+  const PEOPLE = { designer: roles(/designer|researcher/), engineer: roles(/engineer/) - testers, tester: testers }
+  const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+  const projects = content.caseStudies.map(({ slug, dates = '', team: people = '' }) => {
+    const [, first, firstYear, last, year] = /^(\w+)(?: (\d{4}))? to (\w+) (\d{4})$/.exec(dates)!
+    const [from, until] = [
+      [first, firstYear ?? year],
+      [last, year],
+    ].map(([month, year]) => Number(year) * 12 + MONTHS.indexOf(month!))
+    const count = (role: string) => {
+      const [, figure] = new RegExp(`(\\w+) ${role}s?\\b`, 'i').exec(people) ?? []
+      return figure === undefined ? 0 : figure.toLowerCase() === 'a' ? 1 : numberOf(figure)
+    }
+    const needs = { designer: count('designer'), engineer: count('engineer'), tester: count('tester') }
+    return { slug, from: from!, until: until!, needs }
+  })
+  const months = [...new Set(projects.flatMap(({ from, until }) => [from, until]))]
+
+  test.each(Object.entries(PEOPLE))('no month needs more of us than there are: %s, %i', (role, there) => {
+    const needed = months.map((month) =>
+      projects
+        .filter(({ from, until }) => from <= month && month <= until)
+        .reduce((sum, { needs }) => sum + needs[role as keyof typeof needs], 0),
+    )
+    expect(Math.max(...needed)).toBeGreaterThan(0)
+    expect(needed.filter((people) => people > there)).toEqual([])
+  })
+
+  test('no month has more projects than we take on at a time', () => {
+    const running = months.map((month) => projects.filter(({ from, until }) => from <= month && month <= until).length)
+    expect(Math.max(...running)).toBe(2)
+  })
+
+  test('as many of us work on a project as the home page says', () => {
+    const [, least, most] = /(\w+) to (\w+) of us work on a project/.exec(content.home.body)!
+    const sizes = projects.map(({ needs }) => needs.designer + needs.engineer + needs.tester)
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([numberOf(least!), numberOf(most!)])
+  })
+
+  test('each took as long as the stages on the home page', () => {
+    const stages = content.home.pitches.items.flatMap(({ duration }) => {
+      const weeks = /^(\d+)(?: to (\d+))? weeks$/.exec(duration)
+      return weeks ? [[Number(weeks[1]), Number(weeks[2] ?? weeks[1])] as const] : []
+    })
+    const [least, most] = [0, 1].map((end) => stages.reduce((sum, stage) => sum + stage[end as 0 | 1], 0))
+    const weeks = projects.map(({ slug, from, until }) => [slug, ((until - from + 1) * 52) / 12] as const)
+    expect(weeks.filter(([, took]) => took < least! || took > most!)).toEqual([])
+  })
+})
+
+test('a case study is tagged with the technologies that it names, and tells what each was for', () => {
+  const names = new Map(content.technologies.map(({ slug, title }) => [slug, title]))
+  const tools = new Set(names.values())
+  const wrong = content.caseStudies.filter(({ tags, technologies, projects }) => {
+    const named = technologies.map((slug) => names.get(slug)!)
+    const told = projects!.items.map(({ text }) => text).join(' ')
+    const tagged = tags.filter((tag) => tools.has(tag))
+    return (
+      named.some((name) => !told.includes(name.replace('Ruby on Rails', 'Rails'))) ||
+      `${tagged.toSorted()}` !== `${named.toSorted()}`
+    )
+  })
+  expect(wrong.map(({ source }) => source)).toEqual([])
+})
+
+test('the same bus takes as long on every way, and buses of no other length are promised', () => {
+  const legs = content.cities.flatMap(({ way }) => way?.legs ?? []).filter(({ by }) => by in agency.BUSES)
+  expect(new Set(legs.map(({ by }) => by))).toEqual(new Set(Object.keys(agency.BUSES)))
+  expect(legs.filter(({ by, minutes }) => minutes !== agency.BUSES[by])).toEqual([])
+})
+
+test('the app whose upkeep is added up cost what our apps cost', () => {
+  const { from, to } = content.services.find(({ slug }) => slug === 'mobile-app-development')!.price!
+  expect(agency.APP).toBeGreaterThanOrEqual(from!)
+  expect(agency.APP).toBeLessThanOrEqual(to!)
+})
+
+test('a bank line is posted once, whichever rule matched it', () => {
+  const { artefact } = content.caseStudies.find(({ slug }) => slug === 'ledgerline')!
+  expect(artefact!.lines.map((line) => line.trim())).toContain('unique (bank_line)')
+})

@@ -1,0 +1,45 @@
+/** Sentences with figures: `soft spot on track {8}` says that it is track 8, wherever a text has these words. */
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const UNIT = UNITS.join('|')
+const WORD = `(?:(?:${TENS.join('|')})(?:-(?:${UNIT}))?|${UNIT})`
+const FIGURE = `(\\d[\\d,]*(?:\\.\\d+)?|${WORD}(?: hundred| thousand| and a half)?)`
+
+/** The number that figures or words stand for: `4,318`, `forty-one`, `four hundred`, `one and a half`. */
+export function numberOf(figure: string): number {
+  if (/^\d/.test(figure)) return Number(figure.replaceAll(',', ''))
+  const [, word = '', factor] = /^(\S+)(?: (.+))?$/.exec(figure.toLowerCase())!
+  const [first = '', second = 'zero'] = word.split('-')
+  const tens = TENS.indexOf(first)
+  const number = tens < 0 ? UNITS.indexOf(first) : tens * 10 + 20 + UNITS.indexOf(second)
+  if (factor === 'and a half') return number + 0.5
+  return number * (factor === 'hundred' ? 100 : factor === 'thousand' ? 1000 : 1)
+}
+
+/** A place where a sentence is said, and whether its figures are those of the fact. */
+export interface Said {
+  source: string
+  words: string
+  agrees: boolean
+}
+
+const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+
+/** Every place of the texts where the sentence of a fact is said, with any figures. */
+export function findSaid(fact: string, texts: ReadonlyMap<string, string>): Said[] {
+  const parts = fact.split(/\{([^}]+)\}/)
+  const wanted = parts.filter((_, index) => index % 2).map(numberOf)
+  const words = parts.map((part, index) => (index % 2 ? FIGURE : escape(part))).join('')
+  const pattern = new RegExp(`(?<![\\w.,-])${words}(?![\\w-])`, 'gi')
+  return [...texts].flatMap(([source, text]) =>
+    [...text.matchAll(pattern)].map(([words, ...figures]) => ({
+      source,
+      words,
+      agrees: figures.every((figure, index) => numberOf(figure) === wanted[index]),
+    })),
+  )
+}
