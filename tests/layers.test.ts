@@ -169,7 +169,7 @@ describe('in the framework each room knows only those below it, types included',
     'cli',
   ]
 
-  /** The room of a file; nothing for doors, which stand above all rooms. */
+  /** The room of a file; nothing for entry points, which stand above all rooms. */
   const roomOf = (path: string) =>
     ROOMS.filter((room) => below(`framework/${room}`)(path)).toSorted((a, b) => b.length - a.length)[0]
 
@@ -236,15 +236,16 @@ describe.each([
   ['the fixture site', fixture],
   ['the manual', manual],
 ])('%s', (_, imports) => {
-  const doors = new Set(
-    ['', '/content', '/runtime', '/server', '/package.json'].map((door) => `@flatirons/framework${door}`),
+  const entryPoints = new Set(
+    ['', '/content', '/runtime', '/server', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
   )
 
-  test('reaches the framework through its doors only', () => {
+  test('reaches the framework through its entry points only', () => {
     expect(
       tryRule(
         imports,
-        (all) => all.filter(({ to }) => below('framework')(to) || (to.startsWith('@flatirons/') && !doors.has(to))),
+        (all) =>
+          all.filter(({ to }) => below('framework')(to) || (to.startsWith('@flatirons/') && !entryPoints.has(to))),
         planted('site/routes.ts', '@flatirons/framework/content/read.ts'),
       ),
     ).toEqual(HOLDS)

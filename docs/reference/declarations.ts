@@ -1,4 +1,4 @@
-/** Reads the public names of a door out of the package's types. */
+/** Reads the public names of an entry point out of the package's types. */
 
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -34,8 +34,8 @@ interface Module {
   docs: { end: number; start: number; text: string }[]
 }
 
-/** The public names of a door, by the alphabet. */
-export function readDoor(folder: string, file: string): Member[] {
+/** The public names of an entry point, by the alphabet. */
+export function readEntryPoint(folder: string, file: string): Member[] {
   const module = readModule(join(folder, file))
   const members = module.body.flatMap((statement) => {
     if (statement.type === 'ExportAllDeclaration')
@@ -54,7 +54,7 @@ export function readDoor(folder: string, file: string): Member[] {
 
 const toTypes = (specifier: string) => specifier.replace(/\.tsx?$/, '.d.ts')
 
-/** A module is read by many doors. */
+/** A module is read by many entry points. */
 const modules = new Map<string, Module>()
 
 function readModule(file: string): Module {

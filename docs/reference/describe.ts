@@ -7,7 +7,7 @@ import { format } from 'oxfmt'
 
 import type { Member, MemberPart } from './declarations.ts'
 import { GROUPS, type Group } from './groups.ts'
-import type { DescribedDoor } from './package.ts'
+import type { DescribedEntryPoint } from './package.ts'
 
 /** What each entry point is for, and where it runs. */
 const SUMMARIES: Record<string, string> = {
@@ -23,15 +23,15 @@ const SUMMARIES: Record<string, string> = {
 
 /** A page with what is known of its names. */
 interface Described extends Group {
-  door: DescribedDoor
+  entryPoint: DescribedEntryPoint
   members: Member[]
 }
 
 /** Returns the pages of all groups, and a list of names for each entry point. Throws for a name that stands on no page, and for one that is none. */
-export async function describeDoors(doors: readonly DescribedDoor[]): Promise<LoadedEntry[]> {
-  const groups = GROUPS.map((group) => findMembers(group, doors))
+export async function describeEntryPoints(entryPoints: readonly DescribedEntryPoint[]): Promise<LoadedEntry[]> {
+  const groups = GROUPS.map((group) => findMembers(group, entryPoints))
   const shown = new Set(groups.flatMap(({ members }) => members))
-  const lost = doors.flatMap(({ name, members }) =>
+  const lost = entryPoints.flatMap(({ name, members }) =>
     members.filter((member) => !shown.has(member)).map((member) => `${member.name} of ${name}`),
   )
   if (lost.length > 0) throw Error(`No page of the reference has: ${lost.join(', ')}. Add them to groups.ts.`)
@@ -39,19 +39,19 @@ export async function describeDoors(doors: readonly DescribedDoor[]): Promise<Lo
     groups.flatMap((group) => group.members.map((member) => [member.name, pathOfMember(group, member)] as const)),
   )
   const pages = await Promise.all(groups.map((group) => describeGroup(group, links)))
-  return [...pages, ...doors.map((door) => describeDoor(door, groups))]
+  return [...pages, ...entryPoints.map((entryPoint) => describeEntryPoint(entryPoint, groups))]
 }
 
 /** A name is that of the group's entry point, or else of another. */
-function findMembers(group: Group, doors: readonly DescribedDoor[]): Described {
-  const door = doors.find(({ slug }) => slug === group.from)!
-  const all = [door, ...doors].flatMap(({ members }) => members)
+function findMembers(group: Group, entryPoints: readonly DescribedEntryPoint[]): Described {
+  const entryPoint = entryPoints.find(({ slug }) => slug === group.from)!
+  const all = [entryPoint, ...entryPoints].flatMap(({ members }) => members)
   const members = group.names.map((name) => {
     const found = all.find((member) => member.name === name)
     if (!found) throw Error(`The page "${group.slug}" names ${name}, which no entry point exports.`)
     return found
   })
-  return { ...group, door, members }
+  return { ...group, entryPoint, members }
 }
 
 /** Where a name is described. Headings that differ only in capitals get numbers, as the framework gives them. */
@@ -63,14 +63,14 @@ function pathOfMember({ slug, members }: Described, member: Member): string {
 
 type Links = ReadonlyMap<string, string>
 
-async function describeGroup({ slug, title, summary, door, example, members }: Described, links: Links) {
+async function describeGroup({ slug, title, summary, entryPoint, example, members }: Described, links: Links) {
   const [file, name] = example
   const code = readFileSync(file, 'utf-8').trim()
   const described = await Promise.all(members.map((member) => describeMember(member, links)))
   const values = members.filter(({ isType }) => !isType).map((member) => member.name)
   const imported = values.length ? values.join(', ') : `type ${members.map((member) => member.name).join(', type ')}`
   const body = [
-    '```ts\n' + (await formatCode(`import { ${imported} } from '${door.name}'`)) + '\n```',
+    '```ts\n' + (await formatCode(`import { ${imported} } from '${entryPoint.name}'`)) + '\n```',
     ...described,
     '## Example',
     `\`\`\`${file.endsWith('x') ? 'tsx' : 'ts'} title="${name}"\n${code}\n\`\`\``,
@@ -82,7 +82,7 @@ async function describeGroup({ slug, title, summary, door, example, members }: D
 const firstSentence = (doc: string) => /^.*?[.](?=\s|$)/s.exec(doc)?.[0] ?? doc
 
 /** The names of an entry point, each at an address of its own, with the way to its page. */
-function describeDoor({ slug, name, members }: DescribedDoor, groups: readonly Described[]): LoadedEntry {
+function describeEntryPoint({ slug, name, members }: DescribedEntryPoint, groups: readonly Described[]): LoadedEntry {
   const sections = [false, true].flatMap((isType) => {
     const names = members
       .filter((member) => member.isType === isType)

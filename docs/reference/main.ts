@@ -10,10 +10,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readDoors } from './package.ts'
+import { readEntryPoints } from './package.ts'
 import { describeChangelog } from './changelog.ts'
 import { describeCommands } from './commands.ts'
-import { describeDoors } from './describe.ts'
+import { describeEntryPoints } from './describe.ts'
 import { describeMessages } from './messages.ts'
 
 const [last] = process.argv.slice(2)
@@ -37,7 +37,7 @@ function hashSources(): string {
 const key = hashSources()
 if (key === last) console.log(JSON.stringify({ key }))
 else {
-  const doors = await readDoors()
+  const entryPoints = await readEntryPoints()
   const pages = [await describeCommands(), describeMessages(), describeChangelog()]
-  console.log(JSON.stringify({ key, entries: [...(await describeDoors(doors)), ...pages] }))
+  console.log(JSON.stringify({ key, entries: [...(await describeEntryPoints(entryPoints)), ...pages] }))
 }

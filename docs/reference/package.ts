@@ -1,15 +1,15 @@
-/** The package: its doors, as its manifest names them, and its types, as the compiler writes them. */
+/** The package: its entry points, as its manifest names them, and its types, as the compiler writes them. */
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-import { readDoor, type Member } from './declarations.ts'
+import { readEntryPoint, type Member } from './declarations.ts'
 
 const CACHE = resolve('node_modules/.cache')
 
-interface Door {
+interface EntryPoint {
   /** `content`; `framework` for the package itself. */
   slug: string
   /** What is imported: `@flatirons/framework/content`. */
@@ -18,12 +18,12 @@ interface Door {
   types: string
 }
 
-export interface DescribedDoor extends Door {
+export interface DescribedEntryPoint extends EntryPoint {
   members: Member[]
 }
 
-/** The doors, in the order of the manifest. */
-function listDoors(): Door[] {
+/** The entry points, in the order of the manifest. */
+function listEntryPoints(): EntryPoint[] {
   const { name, exports } = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as {
     name: string
     exports: Record<string, string | { '@flatirons/compiled': { types: string } }>
@@ -45,13 +45,15 @@ async function compileTypes(folder: string): Promise<void> {
   await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', folder])
 }
 
-/** Returns the doors with what they export. */
-export async function readDoors(): Promise<DescribedDoor[]> {
+/** Returns the entry points with what they export. */
+export async function readEntryPoints(): Promise<DescribedEntryPoint[]> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'types-'))
   try {
     await compileTypes(folder)
-    return listDoors().map((door) => Object.assign(door, { members: readDoor(folder, door.types) }))
+    return listEntryPoints().map((entryPoint) =>
+      Object.assign(entryPoint, { members: readEntryPoint(folder, entryPoint.types) }),
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>(
     '/site/components/forms/rules.ts',
     '/site/models/page.ts',
     '/site/pages/making/your-visit.island.tsx',
-    '/tests/doors.test.ts',
+    '/tests/entry-points.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 
 import collected from '../../docs/examples/collected/vite.config.ts'
-import { describeDoors } from '../../docs/reference/describe.ts'
+import { describeEntryPoints } from '../../docs/reference/describe.ts'
 import { GROUPS } from '../../docs/reference/groups.ts'
-import { readDoors, type DescribedDoor } from '../../docs/reference/package.ts'
+import { readEntryPoints, type DescribedEntryPoint } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { findExamples, nameParts } from '../../docs/site/examples.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
@@ -152,15 +152,15 @@ test('the way from a file to a document names functions that are there', () => {
 })
 
 describe('the reference', () => {
-  let doors: DescribedDoor[]
+  let entryPoints: DescribedEntryPoint[]
 
   beforeAll(async () => {
-    doors = await readDoors()
+    entryPoints = await readEntryPoints()
   })
 
   test('has each public name on a page of a group, and a place for it on the page of its entry point', async () => {
-    const entries = await describeDoors(doors)
-    const names = doors.flatMap(({ members }) => members)
+    const entries = await describeEntryPoints(entryPoints)
+    const names = entryPoints.flatMap(({ members }) => members)
     const bodies = (isIndex: boolean) =>
       entries.filter((entry) => Boolean(entry.isIndex) === isIndex).map(({ body }) => body as string)
     const headings = (isIndex: boolean) =>
@@ -172,16 +172,16 @@ describe('the reference', () => {
   })
 
   test('has a page of its own for a name that no group has', async () => {
-    const added = { ...doors[0]!.members[0]!, name: 'addHut' }
-    const extended = [{ ...doors[0]!, members: [...doors[0]!.members, added] }, ...doors.slice(1)]
-    await expect(describeDoors(extended)).rejects.toThrow(
+    const added = { ...entryPoints[0]!.members[0]!, name: 'addHut' }
+    const extended = [{ ...entryPoints[0]!, members: [...entryPoints[0]!.members, added] }, ...entryPoints.slice(1)]
+    await expect(describeEntryPoints(extended)).rejects.toThrow(
       'No page of the reference has: addHut of @flatirons/framework. Add them to groups.ts.',
     )
   })
 
   test('shows each function and component in the example of its page', () => {
     const silent = GROUPS.flatMap(({ slug, from, names, example: [file] }) => {
-      const { members } = doors.find((door) => door.slug === from)!
+      const { members } = entryPoints.find((entryPoint) => entryPoint.slug === from)!
       const code = readFileSync(file, 'utf-8')
       return names
         .filter((name) => members.some((member) => member.name === name && !member.isType))
@@ -192,8 +192,8 @@ describe('the reference', () => {
   })
 
   test('has a signature or a table of members for each name, and a sentence about each member', () => {
-    const bare = doors.flatMap(({ members }) => members.filter(({ code }) => !code).map(({ name }) => name))
-    const silent = doors.flatMap(({ members }) =>
+    const bare = entryPoints.flatMap(({ members }) => members.filter(({ code }) => !code).map(({ name }) => name))
+    const silent = entryPoints.flatMap(({ members }) =>
       members.flatMap(({ name, parts }) => parts.filter(({ doc }) => !doc).map((part) => `${name}.${part.name}`)),
     )
     expect(bare).toEqual([])
@@ -201,21 +201,21 @@ describe('the reference', () => {
   })
 
   test('says what an option is that is left out', () => {
-    const options = doors.flatMap(({ members }) => members).find(({ name }) => name === 'HoleOptions')!
+    const options = entryPoints.flatMap(({ members }) => members).find(({ name }) => name === 'HoleOptions')!
     expect(options.parts).toContainEqual(
       expect.objectContaining({ name: 'maxAge', type: 'number', isOptional: true, standard: '60' }),
     )
   })
 
   test('has a docstring for each public name', () => {
-    const silent = doors.flatMap(({ name, members }) =>
+    const silent = entryPoints.flatMap(({ name, members }) =>
       members.filter(({ doc }) => !doc).map((member) => `${name} ${member.name}`),
     )
     expect(silent).toEqual([])
   })
 
   test('shows a declaration without its docstrings, and what these say beside it', () => {
-    const route = doors[0]!.members.find(({ name }) => name === 'RouteOptions')!
+    const route = entryPoints[0]!.members.find(({ name }) => name === 'RouteOptions')!
     expect(route.isType).toBe(true)
     expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
     expect(route.code).not.toContain('/**')

@@ -32,14 +32,17 @@ test('preview starts with the project’s own settings, whoever starts it', asyn
   expect([answer.status, await answer.text()]).toEqual([200, '<h1>Home</h1>'])
 })
 
-test.each(['@flatirons/framework', '@flatirons/framework/build'])('%s is found by Node itself, as sources', (door) => {
-  const script = `console.log(import.meta.resolve('${door}'))`
-  const found = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    env: BARE,
-    encoding: 'utf-8',
-  })
-  expect(found).toMatch(/\/framework\/(?:build|index)\.ts\n$/)
-})
+test.each(['@flatirons/framework', '@flatirons/framework/build'])(
+  '%s is found by Node itself, as sources',
+  (entryPoint) => {
+    const script = `console.log(import.meta.resolve('${entryPoint}'))`
+    const found = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      env: BARE,
+      encoding: 'utf-8',
+    })
+    expect(found).toMatch(/\/framework\/(?:build|index)\.ts\n$/)
+  },
+)
 
 test('no setting of npm is needed to start', () => {
   expect(readFileSync('.npmrc', 'utf-8')).not.toContain('node-options')

@@ -8,7 +8,7 @@ import { listSources } from './temp-folders.ts'
 export interface Import {
   /** The file that imports, relative to the project. */
   from: string
-  /** A file relative to the project, or the name of a package, door or virtual module. */
+  /** A file relative to the project, or the name of a package, entry point or virtual module. */
   to: string
   /** Types only: nothing of it runs. */
   isType: boolean

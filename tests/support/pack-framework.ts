@@ -70,15 +70,15 @@ export async function packFramework(): Promise<Tarball> {
   const manifest = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as Manifest
   for (const name of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join('framework', name), join(CONTENTS, name), { recursive: true })
-  // In the repository the doors lead to the sources, so it must not be published as it is.
+  // In the repository the entry points lead to the sources, so it must not be published as it is.
   delete manifest.private
-  const doors = Object.entries(manifest.exports).map(([door, to]) => [
-    door,
+  const entryPoints = Object.entries(manifest.exports).map(([entryPoint, to]) => [
+    entryPoint,
     typeof to === 'string' ? to : to['@flatirons/compiled'],
   ])
   writeFileSync(
     join(CONTENTS, 'package.json'),
-    JSON.stringify({ ...manifest, exports: Object.fromEntries(doors) as object }, null, 2),
+    JSON.stringify({ ...manifest, exports: Object.fromEntries(entryPoints) as object }, null, 2),
   )
   const output = execFileSync('npm', ['pack', '--json', './' + CONTENTS, '--pack-destination', FOLDER], {
     encoding: 'utf-8',

@@ -11,8 +11,8 @@ const TYPE_TESTS = join(PROJECT, 'tests/types')
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The names that a door exports, read from its source: values first, then types. */
-function readDoor(file: string): { values: string[]; types: string[] } {
+/** The names that an entry point exports, read from its source: values first, then types. */
+function readEntryPoint(file: string): { values: string[]; types: string[] } {
   const source = readFileSync(join(PROJECT, file), 'utf-8')
   const values: string[] = []
   const types: string[] = []
@@ -87,7 +87,7 @@ describe.each([
     ['boot', 'viewTransition', 'whenIdle'],
     ['BootOptions', 'Change', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],
-])('the door %s', (name, file, values, types) => {
+])('the entry point %s', (name, file, values, types) => {
   test('is in the package: compiled, and its source', () => {
     const { exports } = JSON.parse(readFileSync(join(PROJECT, 'framework/package.json'), 'utf-8')) as {
       exports: Record<string, object>
@@ -109,7 +109,7 @@ describe.each([
   })
 
   test('exports these names and no others', () => {
-    expect(readDoor(file)).toEqual({ values, types })
+    expect(readEntryPoint(file)).toEqual({ values, types })
   })
 })
 
@@ -120,6 +120,6 @@ test.each([
   ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build.ts'],
 ])('what %s exports is there', async (_, load, file) => {
   const exported = await load()
-  expect(Object.keys(exported).sort()).toEqual(readDoor(file).values)
+  expect(Object.keys(exported).sort()).toEqual(readEntryPoint(file).values)
   expect(Object.values(exported).every((one) => one !== undefined)).toBe(true)
 })
