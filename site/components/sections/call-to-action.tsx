@@ -14,7 +14,7 @@ import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: ${space.band} 0;
+  padding-block: ${space.close} 0;
   overflow: hidden;
   isolation: isolate;
   /* Nothing can be pressed on paper. */
@@ -23,12 +23,12 @@ const Frame = styled(Ground)`
   }
   & > img {
     width: 100%;
-    height: 250px;
+    height: 96px;
     object-fit: cover;
     object-position: 100% 100%;
   }
   ${up.rows} {
-    padding-bottom: ${space.band};
+    padding-block: ${space.band};
     & > img {
       position: absolute;
       z-index: -1;

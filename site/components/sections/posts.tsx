@@ -2,7 +2,7 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
-import { thirds } from '../../theme/breakpoints.ts'
+import { down, thirds } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/answering.ts'
 import { carried } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
@@ -100,6 +100,13 @@ const Row = styled('div')<{ $count: number }>`
   margin-top: ${space.block};
   ${thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
+  /* On phones the first alone has a picture. */
+  ${down.mobile} {
+    gap: 0;
+    & > a + a > :first-child {
+      display: none;
+    }
   }
 `
 

@@ -10,7 +10,7 @@ import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: ${space.wide};
+  padding-block: ${space.band};
   overflow: hidden;
   & > svg {
     display: none;

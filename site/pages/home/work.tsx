@@ -153,6 +153,13 @@ const Pair = styled('div')`
       grid-column: 4 / 6;
     }
   }
+  /* Of a phone's width a laptop's words can't be read. */
+  ${down.mobile} {
+    gap: ${steps(4)};
+    & > :first-child > svg {
+      display: none;
+    }
+  }
   ${up.large} {
     align-items: start;
     /* Beside the caption. */
