@@ -34,7 +34,7 @@ const ADDED: [name: ModelName, minimal: string, full: string][] = [
 
 /** Pages that list entries, or the footer, which is on every page. */
 const LISTS: Partial<Record<ModelName, string[]>> = {
-  cities: ['/', '/denver/software-services/'],
+  cities: ['/'],
   industries: ['/', '/industries/'],
   services: ['/', '/services/'],
   technologies: ['/', '/technologies/'],
