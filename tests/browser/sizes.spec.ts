@@ -103,6 +103,18 @@ test('the home page has a link to the prices on its first two screens', async ({
   }
 })
 
+test('the newest post can be read on the first screen of the blog', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/blog/')
+    const { y, height: tall } = (await page.locator('#page h2').first().boundingBox())!
+    expect(y + tall, `at ${width} px`).toBeLessThan(height)
+  }
+})
+
 test('the columns of the footer are 206 px wide with gaps of 62.5 px', async ({ page }) => {
   await open(page, '/about-us/')
   const inRow = { 1280: 4, 1360: 5, 1440: 5, 1920: 5, 2560: 5 }
