@@ -17,12 +17,13 @@ const open = (page: Page, path: string) => page.goto(`${HOME}${path}?a=1#b`)
 /** A browser places boxes by 64ths of a pixel. */
 const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Measures what is read and pressed. Words in drawings are art, and the link to skip to the content is out of sight. */
+/** Measures what is read and pressed. Words in drawings are art, as is the gate's phone; the link to skip to the content is out of sight. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes: DOMRect[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const isContent = (element: Element) => !element.closest('svg, script, style, template, [href="#page"]')
+    const isContent = (element: Element) =>
+      !element.closest('svg, script, style, template, [href="#page"], [data-gate] > div:first-of-type')
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement!
