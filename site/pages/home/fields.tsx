@@ -30,7 +30,7 @@ const List = styled('ul')`
     line-height: 1.5;
   }
   ${down.mobile} {
-    grid-template-columns: repeat(auto-fill, minmax(9.75rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr));
     gap: ${steps(2)} ${steps(1)};
     & > li {
       display: grid;
