@@ -153,10 +153,10 @@ const Pair = styled('div')`
       grid-column: 4 / 6;
     }
   }
-  /* Of a phone's width a laptop's words can't be read. */
+  /* A phone has one picture of the two. */
   ${down.mobile} {
     gap: ${steps(4)};
-    & > :first-child > svg {
+    & > :first-child > :first-child {
       display: none;
     }
   }
