@@ -55,8 +55,8 @@ export const caseStudies = collection('case-studies', {
   /** The layer that stands for the client where all work is shown: its pattern in the colour `trace`, and its three seams. */
   rock: optional(group({ name: oneOf(...ROCK_NAMES), trace: text(), seams: list(text(), { count: 3 }) })),
   goal: optional(text()),
-  /** Headings of the goal, of what we did, and of other projects. */
-  titles: optional(group({ goal: text(), work: text(), more: text() })),
+  /** Headings of the goal and of what we did. */
+  titles: optional(group({ goal: text(), work: text() })),
   /** The pictures of an essay, each as wide as the window, with its sentences. */
   frames: optional(
     list(group({ picture: oneOf('frame-1', 'frame-2', 'frame-3', 'product', 'scene'), alt: text(), text: text() })),
@@ -113,7 +113,7 @@ const ROCK: NonNullable<Entry<typeof caseStudies>['rock']> = {
 }
 
 /** The headings of one whose file has no others. */
-const TITLES = { goal: 'The goal', work: 'What we did', more: 'More work' }
+const TITLES = { goal: 'The goal', work: 'What we did' }
 
 /** One case study, checked and complete. */
 export type CaseStudy = ReturnType<typeof completeCaseStudy>

@@ -40,6 +40,8 @@ const fields = {
   callToAction: optional(pair()),
   /** The place among cities; those without one stand last. */
   order: optional(number()),
+  /** The nearest cities of ours, the nearest first. */
+  near: optional(list(reference('cities'), { count: 3 })),
 }
 
 export const cities = collection('cities', fields, {
@@ -59,13 +61,14 @@ export type Leg = Way['legs'][number]
 
 /** The city, with what its file leaves out. */
 export function completeCity(city: Entry<typeof cities>, { home, caseStudies }: Others) {
-  const { name, sectors = [], callToAction = home.callToAction } = city
+  const { name, sectors = [], near = [], callToAction = home.callToAction } = city
   return {
     ...city,
     path: `/${city.slug}/software-services/`,
     ...describe(city, `Software development in ${name}`),
     sectorsTitle: city.sectorsTitle ?? `What ${name} comes to us with`,
     sectors,
+    near,
     caseStudy: city.caseStudy ?? caseStudies.toSorted(byOrder)[0]?.slug,
     callToAction,
   }

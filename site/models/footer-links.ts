@@ -28,6 +28,7 @@ export const headerLinks: FooterLink[] = [
   { path: '/services/', name: 'Services' },
   { path: '/technologies/', name: 'Technologies' },
   { path: '/industries/', name: 'Industries' },
+  { path: '/pricing/', name: 'Pricing' },
   { path: '/blog/', name: 'Blog' },
   { path: '/about-us/', name: 'About' },
 ]

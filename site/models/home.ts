@@ -14,7 +14,6 @@ export const home = single('home', {
     group({
       title: text(),
       kind: oneOf('ai', 'custom', 'mobile', 'web', 'commerce', 'design', 'maintenance'),
-      rock: text(),
       text: text(),
       services: list(reference('services'), { max: 4 }),
     }),

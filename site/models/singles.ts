@@ -72,7 +72,6 @@ export const ourWork = single('our-work', index)
 export const servicesIndex = single('services', {
   ...index,
   /** Explains the key to the rocks. */
-  keyText: text(),
   /** What clients come with, in their words; every service answers one of them. */
   needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
 })

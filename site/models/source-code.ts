@@ -5,13 +5,12 @@ import { text } from '@flatirons/framework/content'
 const files = import.meta.glob<string>(
   [
     '/README.md',
+    '/content/technologies/flutter.dart',
+    '/content/technologies/ruby-on-rails.rb',
     '/framework/adapters/node.ts',
     '/framework/react/island.tsx',
-    '/site/components/art/kit/geometry.ts',
     '/site/components/forms/rules.ts',
-    '/site/models/page.ts',
     '/site/pages/making/your-visit.island.tsx',
-    '/tests/entry-points.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

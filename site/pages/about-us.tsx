@@ -5,7 +5,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { picture } from '../components/art/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Art } from '../components/ui/art.tsx'
-import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { LastCall } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { show } from '../models/fields.ts'
@@ -38,7 +38,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
       <Refusals title={data.refusalsTitle} items={data.refusals} />
       <Features columns={2} title={data.principlesTitle} items={data.principles} />
       <Facts isJoined isClimbing items={data.facts} />
-      <CallToAction {...data.callToAction} />
+      <LastCall {...data.callToAction} />
     </>
   )
 }

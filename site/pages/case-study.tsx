@@ -6,13 +6,14 @@ import { pick } from '@flatirons/framework/content'
 
 import { groundOf, pictureOf } from '../components/art/picture.ts'
 import { lookOn } from '../components/art/pictures/share-card.ts'
+import { strata } from '../components/art/pictures/strata.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
-import { CaseRows } from '../components/sections/case-rows.tsx'
+import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { ArtImage, ArtPair } from '../components/ui/art.tsx'
+import { OnScreen } from '../components/ui/band.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
 import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
@@ -34,12 +35,13 @@ import { describeProject } from './structured-data.ts'
 
 type CaseStudyData = ReturnType<typeof caseStudyData>
 
-/** The project, with the pages it names and all other projects. */
+/** The project, with the pages it names and the project that follows it. */
 function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { industryPage, services, technologies } = study
-  const { rock: _rock, ...shown } = show(study)
+  const studies = content.caseStudies.toSorted(byOrder)
+  const next = studies[(studies.findIndex(({ slug }) => slug === study.slug) + 1) % studies.length]
   return {
-    ...shown,
+    ...show(study),
     samplesNote: content.home.samplesNote,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({
@@ -49,10 +51,7 @@ function caseStudyData(study: CaseStudy, content: SiteContent) {
       path: service ? pick(content.services, service).path : null,
     })),
     technologies: technologiesBySlug(content, technologies),
-    others: content.caseStudies
-      .filter(({ slug }) => slug !== study.slug)
-      .toSorted(byOrder)
-      .map(caseCard),
+    next: next && next.slug !== study.slug ? caseCard(next) : null,
   }
 }
 
@@ -129,15 +128,17 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}
       {data.testimonial && (
-        <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
+        <Testimonial
+          ground={groundOf(pictureOf('case-studies', slug))}
+          picture={strata(data.rock)}
+          {...data.testimonial}
+        />
       )}
       {data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
       <CallToAction {...data.callToAction} />
-      {format === 'story' ? (
-        <CaseRows id="more-work" title={titles.more} studies={data.others} />
-      ) : (
-        <ShortLinks tone="night" groups={[{ id: 'more-work', title: titles.more, links: data.others }]} />
-      )}
+      <OnScreen>
+        <CaseTeaser study={data.next} note="Next project" />
+      </OnScreen>
     </>
   )
 }

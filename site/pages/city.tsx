@@ -1,6 +1,7 @@
 /** Software services in one city. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
@@ -8,7 +9,6 @@ import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
-import { byOrder } from '../models/case-study.ts'
 import { type City } from '../models/city.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
@@ -21,12 +21,12 @@ import { describeOffice, describeService } from './structured-data.ts'
 
 type CityData = ReturnType<typeof cityData>
 
-/** The city, its project, and all cities to go on to. */
+/** The city, its project, and its neighbours. */
 function cityData(city: City, content: SiteContent) {
   return {
     ...show(city),
     caseStudy: caseBySlug(content, city.caseStudy),
-    cities: content.cities.toSorted(byOrder).map(({ slug, name, path }) => ({ slug, name, path })),
+    cities: city.near.map((slug) => pick(content.cities, slug)).map(({ slug, name, path }) => ({ slug, name, path })),
   }
 }
 
@@ -44,7 +44,7 @@ function City(props: PageProps<CityData>) {
       <Story body={data.body} />
       <Features isJoined={data.body !== ''} columns={2} title={data.sectorsTitle} items={data.sectors} />
       <CaseTeaser study={data.caseStudy} />
-      <Cities current={slug} cities={data.cities} />
+      <Cities cities={data.cities} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
 
 import { picture } from '../components/art/picture.ts'
-import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { LastCall } from '../components/sections/call-to-action.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { byDate, postCard } from '../models/blog-post.ts'
@@ -55,7 +55,7 @@ function Home({ data }: PageProps<HomeData>) {
       <Fields title={data.industriesTitle} fields={industries} />
       <People title={data.peopleTitle} body={data.body} roles={data.roles} />
       <MorePosts title={data.postsTitle} posts={data.posts} />
-      <CallToAction {...data.callToAction} />
+      <LastCall {...data.callToAction} />
     </>
   )
 }

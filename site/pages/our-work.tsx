@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { LastCall } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { byOrder, caseCard } from '../models/case-study.ts'
@@ -31,7 +31,7 @@ function OurWork(props: PageProps<OurWorkData>) {
       <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
       <CrossSection studies={data.studies} />
       <Story body={data.body} />
-      <CallToAction {...data.callToAction} />
+      <LastCall {...data.callToAction} />
     </>
   )
 }

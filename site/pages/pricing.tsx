@@ -83,8 +83,8 @@ function Pricing(props: PageProps<PricingData>) {
       />
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
-      <MorePosts isJoined title={data.postsTitle} posts={data.posts} />
       <Faq isJoined title="FAQ" items={data.faq} />
+      <MorePosts isJoined title={data.postsTitle} posts={data.posts} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -30,7 +30,7 @@ function Product(props: PageProps<ProductData>) {
       {data.showing && <Showing {...data.showing} />}
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
-      <Story body={data.body} />
+      <Story isJoined={data.comparison !== undefined} body={data.body} />
       <Faq tone="dusk" title="FAQ" items={data.faq} />
       <CallToAction
         {...data.callToAction}

@@ -14,7 +14,6 @@ import { servicesBySlug } from '../models/related.ts'
 import { serviceCard } from '../models/service.ts'
 import { createHead } from './head.tsx'
 import { Needs } from './services/needs.tsx'
-import { RockKey } from './services/rock-key.tsx'
 import { describeList } from './structured-data.ts'
 
 type ServicesData = ReturnType<typeof servicesData>
@@ -47,7 +46,6 @@ function Services(props: PageProps<ServicesData>) {
       >
         <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
       </PageHeader>
-      <RockKey text={data.keyText} />
       <Needs needs={data.needs} />
       <Story body={data.body} />
       <CallToAction {...data.callToAction} />

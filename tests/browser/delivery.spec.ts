@@ -81,6 +81,14 @@ async function submissions(site: OwnSite) {
   return new Set(arrivals.map(({ messageId }) => messageId)).size
 }
 
+/** A failure is said by the form itself, or by a toast where it is not in sight; by the newsletter in both ways. */
+const failureOf = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: FAILURE })
+    .or(page.locator('form output').filter({ hasText: 'This did not reach us.' }))
+    .first()
+
 // The forms differ in what is typed. What becomes of it is the work of the same code.
 for (const { name, path, thanks, fill } of sampleOf(FORMS))
   test.describe(name, () => {
@@ -91,17 +99,15 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       allowMessages(FAILED_REQUEST, /Segment/)
       await visit(page, site.url + path)
       const { button, field, value } = await fill(page)
-      const alert = page.getByRole('alert')
       for (const status of [400, 503]) {
         const asked = site.hasRequest(/v1\/t$/)
         await site.setSwitches(`status=${status}`)
         await button.click()
         await asked
-        await expect(alert).toHaveText(FAILURE)
-        await expect(alert.locator('strong')).toHaveText('')
+        await expect(failureOf(page)).toBeVisible()
         await expect(field).toHaveValue(value)
         // Or the next answer would seem to be told already.
-        await expect(alert).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
       }
       await site.setSwitches()
       await button.click()
@@ -125,7 +131,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
         await page.reload()
       }
       await reloadOnTheWay('status=400')
-      await expect(page.getByRole('alert')).toHaveText(FAILURE)
+      await expect(failureOf(page)).toBeVisible()
       await expect(field).toHaveValue(value)
       await site.setSwitches()
       // What was refused is the visitor's again: a reload sends nothing.
@@ -157,7 +163,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()
       await page.context().setOffline(true)
       await button.click()
-      await expect(page.getByRole('alert')).toHaveText(FAILURE)
+      await expect(failureOf(page)).toBeVisible()
       await expect(field).toHaveValue(value)
       await page.context().setOffline(false)
       await button.click()
@@ -190,12 +196,11 @@ for (const { name, path, thanks, fill } of FORMS)
     await button.click()
     // A toast under the pointer stays.
     await page.mouse.move(0, 0)
-    const alert = page.getByRole('alert')
-    await expect(alert).toHaveText(FAILURE)
+    await expect(failureOf(page)).toBeVisible()
     const sentence = page.locator('form output')
     const letter = sentence.getByRole('link', { name: 'hello@' })
     await expect(letter).toHaveAttribute('href', RegExp(`^mailto:.*&body=.*${encodeURIComponent(value)}`))
-    await expect(alert).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(letter).toBeVisible()
     expect(await letter.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -222,7 +227,9 @@ test('where analytics are blocked, a form says that it failed, the next attempt 
   await visit(page, site.url)
   const { button, field, value } = await newsletter.fill(page)
   await button.click()
-  await expect(page.getByRole('alert')).toHaveText(FAILURE)
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(FAILURE)
+  await expect(alert.locator('strong')).toHaveText('')
   await expect(field).toHaveValue(value)
   await page.unroute('**/assets/segment-*')
   await button.click()

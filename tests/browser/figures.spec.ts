@@ -48,7 +48,7 @@ for (const turn of ['hover', 'focus'] as const)
     await visit(page, `${HOME}/technologies/`)
     const lit = () =>
       page
-        .locator('i[data-bed]')
+        .locator('a[data-bed]')
         .evaluateAll((beds) => [
           ...new Set(
             beds.flatMap((bed) => (getComputedStyle(bed).opacity === '1' ? [bed.getAttribute('data-bed')] : [])),

@@ -57,10 +57,16 @@ test('the rock of a kind of work leads to its service, and a client’s name to 
 
 test('a project on the home page has its title underlined while the pointer is on it', async ({ page }) => {
   await visit(page, `${HOME}/`)
-  const projects = page.locator("[aria-labelledby='work'] a").filter({ has: page.locator('svg') })
-  await expect(projects).toHaveCount(3)
+  const work = page.locator("[aria-labelledby='work']")
+  await work
+    .locator('a:has(svg)')
+    .first()
+    .hover({ position: { x: 20, y: 20 } })
+  await expect(work.locator('h2 a')).toHaveCSS('text-decoration-line', 'underline')
+  const projects = work.locator('a:has(svg):has(h3)')
+  await expect(projects).toHaveCount(2)
   for (const project of await projects.all()) {
     await project.hover({ position: { x: 20, y: 20 } })
-    await expect(project.locator('h2, h3')).toHaveCSS('text-decoration-line', 'underline')
+    await expect(project.locator('h3')).toHaveCSS('text-decoration-line', 'underline')
   }
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { HOME, ONE_OF_EACH, parts } from './paths.ts'
-import { expect, test } from './support.ts'
+import { expect, showUp, test } from './support.ts'
 
 const WIDTHS = [1280, 1440, 1600, 1920, 2560]
 const PAGE_WIDTH = 1440
@@ -17,12 +17,13 @@ const open = (page: Page, path: string) => page.goto(`${HOME}${path}?a=1#b`)
 /** A browser places boxes by 64ths of a pixel. */
 const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Measures what is read and pressed. Words in drawings are art, and the link to skip to the content is out of sight. */
+/** Measures what is read and pressed. Words in drawings are art, as is the gate's phone; the link to skip to the content is out of sight. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes: DOMRect[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const isContent = (element: Element) => !element.closest('svg, script, style, template, [href="#page"]')
+    const isContent = (element: Element) =>
+      !element.closest('svg, script, style, template, [href="#page"], [data-gate] > div:first-of-type')
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement!
@@ -82,6 +83,37 @@ test('the hero of the home page is 1013 px high and holds a call to action', asy
     expect((await page.locator('#page > header').boundingBox())!.height, `at ${width} px`).toBe(1013)
   }
   expect((await measure(page)).calls.length).toBeGreaterThan(0)
+})
+
+test('the home page is at most 9,000 px high on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await showUp(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000)
+})
+
+test('the home page has a link to the prices on its first two screens', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    const link = page.locator('a[href="/pricing/"]:visible').first()
+    expect((await link.boundingBox())!.y, `at ${width} px`).toBeLessThan(2 * height)
+  }
+})
+
+test('the newest post can be read on the first screen of the blog', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/blog/')
+    const { y, height: tall } = (await page.locator('#page h2').first().boundingBox())!
+    expect(y + tall, `at ${width} px`).toBeLessThan(height)
+  }
 })
 
 test('the columns of the footer are 206 px wide with gaps of 62.5 px', async ({ page }) => {

@@ -115,7 +115,7 @@ test('the words of the new page lie above the picture that grows, and come when 
 
 const WAYS = [
   ['a tile of a service', '/services/', '#page a[href="/services/mobile-app-development/"]', 'group(services-mobile'],
-  ['the map of a post', '/blog/', '#page a:has(> picture)', 'group(post-'],
+  ['the map of a post', '/blog/', '#page a:has(h2):has(img)', 'group(post-'],
   ['a device on its layer', '/our-work/', 'li a[href="/our-work/fernhill/"]', 'group(case-fernhill)'],
 ] as const
 

@@ -34,7 +34,7 @@ const ADDED: [name: ModelName, minimal: string, full: string][] = [
 
 /** Pages that list entries, or the footer, which is on every page. */
 const LISTS: Partial<Record<ModelName, string[]>> = {
-  cities: ['/', '/denver/software-services/'],
+  cities: ['/'],
   industries: ['/', '/industries/'],
   services: ['/', '/services/'],
   technologies: ['/', '/technologies/'],
@@ -56,7 +56,7 @@ const isPost = (path: string) => path.startsWith('/blog/')
 
 const { makeSiteFolder } = useTempFolders()
 const root = makeSiteFolder()
-const SHOWN = ['README.md', 'framework/adapters/node.ts', 'framework/react/island.tsx', 'tests/entry-points.test.ts']
+const SHOWN = ['README.md', 'framework/adapters/node.ts', 'framework/react/island.tsx']
 for (const part of ['content', 'site', ...SHOWN]) cpSync(join(PROJECT, part), join(root, part), { recursive: true })
 for (const kind of ['minimal', 'full']) cpSync(join(ENTRIES, kind), join(root, 'content'), { recursive: true })
 

@@ -184,8 +184,7 @@ const sectionOf = ({ layers, width, height }: CrossSectionOptions): Section =>
   (height > width * 1.4 ? down : across)(layers.length, width, height)
 
 /**
- * The whole section without its devices. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into
- * the deep.
+ * The whole section without its devices. Wide: steps under the sky. Tall: a cut into the deep.
  */
 export function crossSection({ layers, width, height }: CrossSectionOptions): Drawing {
   const whole = sectionOf({ layers, width, height })
@@ -197,22 +196,6 @@ export function crossSection({ layers, width, height }: CrossSectionOptions): Dr
     sky(section),
     unknown(section, layers.length),
     ...layers.map((one, index) => group(layer(section, one, index, scale), { class: layerClass(one.slug) })),
-    section.hasSteps ? core(layers, width, height) : '',
   ]
   return { width, height, body: body.join('') }
-}
-
-/** A key to the steps, the highest first: each layer's rock. */
-function core(layers: readonly Layer[], width: number, height: number): string {
-  const piece = height * 0.046
-  const x = width - 72
-  const top = height * 0.97 - piece * layers.length
-  const pieces = layers.toReversed().map(({ slug, rock }, index) => {
-    const { markup, url } = rockPattern(rock, 0.8)
-    const y = top + index * piece
-    const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
-    const edge = rectangle(x, y, 44, piece - 4, 'none', { stroke: color.mist })
-    return markup + box(layerGround(slug)) + box(url) + edge + rectangle(x - 8, y - 2, 8, 2, color.mist)
-  })
-  return pieces.join('')
 }

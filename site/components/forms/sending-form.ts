@@ -21,8 +21,8 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
   toPayload: (values: Values) => Record<string, unknown>
   /** What a toast says once the values were accepted, and not before. */
   thanks: string
-  /** Does the form make way for thanks of its own? Then the toast is for those who don't have it in front of them. */
-  isReplaced?: boolean
+  /** Does the form itself say how it went? Then toasts are for those who don't have it in front of them. */
+  saysItself?: boolean
   /** The name of the draft that holds the typed values until they were accepted. */
   draft: string
   /** Called with the values once they were accepted and the form is empty again. */
@@ -46,7 +46,7 @@ export function createSendingForm<Values extends object>({
   event,
   toPayload,
   thanks,
-  isReplaced = false,
+  saysItself = false,
   draft: draftName,
   onAccepted,
   ...options
@@ -54,6 +54,8 @@ export function createSendingForm<Values extends object>({
   const trap = createRobotTrap()
   let element: HTMLFormElement | null = null
   const isSeen = () => Boolean(element?.getClientRects().length)
+  /** A form that says itself how it went needs none while it is in front of the visitor. */
+  const needsToast = () => !saysItself || !isSeen()
   let failure: string | undefined
 
   /** Sends, says how it ended, and rejects if it failed. */
@@ -63,11 +65,11 @@ export function createSendingForm<Values extends object>({
       if (!isFollowed) await trap.pass()
       await send(deliver, event, toPayload(values))
     } catch (error) {
-      failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
+      if (needsToast()) failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
       form.setState({ isRejected: true })
       throw error
     }
-    if (isFollowed || !isReplaced || !isSeen()) showToast(thanks, { type: 'success' })
+    if (isFollowed || needsToast()) showToast(thanks, { type: 'success' })
     form.getState().reset()
     onAccepted?.(values)
   }

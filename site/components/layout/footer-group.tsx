@@ -3,16 +3,22 @@
 import { href, styled } from '@flatirons/framework'
 
 import type { FooterSection } from '../../models/footer-links.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font, steps } from '../../theme/tokens.ts'
+import { color, font, fontSize, steps } from '../../theme/tokens.ts'
 
 const Group = styled('div')`
-  & + & {
-    margin-top: ${steps(4)};
+  ${down.rows} {
+    padding-bottom: ${steps(2)};
+    break-inside: avoid;
+  }
+  ${up.rows} {
+    & + & {
+      margin-top: ${steps(4)};
+    }
   }
   & > h2 {
-    margin-bottom: ${steps(1)};
+    margin-bottom: ${steps(0.5)};
     color: ${ink.accent};
     font: 650 1rem / 1.5 ${font.text};
     letter-spacing: 0;
@@ -30,6 +36,11 @@ const List = styled('ul')`
     color: ${color.ice};
     line-height: 1.4;
     text-decoration: none;
+    ${down.rows} {
+      min-height: 28px;
+      padding: 3px 0;
+      font-size: ${fontSize.small};
+    }
   }
   & a:hover,
   & a[aria-current] {
@@ -39,8 +50,8 @@ const List = styled('ul')`
 
 const Pairs = styled(List)`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: ${steps(3)};
+  grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr));
+  column-gap: ${steps(2)};
   ${up.rows} {
     grid-template-columns: auto auto;
     justify-content: space-between;

@@ -3,8 +3,8 @@
 import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
 
 import { config, buildYear } from '../../config.ts'
-import { closingLinks, footerLinks } from '../../models/footer-links.ts'
-import { down, narrow, up } from '../../theme/breakpoints.ts'
+import { closingLinks, footerLinks, type FooterSection } from '../../models/footer-links.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
@@ -19,6 +19,9 @@ import { SocialLinks } from './social-links.tsx'
 const Ground = styled('footer')`
   ${tones.night}
   padding-block: ${steps(6)} ${steps(3)};
+  ${down.mobile} {
+    padding-top: ${steps(4)};
+  }
   border-top: 1px solid ${ink.rule};
   background: ${ink.paper};
   color: ${ink.text};
@@ -29,6 +32,10 @@ const NewsletterRow = styled('div')`
   display: grid;
   gap: ${steps(3)} ${space.gap};
   padding-bottom: ${steps(3)};
+  ${down.mobile} {
+    gap: ${steps(2)};
+    padding-bottom: ${steps(1)};
+  }
   & > h2 {
     max-width: 24em;
     font-size: ${fontSize.h3};
@@ -52,18 +59,25 @@ const NewsletterRow = styled('div')`
 `
 
 const Columns = styled('div')`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${steps(5)} ${steps(3)};
+  /* Short lists fill columns of equal height; long ones have columns of their own. */
   ${down.rows} {
-    & > :last-child {
-      grid-column: 1 / -1;
+    columns: 8rem 3;
+    & > div {
+      display: contents;
+    }
+    & > .long > div {
+      column-span: all;
+      & > ul {
+        columns: 8rem 3;
+        & > li {
+          break-inside: avoid;
+        }
+      }
     }
   }
-  ${narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
   ${up.rows} {
+    display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${up.large} {
@@ -88,6 +102,11 @@ const Line = styled('div')`
   margin-top: ${steps(4)};
   padding-top: ${steps(3)};
   border-top: 1px solid ${ink.rule};
+  ${down.rows} {
+    gap: ${steps(1)} ${steps(2)};
+    margin-top: ${steps(1)};
+    padding-top: ${steps(2)};
+  }
   & + & {
     margin-top: ${steps(2)};
     padding-top: 0;
@@ -119,6 +138,11 @@ const Legal = styled('div')`
   }
 `
 
+/** More links than these are a long list. */
+const MANY = 10
+
+const countLinks = (sections: readonly FooterSection[]) => sections.flatMap(({ links }) => links).length
+
 function Footer() {
   const columns = useStaticQuery(footerLinks)
   return (
@@ -132,7 +156,7 @@ function Footer() {
           <nav aria-label="Footer">
             <Columns>
               {columns.map((sections) => (
-                <div key={sections[0]?.title}>
+                <div key={sections[0]?.title} className={countLinks(sections) > MANY ? 'long' : undefined}>
                   {sections.map((section) => (
                     <FooterGroup key={section.title} {...section} />
                   ))}

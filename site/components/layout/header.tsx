@@ -75,7 +75,7 @@ const Wide = styled('div')`
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 0 clamp(${steps(2)}, 2.2vw, ${steps(4)});
+    gap: 0 clamp(${steps(1.5)}, 3.4vw - 20px, ${steps(4)});
   }
   & li > a {
     display: block;

@@ -1,4 +1,4 @@
-/** The last band of a page: what to do next. */
+/** What to do next: before the ridge at the end of a page, or in one line. */
 
 import type { ReactNode } from 'react'
 
@@ -14,7 +14,7 @@ import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: ${space.band} 0;
+  padding-block: ${space.close} 0;
   overflow: hidden;
   isolation: isolate;
   /* Nothing can be pressed on paper. */
@@ -23,12 +23,12 @@ const Frame = styled(Ground)`
   }
   & > img {
     width: 100%;
-    height: 250px;
+    height: 96px;
     object-fit: cover;
     object-position: 100% 100%;
   }
   ${up.rows} {
-    padding-bottom: ${space.band};
+    padding-block: ${space.band};
     & > img {
       position: absolute;
       z-index: -1;
@@ -47,8 +47,26 @@ const Action = styled('div')`
   margin-top: ${steps(5)};
 `
 
-/** Pages share these few, `slabs-0.svg` and so on, so that a visitor's browser has most of them. */
-const PICTURES = 4
+const Line = styled(Ground)`
+  padding-block: ${space.close};
+  @media print {
+    display: none;
+  }
+  & > div {
+    display: grid;
+    gap: ${steps(3)} ${space.gap};
+  }
+  & p {
+    max-width: 36em;
+    margin-top: ${steps(1)};
+  }
+  ${up.rows} {
+    & > div {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+  }
+`
 
 const CONTACT = <ContactButton label={config.contactLabel} look="cta" />
 
@@ -62,13 +80,28 @@ export interface CallToActionProps {
 /** A heading, a sentence and a button. */
 export function CallToAction({ title, text, action = CONTACT }: CallToActionProps) {
   return (
+    <Line $tone="sandstone" aria-labelledby="call-to-action">
+      <Wrap>
+        <div>
+          <h2 id="call-to-action">{title}</h2>
+          <p>{text}</p>
+        </div>
+        {action}
+      </Wrap>
+    </Line>
+  )
+}
+
+/** The same before the ridge, for the pages that one visits first. */
+export function LastCall({ title, text, action = CONTACT }: CallToActionProps) {
+  return (
     <Frame $tone="sandstone" aria-labelledby="call-to-action">
       <Wrap>
         <Title id="call-to-action">{title}</Title>
         <Lede>{text}</Lede>
         <Action>{action}</Action>
       </Wrap>
-      <ArtImage name="slabs" of={picture(`slabs-${title.length % PICTURES}`)} fit="xMaxYMax slice" />
+      <ArtImage name="slabs" of={picture('slabs-ridge')} fit="xMaxYMax slice" />
     </Frame>
   )
 }

@@ -42,14 +42,15 @@ const Text = styled('div')`
   }
 `
 
-/** The result for one client, with a link to the case study; nothing where there is none. */
-export function CaseTeaser({ study }: { study: CaseCard | null }) {
+/** The result for one client, with a link to the case study, below a note; nothing where there is none. */
+export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: string }) {
   if (!study) return null
   const { title, summary, path, slug } = study
   return (
     <Band labelledBy="case-study">
       <Columns>
         <Text>
+          {note && <p>{note}</p>}
           <Tags items={[{ name: nameClient(study) }]} />
           <h2 id="case-study">{title}</h2>
           {summary && <Lede>{summary}</Lede>}

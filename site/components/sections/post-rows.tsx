@@ -88,14 +88,14 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
     <List>
       {posts.map((post) => {
-        const { path, title, summary, category, author, date, minutes } = post
+        const { path, slug, title, summary, category, author, date, minutes } = post
         return (
           <li key={path}>
             <a href={href(path)}>
               <ArtImage
                 name="map"
-                of={noteCover({ title, category, width: 400, height: 250 })}
-                tall={noteCover({ title, category, width: 240, height: 240 })}
+                of={noteCover({ slug, title, category, width: 400, height: 250 })}
+                tall={noteCover({ slug, title, category, width: 240, height: 240 })}
                 className={answering()}
               />
               <div>
@@ -106,9 +106,9 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
               </div>
               <span>
                 <Day day={date} />
-                <i> · </i>
+                <i>&nbsp;· </i>
                 <span>{author}</span>
-                <i> · </i>
+                <i>&nbsp;· </i>
                 <span>{minutes} minute read</span>
               </span>
             </a>

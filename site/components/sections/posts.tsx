@@ -2,7 +2,7 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
-import { thirds } from '../../theme/breakpoints.ts'
+import { down, thirds } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/answering.ts'
 import { carried } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
@@ -33,8 +33,8 @@ export function PostCover({
   return (
     <ArtImage
       name="map"
-      of={noteCover({ title, category, width: 1280, height: 520, wordSize: 28 })}
-      tall={noteCover({ title, category, width: 780, height: 600, wordSize: 34 })}
+      of={noteCover({ slug, title, category, width: 1280, height: 520 })}
+      tall={noteCover({ slug, title, category, width: 780, height: 600 })}
       isFirst
       className={carried(`post-${slug}`)}
     />
@@ -81,14 +81,14 @@ function PostCard({ post }: { post: PostPreview }) {
     <Card href={href(path)}>
       <ArtImage
         name="map"
-        of={noteCover({ title, category, width: 800, height: 440, wordSize: 36 })}
+        of={noteCover({ slug, title, category, width: 800, height: 440 })}
         className={carriedFromLink(`post-${slug}`)}
       />
       <h3>
         <b>{title}</b>
       </h3>
       <p>
-        {category} · {minutes} minute read
+        {category}&nbsp;· {minutes} minute read
       </p>
     </Card>
   )
@@ -100,6 +100,13 @@ const Row = styled('div')<{ $count: number }>`
   margin-top: ${space.block};
   ${thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
+  /* On phones the first alone has a picture. */
+  ${down.mobile} {
+    gap: 0;
+    & > a + a > :first-child {
+      display: none;
+    }
   }
 `
 

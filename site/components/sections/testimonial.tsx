@@ -1,16 +1,23 @@
-/** A client's quote at full width, beside a rock pattern that only this client has. */
+/** A client's quote at full width, on the client's own ground and beside its rock. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import type { Tone } from '../../theme/tones.ts'
+import { inkOn } from '../../theme/contrast.ts'
+import { toneOn } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 import type { Drawing } from '../art/kit/svg.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 
-const Frame = styled(Ground)`
-  padding-block: ${space.wide};
+const onPaper = (paper: string) => mixin`
+  ${toneOn(inkOn(paper))}
+  background: ${paper};
+`
+
+const Frame = styled(Ground)<{ $paper?: string | undefined }>`
+  ${({ $paper }) => $paper && onPaper($paper)}
+  padding-block: ${space.band};
   overflow: hidden;
   & > svg {
     display: none;
@@ -57,13 +64,14 @@ export interface TestimonialProps {
   quote: string
   role: string
   company: string
-  tone?: Extract<Tone, 'sandstone' | 'dusk'>
+  /** The colour of the client's ground; without it, sandstone. */
+  ground?: string
 }
 
 /** A quote with the speaker's role and company. */
-export function Testimonial({ picture, quote, role, company, tone = 'sandstone' }: TestimonialProps) {
+export function Testimonial({ picture, quote, role, company, ground }: TestimonialProps) {
   return (
-    <Frame $tone={tone}>
+    <Frame $tone="sandstone" $paper={ground}>
       <Art of={picture} fit="xMaxYMax meet" />
       <Wrap>
         <Figure>

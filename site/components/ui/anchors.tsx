@@ -2,6 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
+import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, steps } from '../../theme/tokens.ts'
 
@@ -42,6 +43,15 @@ const Route = styled('ol')`
   & p {
     max-width: 34em;
     color: ${ink.muted};
+  }
+  ${down.mobile} {
+    & > li {
+      padding-bottom: ${steps(2)};
+    }
+    & p {
+      font-size: 1rem;
+      line-height: 1.5;
+    }
   }
 `
 

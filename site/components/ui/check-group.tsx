@@ -20,8 +20,8 @@ const Group = styled('fieldset')`
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & fieldset {
-    margin-bottom: ${steps(2)};
+  & fieldset + fieldset {
+    margin-top: ${steps(2)};
   }
   & fieldset > legend {
     font-size: 1rem;

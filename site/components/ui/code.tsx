@@ -2,13 +2,17 @@
 
 import { styled } from '@flatirons/framework'
 import highlighter from 'highlight.js/lib/core'
+import dart from 'highlight.js/lib/languages/dart'
+import ruby from 'highlight.js/lib/languages/ruby'
 import typescript from 'highlight.js/lib/languages/typescript'
 
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'
 import { Prose } from './prose.tsx'
 
-highlighter.registerLanguage('typescript', typescript)
+const LANGUAGES = { dart, rb: ruby, ts: typescript, tsx: typescript }
+
+for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language)
 
 const Figure = styled('figure')<{ $isLong: boolean }>`
   min-width: 0;
@@ -31,12 +35,14 @@ export interface CodeProps {
   isLong?: boolean | undefined
 }
 
+/** The ending of the file's name says which language it is in: one of `LANGUAGES`. */
 export function Code({ file, lines, isLong = false }: CodeProps) {
-  const { value } = highlighter.highlight(lines, { language: 'typescript' })
+  const language = file.slice(file.lastIndexOf('.') + 1)
+  const { value } = highlighter.highlight(lines, { language })
   return (
     <Figure $isLong={isLong}>
       <figcaption>{file}</figcaption>
-      <Prose html={`<pre tabindex="0"><code class="language-typescript">${value}\n</code></pre>`} />
+      <Prose html={`<pre tabindex="0"><code class="language-${language}">${value}\n</code></pre>`} />
     </Figure>
   )
 }

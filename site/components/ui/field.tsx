@@ -56,7 +56,7 @@ const Counter = styled('span')<{ $isOver: boolean }>`
 `
 
 const Problem = styled('p')`
-  padding-block: ${steps(1)} ${steps(4)};
+  padding-block: ${steps(0.5)} ${steps(2)};
   color: ${ink.error};
   font-weight: 600;
   font-size: ${fontSize.small};
@@ -68,7 +68,7 @@ const Problem = styled('p')`
  * is being pressed.
  */
 export const ErrorRoom = styled('div')`
-  min-height: calc(1.4 * ${fontSize.small} + ${steps(5)});
+  min-height: calc(1.4 * ${fontSize.small} + ${steps(2.5)});
 `
 
 /** A select's arrow; its sides lean like everything else. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { href, styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -42,6 +42,16 @@ const Link = styled('a')`
     margin-top: ${steps(1)};
     color: ${ink.muted};
     text-wrap: balance;
+  }
+  ${down.rows} {
+    grid-template-columns: auto auto;
+    justify-content: space-between;
+    & > div {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    & > div + span {
+      text-align: right;
+    }
   }
   &:hover b {
     color: ${ink.accent};

@@ -35,7 +35,7 @@ export function createApplication(deliver: Deliver): SendingForm<Answers> {
       message: scope.trim(),
     }),
     thanks: 'Thank you. An engineer reads your application within one working day.',
-    isReplaced: true,
+    saysItself: true,
     draft: 'application',
   })
 }

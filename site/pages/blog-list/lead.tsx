@@ -1,4 +1,4 @@
-/** The newest post at the top of the list, its map across the whole width. */
+/** The newest post at the top of the list: its words, and its map beside or below them. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -8,32 +8,30 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Day } from '../../components/ui/date.tsx'
 import { carriedFromLink } from '../../theme/answering.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize, steps } from '../../theme/tokens.ts'
+import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled('a')`
   ${tones.snow}
   display: block;
-  padding-bottom: ${steps(6)};
+  padding-block: ${space.close};
   background: var(--paper);
   color: var(--ink);
   text-decoration: none;
+  & > div {
+    display: grid;
+    gap: ${steps(4)} ${space.gap};
+    ${up.desktop} {
+      grid-template-columns: 2fr 3fr;
+      align-items: center;
+    }
+  }
   & img {
     width: 100%;
   }
-  /* As wide as the window, it comes nearer instead of being lifted. */
-  overflow: hidden;
-  @supports (overflow: clip) {
-    overflow: clip;
-  }
-  &&:hover img,
-  &&:focus-visible img {
-    transform: scale(1.02);
-    box-shadow: none;
-  }
   & h2 {
-    max-width: 16em;
-    margin-top: ${steps(5)};
+    font-size: min(${fontSize.h2}, 2.25rem);
   }
   & p {
     max-width: 34em;
@@ -50,23 +48,25 @@ const Frame = styled('a')`
   }
 `
 
-/** One link, from map to reading time. */
+/** One link, from title to map. */
 export function Lead({ post: { path, slug, title, summary, category, author, date, minutes } }: { post: PostPreview }) {
   return (
     <Frame href={href(path)}>
-      <ArtImage
-        name="map"
-        of={noteCover({ title, category, width: 1440, height: 440, wordSize: 30 })}
-        tall={noteCover({ title, category, width: 780, height: 600, wordSize: 34 })}
-        isFirst
-        className={carriedFromLink(`post-${slug}`)}
-      />
       <Wrap>
-        <h2>{title}</h2>
-        <p>{summary}</p>
-        <p>
-          <Day day={date} /> · {author} · {minutes} minute read
-        </p>
+        <div>
+          <h2>{title}</h2>
+          <p>{summary}</p>
+          <p>
+            <Day day={date} />
+            &nbsp;· {author}&nbsp;· {minutes} minute read
+          </p>
+        </div>
+        <ArtImage
+          name="map"
+          of={noteCover({ slug, title, category, width: 800, height: 440 })}
+          isFirst
+          className={carriedFromLink(`post-${slug}`)}
+        />
       </Wrap>
     </Frame>
   )

@@ -1,25 +1,22 @@
-/** All cities we serve with their skylines, the current one marked. */
+/** The nearest cities that we serve, with their skylines. */
 
 import { Link, styled } from '@flatirons/framework'
 
 import { pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { thirds, up } from '../../theme/breakpoints.ts'
+import { thirds } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${steps(5)} ${space.gap};
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${steps(2)};
   margin-top: ${space.block};
   ${thirds} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-  ${up.rows} {
-    grid-template-columns: repeat(4, 1fr);
+    gap: ${space.gap};
   }
   & a {
     display: block;
@@ -33,23 +30,18 @@ const List = styled('ul')`
   & a:hover {
     color: ${ink.accent};
   }
-  & a[aria-current] {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
 `
 
 export interface CitiesProps {
-  /** The slug of the page's own city. */
-  current: string
   cities: readonly { slug: string; name: string; path: string }[]
 }
 
-/** A band of links to every city. */
-export function Cities({ current, cities }: CitiesProps) {
+/** A band of links to neighbours, nothing where there are none; the footer has all cities. */
+export function Cities({ cities }: CitiesProps) {
+  if (cities.length === 0) return null
   return (
     <Band tone="dusk" labelledBy="cities">
-      <h2 id="cities">Every city, the same team</h2>
+      <h2 id="cities">The same team nearby</h2>
       <List>
         {cities.map(({ slug, name, path }) => (
           <li key={path}>
@@ -57,7 +49,7 @@ export function Cities({ current, cities }: CitiesProps) {
               <ArtImage
                 name={`${slug}-tile`}
                 of={pictureOf('cities', slug, { shape: 'tile' })}
-                className={slug === current ? undefined : carriedFromLink(`city-${slug}`)}
+                className={carriedFromLink(`city-${slug}`)}
               />
               {name}
             </Link>

@@ -2,12 +2,11 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { ROCKS } from '../../components/art/kit/lithology.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { Band, OnScreen } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Title } from '../../components/ui/text.tsx'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -50,25 +49,6 @@ const Stratum = styled('li')`
     z-index: 1;
     transform: translate(9px, -12px);
   }
-  & > div > span {
-    display: block;
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-    transition: opacity 0.25s ${ease};
-    &::first-letter {
-      text-transform: uppercase;
-    }
-  }
-  /* The rock says why it stands here to whoever turns to its row. Without a pointer it says so at once. */
-  @media screen and (hover: hover) and (width >= 64em) {
-    & > div > span {
-      opacity: 0;
-    }
-    &:hover > div > span,
-    &:has(a:focus-visible) > div > span {
-      opacity: 1;
-    }
-  }
   & a {
     text-underline-offset: 0.18em;
   }
@@ -80,6 +60,21 @@ const Stratum = styled('li')`
   & li > a {
     display: inline-block;
     padding: ${steps(0.5)} 0;
+  }
+  /* A phone has one link for each kind of work: its name. */
+  ${down.mobile} {
+    padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(9)};
+    & > svg,
+    & h3 > a::after {
+      width: 56px;
+    }
+    & p {
+      font-size: 1rem;
+      line-height: 1.5;
+    }
+    & ul {
+      display: none;
+    }
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -111,14 +106,18 @@ const Head = styled('div')`
   align-items: end;
   justify-content: space-between;
   gap: ${steps(3)} ${space.gap};
+  /* On phones the hero has the same link. */
+  ${down.mobile} {
+    & > div {
+      display: none;
+    }
+  }
 `
 
 /** A kind of work, with the services that belong to it, the one that stands for it first. */
 export interface Area {
   title: string
   kind: Kind
-  /** What the rock of this kind has in common with it. */
-  rock: string
   text: string
   services: readonly { path: string; title: string }[]
 }
@@ -134,14 +133,11 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
         </OnScreen>
       </Head>
       <List>
-        {areas.map(({ title: name, kind, rock, text, services }) => (
+        {areas.map(({ title: name, kind, text, services }) => (
           <Stratum key={kind}>
             <RockPattern kind={kind} />
             <div>
               <h3>{services[0] ? <a href={href(services[0].path)}>{name}</a> : name}</h3>
-              <span>
-                {ROCKS[kind]}: {rock}
-              </span>
             </div>
             <div>
               <p>{text}</p>

@@ -30,14 +30,23 @@ const List = styled('ul')`
     line-height: 1.5;
   }
   ${down.mobile} {
-    gap: ${steps(3)};
+    grid-template-columns: repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr));
+    gap: ${steps(2)} ${steps(1)};
     & > li {
       display: grid;
-      grid-template: auto auto / auto minmax(0, 1fr);
-      column-gap: ${steps(3)};
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      column-gap: ${steps(1)};
     }
     & svg {
-      grid-row: span 2;
+      width: 40px;
+      height: 40px;
+    }
+    & h3 {
+      font-size: 1.0625rem;
+    }
+    & p {
+      display: none;
     }
   }
   /* Three and two fill a row each. */

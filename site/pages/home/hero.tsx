@@ -11,7 +11,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, lean, leading, size, steps, upright } from '../../theme/tokens.ts'
 
@@ -22,7 +22,7 @@ const Ground = styled('header')`
   isolation: isolate;
   display: flex;
   flex-direction: column;
-  padding: ${steps(14)} 0 ${steps(4)};
+  padding: ${steps(12)} 0 ${steps(4)};
   & > div {
     width: 100%;
   }
@@ -31,6 +31,13 @@ const Ground = styled('header')`
     order: 2;
     margin-top: auto;
     padding-top: ${steps(2)};
+  }
+  /* On a phone the projects below are as near. */
+  ${down.mobile} {
+    padding-bottom: 0;
+    & > :last-child {
+      display: none;
+    }
   }
   ${up.desktop} {
     min-height: ${size.heroHeight};
@@ -43,7 +50,7 @@ const Ridge = styled('div')`
   container-type: size;
   order: 1;
   /* Without the empty sky at its top. */
-  height: 98vw;
+  height: 88vw;
   & img {
     width: 100%;
     max-width: none;
@@ -184,6 +191,12 @@ const Actions = styled('div')`
   align-items: center;
   gap: ${steps(2)} ${steps(4)};
   margin-top: ${steps(5)};
+  /* Wider windows have the prices in the header. */
+  ${up.header} {
+    & > [href$='/pricing/'] {
+      display: none;
+    }
+  }
 `
 
 export interface HeroProps {
@@ -223,6 +236,7 @@ export function Hero({ title, summary, clients }: HeroProps) {
         <Actions>
           <ContactButton label={config.contactLabel} look="cta" />
           <ArrowLink href={href('/our-work/')}>See our work</ArrowLink>
+          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
         </Actions>
       </Wrap>
       <Wrap>

@@ -8,6 +8,7 @@ import { Band } from '../../components/ui/band.tsx'
 import { Prose } from '../../components/ui/prose.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Title } from '../../components/ui/text.tsx'
+import { down } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 
 const Portraits = styled('div')`
@@ -23,23 +24,32 @@ const Text = styled('div')`
   margin-top: ${steps(4)};
 `
 
+/** Phones have the way to this page in their menu. */
+const OnWide = styled('div')`
+  ${down.mobile} {
+    display: none;
+  }
+`
+
 /** A band with a portrait for each role. What the people do is told on their own page. */
 export function People({ title, body, roles }: { title: string; body: string; roles: readonly string[] }) {
   return (
-    <Band tone="dusk" labelledBy="people" isClose="both">
-      <Split>
-        <div>
-          <Title id="people">{title}</Title>
-          <Text>
-            <Prose html={body} />
-          </Text>
-        </div>
-        <Portraits>
-          {roles.map((role, turn) => (
-            <ArtImage key={role} name="portrait" of={portrait({ seed: role, turn })} />
-          ))}
-        </Portraits>
-      </Split>
-    </Band>
+    <OnWide>
+      <Band tone="dusk" labelledBy="people" isClose="both">
+        <Split>
+          <div>
+            <Title id="people">{title}</Title>
+            <Text>
+              <Prose html={body} />
+            </Text>
+          </div>
+          <Portraits>
+            {roles.map((role, turn) => (
+              <ArtImage key={role} name="portrait" of={portrait({ seed: role, turn })} />
+            ))}
+          </Portraits>
+        </Split>
+      </Band>
+    </OnWide>
   )
 }

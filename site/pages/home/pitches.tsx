@@ -7,7 +7,7 @@ import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** A square, and at its left what only wide windows show. */
@@ -31,6 +31,12 @@ const Columns = styled('div')`
   }
   & > ol {
     padding-bottom: ${space.band};
+  }
+  ${down.mobile} {
+    gap: ${steps(3)};
+    & > ol {
+      padding-bottom: ${steps(5)};
+    }
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -65,6 +71,10 @@ const Wall = styled('div')`
       object-fit: contain;
       object-position: 0 100%;
     }
+  }
+  /* On a phone the hero has shown it. */
+  ${down.mobile} {
+    display: none;
   }
   ${up.desktop} {
     position: absolute;

@@ -153,6 +153,13 @@ const Pair = styled('div')`
       grid-column: 4 / 6;
     }
   }
+  /* A phone has one picture of the two. */
+  ${down.mobile} {
+    gap: ${steps(4)};
+    & > :first-child > :first-child {
+      display: none;
+    }
+  }
   ${up.large} {
     align-items: start;
     /* Beside the caption. */

@@ -243,7 +243,7 @@ export function CrossSection({ studies }: CrossSectionProps) {
         <Layers studies={studies} {...TALL} />
       </Picture>
       <Wrap>
-        <h2 id="projects">Layer by layer</h2>
+        <h2 id="projects">All projects</h2>
         <Rows rows={rows} />
       </Wrap>
     </Frame>

@@ -36,27 +36,13 @@ const Need = styled('section')`
     margin-top: ${steps(1.5)};
     color: ${ink.muted};
   }
-  /* The first service is large, the others stand below the heading; sides change from need to need. */
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    grid-template-rows: auto 1fr;
-    & > ul {
-      display: contents;
-    }
     & > div {
+      grid-column: 1 / 3;
+    }
+    & > ul {
       grid-column: 3 / 6;
-    }
-    & li:first-child {
-      grid-area: 1 / 1 / 3 / 3;
-    }
-    & li:first-child h3 {
-      font-size: ${fontSize.h3};
-    }
-    &:nth-child(even) > div {
-      grid-column: 1 / 4;
-    }
-    &:nth-child(even) li:first-child {
-      grid-column: 4 / 6;
     }
   }
 `

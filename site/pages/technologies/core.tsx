@@ -1,18 +1,19 @@
-/** One drill core through all projects: a piece for each technology, in it a bed for each project that runs on it. */
+/** A drill core through all projects: a piece for each technology, in it a bed for each project that runs on it. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
 import type { Rock } from '../../components/art/kit/lithology.ts'
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
-import { RockFill, RockPattern } from '../../components/ui/rock-pattern.tsx'
+import { RockFill } from '../../components/ui/rock-pattern.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
+import { inkOn } from '../../theme/contrast.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
+import { color, ease, font, fontSize, lean, size, space, steps, upright } from '../../theme/tokens.ts'
 
-/** The core goes on below the band's edge. */
 const Frame = styled(Ground)`
   padding-block: 0;
   overflow: hidden;
@@ -25,9 +26,9 @@ const Head = styled(Split)`
 
 /** While a project is turned to, the beds of the others fade. */
 const single = (slug: string) => mixin`
-  &:has(a[data-bed='${slug}']:hover) i:not([data-bed='${slug}']),
-  &:has(a[data-bed='${slug}']:focus-visible) i:not([data-bed='${slug}']) {
-    opacity: 0.15;
+  &:has(a[data-bed='${slug}']:hover) a[data-bed]:not([data-bed='${slug}']),
+  &:has(a[data-bed='${slug}']:focus-visible) a[data-bed]:not([data-bed='${slug}']) {
+    opacity: 0.25;
   }
 `
 
@@ -40,132 +41,96 @@ const Core = styled('ol')<{ $slugs: readonly string[] }>`
 
 const Piece = styled('li')`
   display: grid;
-  grid-template-columns: 72px minmax(0, 1fr);
-  gap: ${steps(2)} ${steps(3)};
-  padding-bottom: ${steps(3)};
-  & > div + div {
-    padding: ${steps(2)} 0 ${steps(3)};
-    border-top: 2px solid ${ink.rule};
-  }
+  gap: ${steps(2)} ${space.gap};
+  padding: ${steps(3)} 0;
+  border-top: 2px solid ${ink.rule};
+  break-inside: avoid;
   &:last-child {
-    padding-bottom: 0;
-  }
-  &:last-child > div + div {
     padding-bottom: ${steps(8)};
   }
-  @media print {
-    display: block;
-    break-inside: avoid;
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    column-gap: ${space.gap};
-    /* The rule leads to the core. */
-    & > div + div {
-      grid-column: 2 / 6;
-      margin-left: calc(-1 * ${space.gap});
-      padding-left: ${space.gap};
-      display: grid;
-      grid-template-columns: subgrid;
-      align-content: start;
-    }
-  }
-`
-
-const Words = styled('div')`
-  & > h3 {
+  & h3 {
     font: 620 ${fontSize.h2} / 1.1 ${font.display};
     letter-spacing: -0.03em;
   }
-  & > h3 > a {
+  & h3 > a {
     text-decoration: none;
   }
-  & > h3 > a:hover {
+  & h3 > a:hover {
     text-decoration: underline;
     text-decoration-thickness: 3px;
   }
-  & > p {
-    max-width: 22em;
-    margin-top: ${steps(1)};
+  & p {
+    max-width: 40em;
     color: ${ink.muted};
   }
   ${up.desktop} {
-    grid-column: 1 / 3;
+    grid-template-columns: 2fr 3fr;
+    align-items: center;
   }
 `
 
-const Projects = styled('ul')`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${steps(3)};
-  margin-top: ${steps(2)};
-  & a {
-    display: flex;
-    align-items: center;
-    gap: ${steps(1.5)};
-    min-height: ${size.target};
-    font-weight: 600;
-    text-decoration: none;
+/** Beds above each other; beside each other where their names have room. */
+const Beds = styled('ul')`
+  display: grid;
+  gap: 3px;
+  /* What leans reaches out to the left and right. */
+  padding-inline: 19px;
+  ${up.desktop} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    padding-inline: 31px;
   }
-  & a:hover {
+  @media print {
+    padding: 0;
+  }
+`
+
+/** A bed of a project: its rock, a seam at its right, its name. */
+const Bed = styled('a')<{ $paper: string; $seam: string }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: ${size.target};
+  border: 1px solid ${ink.rule};
+  border-right: 10px solid ${({ $seam }) => $seam};
+  overflow: hidden;
+  background: ${({ $paper }) => $paper};
+  text-align: center;
+  text-decoration: none;
+  transform: ${lean};
+  transition: opacity 0.25s ${ease};
+  & > svg {
+    position: absolute;
+    inset: 0 -31px;
+    width: calc(100% + 62px);
+    transform: ${upright};
+    forced-color-adjust: none;
+    ${forcedColors} {
+      display: none;
+    }
+  }
+  & > span {
+    position: relative;
+    padding: 0 ${steps(1)};
+    background: ${({ $paper }) => $paper};
+    color: ${({ $paper }) => (inkOn($paper) === 'night' ? color.night : color.white)};
+    font-size: ${fontSize.small};
+    font-weight: 600;
+    line-height: 1.3;
+    transform: ${upright};
+  }
+  &:hover > span {
     text-decoration: underline;
   }
   ${up.desktop} {
-    display: block;
-    grid-column: 3 / 5;
-    margin-top: 0;
+    height: 80px;
   }
-`
-
-const Bore = styled('div')`
-  display: flex;
-  flex-direction: column;
-  container-type: inline-size;
-  forced-color-adjust: none;
   @media print {
-    display: none;
-  }
-`
-
-/** A bed of a project in its color. It reaches down to the left, in front of nothing: what follows begins as far below. */
-const Bed = styled('i')`
-  /* Across the core, at 52 degrees. */
-  --rise: 128cqw;
-  position: relative;
-  flex: 1 0 ${steps(8)};
-  transition: opacity 0.25s ${ease};
-  pointer-events: none;
-  & > span {
-    position: absolute;
-    inset: 0 0 calc(3px - var(--rise));
-    clip-path: polygon(0 var(--rise), 100% 0, 100% calc(100% - var(--rise)), 0 100%);
-  }
-  /* The sides of the core that turn from the light. */
-  & > span::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(
-      90deg,
-      ${color.night}66 16%,
-      transparent 16% 72%,
-      ${color.night}40 72% 88%,
-      ${color.night}80 88%
-    );
-  }
-`
-
-/** The color of a bed, beside the name of its project. */
-const Key = styled('span')<{ $paper: string }>`
-  flex: none;
-  width: 20px;
-  height: 14px;
-  border: 1px solid ${ink.rule};
-  background: ${({ $paper }) => $paper};
-  forced-color-adjust: none;
-  transform: ${lean};
-  @media print {
-    display: none;
+    transform: none;
+    & > span {
+      color: inherit;
+      transform: none;
+    }
   }
 `
 
@@ -180,7 +145,6 @@ export interface CoreClient {
 export interface CorePiece {
   path: string
   title: string
-  summary: string
   clients: readonly CoreClient[]
 }
 
@@ -195,7 +159,7 @@ export interface CoreSampleProps {
 
 const paperOf = (slug: string) => groundOf(pictureOf('case-studies', slug))
 
-/** A band with the core at its left and its log beside it. */
+/** A band with a row for each technology: its name, and the projects that run on it. */
 export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
   const slugs = [...new Set(pieces.flatMap(({ clients }) => clients.map(({ slug }) => slug)))]
   return (
@@ -206,53 +170,33 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
           <Lede>{text}</Lede>
         </Head>
         <Core $slugs={slugs}>
-          {pieces.map(({ path, title: name, summary, clients }) => (
+          {pieces.map(({ path, title: name, clients }) => (
             <Piece key={path}>
-              <Bore aria-hidden="true">
-                {clients.map(({ slug, rock }) => (
-                  <Bed key={slug} data-bed={slug}>
-                    <span>
-                      <RockFill rock={rock} ground={paperOf(slug)} scale={1} />
-                    </span>
-                  </Bed>
-                ))}
-              </Bore>
-              <div>
-                <Words>
-                  <h3>
-                    <a href={href(path)}>{name}</a>
-                  </h3>
-                  <p>{summary}</p>
-                </Words>
-                {clients.length > 0 && (
-                  <Projects aria-label="In production at">
-                    {clients.map(({ slug, name: client, path: study }) => (
-                      <li key={slug}>
-                        <a href={href(study)} data-bed={slug}>
-                          <Key $paper={paperOf(slug)} />
-                          {client}
-                        </a>
-                      </li>
-                    ))}
-                  </Projects>
-                )}
-              </div>
+              <h3>
+                <a href={href(path)}>{name}</a>
+              </h3>
+              {clients.length > 0 && (
+                <Beds aria-label="In production at">
+                  {clients.map(({ slug, name: client, path: study, rock }) => (
+                    <li key={slug}>
+                      <Bed
+                        href={href(study)}
+                        data-bed={slug}
+                        $paper={paperOf(slug)}
+                        $seam={rock.seams[0] ?? rock.trace}
+                      >
+                        <RockFill rock={rock} ground={paperOf(slug)} scale={1} />
+                        <span>{client}</span>
+                      </Bed>
+                    </li>
+                  ))}
+                </Beds>
+              )}
             </Piece>
           ))}
           <Piece>
-            <Bore aria-hidden="true">
-              <Bed>
-                <span>
-                  <RockPattern kind="maintenance" scale={1} />
-                </span>
-              </Bed>
-            </Bore>
-            <div>
-              <Words>
-                <h3>{bedrock.title}</h3>
-                <p>{bedrock.text}</p>
-              </Words>
-            </div>
+            <h3>{bedrock.title}</h3>
+            <p>{bedrock.text}</p>
           </Piece>
         </Core>
       </Wrap>

@@ -42,8 +42,8 @@ test('a file or a line that is not there is an error that says where to look', (
   expect(() => readSource('site/nowhere.ts')).toThrow(
     "site/nowhere.ts can't be shown. Is it there, and in the list of site/models/source-code.ts?",
   )
-  expect(() => readLines({ file: 'site/models/page.ts', from: 'Once upon a time' })).toThrow(
-    'site/models/page.ts has no line that begins with "Once upon a time". Change the `from` of its excerpt.',
+  expect(() => readLines({ file: 'README.md', from: 'Once upon a time' })).toThrow(
+    'README.md has no line that begins with "Once upon a time". Change the `from` of its excerpt.',
   )
 })
 

@@ -1,44 +1,42 @@
-/** The cover of a note: a map whose hills are the words of its title, and the route that reads them. */
+/** The cover of a note: its subject, drawn on a map of its own. */
 
 import { contours } from '../kit/contours.ts'
 import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
 import { color } from '../../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
-import { letterPlaces, noteRoute, type Stop } from './note-route.ts'
 import { createRandom } from '../kit/random.ts'
-import { circle, element, group, outline, place, rectangle, stroke, text, type Drawing } from '../kit/svg.ts'
+import { pictureOf } from '../picture.ts'
+import { element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
 
 interface NoteCoverOptions {
+  /** Names the drawing of the subject. */
+  slug: string
   title: string
   category: string
   /** The size of the frame; the map is composed for its shape, and coarser for small ones. */
   width: number
   height: number
-  /** The size of the words beside their stops; without it there are none. */
-  wordSize?: number
 }
 
 interface NotePalette {
   ground: string
   /** Contour lines, and the tint of what lies higher. */
   line: string
-  /** The route and its flag. */
-  route: string
   /** The beds that lean across the map. */
   bed: string
 }
 
 /** A map for each category of posts. */
 const PALETTES: Record<string, NotePalette> = {
-  Engineering: { ground: color.dusk, line: color.steel, route: color.alpenglow, bed: hue.indigo },
-  Product: { ground: color.sandstone, line: '#C4683F', route: color.night, bed: hue.apricot },
-  Design: { ground: color.lichen, line: hue.moss, route: color.iron, bed: '#E6EE9A' },
-  Business: { ground: color.iron, line: '#C9694B', route: color.lichen, bed: '#7E2C18' },
-  Operations: { ground: color.pine, line: hue.fir, route: color.alpenglow, bed: hue.spruce },
+  Engineering: { ground: color.dusk, line: color.steel, bed: hue.indigo },
+  Product: { ground: color.sandstone, line: '#C4683F', bed: hue.apricot },
+  Design: { ground: color.lichen, line: hue.moss, bed: '#E6EE9A' },
+  Business: { ground: color.iron, line: '#C9694B', bed: '#7E2C18' },
+  Operations: { ground: color.pine, line: hue.fir, bed: hue.spruce },
 }
 
 /** That of all categories that have none of their own. */
-const OTHER: NotePalette = { ground: color.sky, line: '#5F8CCB', route: color.night, bed: '#C9DFFB' }
+const OTHER: NotePalette = { ground: color.sky, line: '#5F8CCB', bed: '#C9DFFB' }
 
 interface Hill {
   at: Point
@@ -55,13 +53,23 @@ function detailFor(area: number) {
   return { levels: 6, cell: 15, grain: 0.5 }
 }
 
+/** The places of a text's letters in the alphabet, 0 to 1. */
+const letterPlaces = (words: string): number[] =>
+  [...words.toLowerCase()]
+    .filter((letter) => letter >= 'a' && letter <= 'z')
+    .map((letter) => (letter.charCodeAt(0) - 97) / 25)
+
 /** Each word is a hill stretched along the dip; its first letters raise or dig the ground around it. */
-function hillsOf(stops: readonly Stop[], unit: number): Hill[] {
-  return stops.flatMap(({ at: [x, y], word, value }) => {
+function hillsOf(title: string, width: number, height: number): Hill[] {
+  const unit = Math.sqrt(width * height)
+  const words = title.split(/\s+/)
+  return words.flatMap((word, stop) => {
     const places = letterPlaces(word)
+    const mean = places.reduce((sum, letter) => sum + letter, 0) / (places.length || 1)
+    const [x, y] = [(width * (stop + 0.5)) / words.length, height * (0.9 - 0.9 * mean)]
     const reach = unit * (0.1 + 0.014 * Math.min(12, word.length))
     const stretch = 1 + (places[0] ?? 0) * 1.1
-    const own: Hill = { at: [x, y], reach: [reach, reach * stretch], rise: 0.35 + value }
+    const own: Hill = { at: [x, y], reach: [reach, reach * stretch], rise: 0.35 + mean }
     const around = places.slice(0, 4).map((letter, index): Hill => {
       const angle = letter * Math.PI * 2 + index
       const far = unit * (0.16 + 0.06 * index)
@@ -69,7 +77,7 @@ function hillsOf(stops: readonly Stop[], unit: number): Hill[] {
       const size = unit * (0.07 + 0.06 * letter)
       return { at, reach: [size, size * 1.6], rise: index % 2 ? -0.42 : 0.38 }
     })
-    return [own, ...around]
+    return [own].concat(around)
   })
 }
 
@@ -102,63 +110,6 @@ function bedsOf(title: string, width: number, height: number): string {
   return path
 }
 
-/** How often words look for a better place, because another has moved. */
-const PASSES = 4
-
-/** The words at their stops: above a summit and below a valley, further off where another word or the flag is there. */
-function lettering(stops: readonly Stop[], size: number, ring: number, width: number, fill: string): string {
-  const last = stops.length - 1
-  const marks = stops.map(({ at: [x, y] }, index): Box => {
-    const flag = index === last ? 3 * ring : 0
-    return { left: x - ring / 2, right: x + ring / 2 + flag / 2, top: y - ring / 2 - flag, bottom: y + ring / 2 }
-  })
-  const choices = stops.map(({ at: [x, y], word }, index): Box[] => {
-    const around = [stops[index - 1], stops[index + 1]].filter((stop) => stop !== undefined)
-    const isValley = around.every(({ at }) => at[1] < y)
-    const half = (word.length * size * 0.58) / 2
-    const middle = Math.min(width - size - half, Math.max(size + half, x))
-    const at = (top: number): Box => ({ left: middle - half, right: middle + half, top, bottom: top + size })
-    const above = [at(y - ring - size), at(y - ring - 1.9 * size)]
-    const below = [at(y + ring), at(y + ring + 0.9 * size)]
-    const [near, far] = isValley || index === last ? [below, above] : [above, below]
-    return [near[0]!, far[0]!, near[1]!, far[1]!]
-  })
-  const boxes = choices.map(([first]) => first!)
-  for (let pass = 0; pass < PASSES; pass++)
-    for (const [index, own] of choices.entries()) {
-      const others = [...marks, ...boxes.filter((_, other) => other !== index)]
-      const cost = (box: Box) => others.reduce((sum, other) => sum + overlap(box, other), 0)
-      boxes[index] = own.reduce((best, box) => (cost(box) < cost(best) ? box : best))
-    }
-  return boxes
-    .map(({ left, right, bottom }, index) =>
-      text((left + right) / 2, bottom - size * 0.22, stops[index]!.word, {
-        size,
-        fill,
-        anchor: 'middle',
-        face: 'display',
-      }),
-    )
-    .join('')
-}
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-/** The area that two boxes share. */
-function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return Math.max(0, across) * Math.max(0, down)
-}
-
-/** A flag whose pole stands at 0 0. */
-const FLAG = 'M-2.5 8V-46L34-34 2.5-23V8Z'
-
 const drawn = new Map<string, Drawing>()
 
 /** The cover of a note, which several pages show: each is drawn once. */
@@ -169,44 +120,29 @@ export function noteCover(options: NoteCoverOptions): Drawing {
   return cover
 }
 
-/** The route lies within the frame, whatever its shape. */
-function draw({ title, category, width, height, wordSize = 0 }: NoteCoverOptions): Drawing {
-  const { ground, line, route, bed } = PALETTES[category] ?? OTHER
+/** How much of the frame its subject takes, at most. */
+const SHARE = { width: 0.8, height: 0.76 }
+
+function draw({ slug, title, category, width, height }: NoteCoverOptions): Drawing {
+  const { ground, line, bed } = PALETTES[category] ?? OTHER
   const area = width * height
   const unit = Math.sqrt(area)
   const scale = round((unit / 632) ** 0.48 * 100) / 100
-  const { stops, line: path } = noteRoute({ title, width, height: height - wordSize, scale })
   const { levels, cell, grain } = detailFor(area)
   const columns = Math.round(width / cell)
-  const lines = contours({ width, height, field: groundOf(hillsOf(stops, unit)), levels, columns, grain })
+  const lines = contours({ width, height, field: groundOf(hillsOf(title, width, height)), levels, columns, grain })
 
   // Every fourth line is thick, as on maps of paper.
   const relief = lines.map((d, index) =>
     element('path', { d, 'stroke-width': index % 4 === 2 ? scale * 3 : undefined }),
   )
-  const last = stops[stops.length - 1]!
-  const [endX, endY] = last.at
-  const rings = stops
-    .slice(0, -1)
-    .map(({ at: [x, y] }, index) =>
-      circle(x, y, (index ? 7.5 : 11) * scale, ground, { stroke: route, 'stroke-width': 4 * scale }),
-    )
+  const subject = pictureOf('blog', slug)
+  const size = Math.min((SHARE.width * width) / subject.width, (SHARE.height * height) / subject.height)
+  const [x, y] = [(width - size * subject.width) / 2, (height - size * subject.height) / 2]
   const body =
     rectangle(0, 0, width, height, ground) +
     element('path', { d: bedsOf(title, width, height), fill: bed, opacity: 0.6 }) +
     group(relief.join(''), { fill: line, 'fill-opacity': 0.14, stroke: line, 'stroke-width': scale * 1.3 }) +
-    stroke(path, route, 5 * scale, { 'stroke-dasharray': `.1 ${round(11 * scale)}`, 'stroke-linecap': 'round' }) +
-    rings.join('') +
-    circle(endX, endY, 11 * scale, route) +
-    place(element('path', { d: FLAG, fill: route }), endX, endY, scale) +
-    (wordSize
-      ? // The ground shines through between a word and what it lies over.
-        group(lettering(stops, wordSize, 22 * scale, width, route), {
-          'paint-order': 'stroke',
-          stroke: ground,
-          'stroke-width': wordSize / 4,
-          'stroke-linejoin': 'round',
-        })
-      : '')
+    place(subject.body, x, y, round(size * 100) / 100)
   return { width, height, body }
 }

@@ -73,9 +73,9 @@ describe('what was accepted', () => {
   test.each<[where: string, more: Partial<SendingFormOptions<Letter>>, element: HTMLFormElement | null, count: number]>(
     [
       ['stays in sight', {}, formElement(true), 1],
-      ['makes way for thanks in its place', { isReplaced: true }, formElement(true), 0],
-      ['makes way for thanks that nobody sees', { isReplaced: true }, formElement(false), 1],
-      ['is gone', { isReplaced: true }, null, 1],
+      ['makes way for thanks in its place', { saysItself: true }, formElement(true), 0],
+      ['makes way for thanks that nobody sees', { saysItself: true }, formElement(false), 1],
+      ['is gone', { saysItself: true }, null, 1],
     ],
   )('is said by a toast where the form %s: %#', async (_, more, element, count) => {
     const { form, watch, said } = await openForm(more)
@@ -101,6 +101,22 @@ describe('a failure', () => {
   })
 })
 
+test.each([
+  ['in front of the visitor', formElement(true), []],
+  ['out of sight', formElement(false), [FAILED]],
+])(
+  'a form that says itself how it went says a failure by a toast only out of sight: %s',
+  async (_, element, toasts) => {
+    deliver.mockRejectedValueOnce(Error('offline'))
+    const { form, watch, said } = await openForm({ saysItself: true })
+    watch(element)
+    form().change({ email: ADDRESS })
+    await submit(form)
+    expect(said()).toEqual(toasts)
+    expect(form().isRejected).toBe(true)
+  },
+)
+
 describe('what was on its way when the document before went', () => {
   const ON_THE_WAY = { id: 'id-1', content: JSON.stringify({ email: ADDRESS }), isOnTheWay: true }
 
@@ -112,7 +128,7 @@ describe('what was on its way when the document before went', () => {
   test('is sent again at once under its id, and its thanks are said wherever the form is', async () => {
     let accept = () => {}
     deliver.mockReturnValue(new Promise((resolve) => (accept = resolve)))
-    const { form, takeUp, watch, said } = await openForm({ isReplaced: true })
+    const { form, takeUp, watch, said } = await openForm({ saysItself: true })
     watch(formElement(true))
     takeUp()
     await vi.advanceTimersByTimeAsync(0)

@@ -43,11 +43,8 @@ test.each(['', '-tall'])(
   },
 )
 
-test.each([0, 1, 2, 3])(
-  'the slabs beside a call to action leave the left to the words and rise well into the frame: %i',
-  (number) => {
-    const points = pathsOf(picture(`slabs-${number}`)).flatMap(pointsOf)
-    expect(points.filter(([x, y]) => x < 560 || (x < 830 && y < 380))).toEqual([])
-    expect(extentOf(points).top).toBeLessThan(230)
-  },
-)
+test('the slabs beside a call to action leave the left to the words and rise well into the frame', () => {
+  const points = pathsOf(picture('slabs-ridge')).flatMap(pointsOf)
+  expect(points.filter(([x, y]) => x < 560 || (x < 830 && y < 380))).toEqual([])
+  expect(extentOf(points).top).toBeLessThan(230)
+})
