@@ -5,8 +5,8 @@ import { text } from '@flatirons/framework/content'
 const files = import.meta.glob<string>(
   [
     '/README.md',
-    '/content/technologies/flutter.dart',
-    '/content/technologies/ruby-on-rails.rb',
+    '/site/models/samples/flutter.dart',
+    '/site/models/samples/ruby-on-rails.rb',
     '/framework/adapters/node.ts',
     '/framework/react/island.tsx',
     '/site/components/forms/rules.ts',
