@@ -54,6 +54,8 @@ const Line = styled(Ground)`
   }
   & > div {
     display: grid;
+    /* A button is wider than a small window with large text. */
+    grid-template-columns: minmax(0, 1fr);
     gap: ${steps(3)} ${space.gap};
   }
   & p {
