@@ -2,7 +2,7 @@
 
 declare module 'virtual:runtime-paths' {
   import type { MatchPath } from './shared/match.ts'
-  import type { RuntimeWords } from './shared/words.ts'
+  import type { RuntimeMessages } from './shared/messages.ts'
 
   /** Missing, as everything here that a site does not have: its code is left out. */
   export const matchPaths: readonly MatchPath[] | undefined
@@ -31,7 +31,7 @@ declare module 'virtual:runtime-paths' {
   /** The paths of parts that are made on demand, as sources of regular expressions. */
   export const holes: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
-  export const words: Readonly<Record<string, RuntimeWords>> | undefined
+  export const messages: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
 declare module 'virtual:handler' {

@@ -28,7 +28,7 @@ export function nameKeys(keys: readonly (string | number)[]): string {
   return keys.map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : (i ? '.' : '') + key)).join('')
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? JSON.stringify(value) : 'a list'
   return typeof value === 'object' ? 'an object' : (JSON.stringify(value) ?? `a ${typeof value}`)
@@ -49,31 +49,34 @@ const KINDS: Record<string, string> = {
 const OWN_MESSAGES = new Set(['date', 'email', 'url', 'setting'])
 
 /** A value that `isRight`. `what` completes the sentence: "must be …". */
-export const setting = <Value>(what: string, isRight: (value: Value) => boolean): Struct<Value, null> =>
-  define('setting', (value) => isRight(value as Value) || `must be ${what}.`)
+export const setting = <Value>(what: string, isValid: (value: Value) => boolean): Struct<Value, null> =>
+  define('setting', (value) => isValid(value as Value) || `must be ${what}.`)
 
 function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField, owner: string): string {
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
-    const known = listNames(root, path.slice(0, -1))
-    return `${name} is not a key of ${owner}.${didYouMean(String(key), known)}`
+    const keys = listNames(root, path.slice(0, -1))
+    return `${name} is not a key of ${owner}.${didYouMean(String(key), keys)}`
   }
   if (value === undefined) return `${name} is missing.${type === 'setting' ? ` It ${message}` : ''}`
-  if (OWN_MESSAGES.has(type)) return `${name} is ${show(value)}, but ${message}`
+  if (OWN_MESSAGES.has(type)) return `${name} is ${formatValue(value)}, but ${message}`
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {
     const words = listNames(root, path)
     const suggestion = typeof value === 'string' ? didYouMean(value, words) : ''
-    return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${suggestion}`
+    return `${name} is ${formatValue(value)}, but must be one of: ${words.join(', ')}.${suggestion}`
   }
-  return `${name} is ${show(value)}, but must be ${KINDS[type] ?? type}.`
+  return `${name} is ${formatValue(value)}, but must be ${KINDS[type] ?? type}.`
 }
 
 /** Returns the keys of a group or the words of an enumeration, at a path of keys. */
 function listNames(field: AnyField, keys: readonly (string | number)[]): string[] {
-  let at: AnyField | undefined = field
-  for (const key of keys) at = at && (isList(at) || isRecord(at) ? at.schema : isGroup(at) ? at.schema[key] : undefined)
-  return typeof at?.schema === 'object' && at.schema ? Object.keys(at.schema) : []
+  let current: AnyField | undefined = field
+  for (const key of keys)
+    current =
+      current &&
+      (isList(current) || isRecord(current) ? current.schema : isGroup(current) ? current.schema[key] : undefined)
+  return typeof current?.schema === 'object' && current.schema ? Object.keys(current.schema) : []
 }
 
 /**

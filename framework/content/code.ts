@@ -1,7 +1,7 @@
 /** Blocks of code in markdown: highlighting, a title, marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and the button that copies them. A small script adds it, so that nobody sees a button that does nothing. */
 
 import { escapeHtml } from '../shared/html.ts'
-import { WORDS } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
 import { highlighter } from './highlighter.ts'
 
 interface CodeTools {
@@ -22,15 +22,15 @@ export function renderCodeBlock(
   info: string,
   { highlight, report, onUnknown, mark, direction }: CodeTools,
 ): string {
-  const { language, title, ranges, unread } = readCodeInfo(info)
+  const { language, title, ranges, invalid } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
   const highlighted = language ? highlight(text, language) : ''
   if (highlighted === undefined) onUnknown(language)
   const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
   if (typeof lines === 'string') fail(lines)
-  if (unread !== undefined)
+  if (invalid !== undefined)
     fail(
-      `"${unread}" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
+      `"${invalid}" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
     )
   const html = highlighted || escapeHtml(text)
   const content = typeof lines === 'object' ? markLines(html, lines) : html + '\n'
@@ -47,7 +47,7 @@ interface CodeInfo {
   /** Ranges of lines that are marked, as they are written: `2,4-6`. */
   ranges: string | undefined
   /** A mark that can't be read: `{2-`. Other words are left to extensions of markdown. */
-  unread: string | undefined
+  invalid: string | undefined
 }
 
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
@@ -62,22 +62,22 @@ function readCodeInfo(info: string): CodeInfo {
     language,
     title: (double ?? single) || undefined,
     ranges: RANGES.exec(marks)?.[1],
-    unread: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
+    invalid: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
   }
 }
 
 /** Returns the numbers of lines that ranges such as `2,4-6` name, or what is wrong with them. */
 function readRanges(ranges: string, lines: number): ReadonlySet<number> | string {
-  const named = new Set<number>()
+  const lineNumbers = new Set<number>()
   for (const range of ranges.split(',')) {
     const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
     const [from, to] = [Number(first), Number(last)]
     if (!first || from < 1 || to < from) return `"{${ranges}}" is not a list of lines. Write it like {2,4-6}.`
     if (to > lines)
       return `"{${ranges}}" marks line ${to}, but the code ends at line ${lines}. Use numbers of existing lines.`
-    for (let line = from; line <= to; line++) named.add(line)
+    for (let line = from; line <= to; line++) lineNumbers.add(line)
   }
-  return named
+  return lineNumbers
 }
 
 /**
@@ -85,20 +85,20 @@ function readRanges(ranges: string, lines: number): ReadonlySet<number> | string
  * one would leave an empty line. What spans several lines is closed and opened again.
  */
 function markLines(html: string, marked: ReadonlySet<number>): string {
-  let open: string[] = []
+  let openTags: string[] = []
   return html
     .split('\n')
     .map((line, i) => {
-      const before = open.join('')
-      open = openAfter(line, open)
-      const whole = before + line + '</span>'.repeat(open.length)
+      const before = openTags.join('')
+      openTags = openTagsAfter(line, openTags)
+      const whole = before + line + '</span>'.repeat(openTags.length)
       return marked.has(i + 1) ? `<span class="marked-line">${whole}\n</span>` : whole + '\n'
     })
     .join('')
 }
 
 /** The tags that are open behind a line. */
-function openAfter(line: string, open: readonly string[]): string[] {
+function openTagsAfter(line: string, open: readonly string[]): string[] {
   const tags = [...open]
   for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
     if (tag.startsWith('</')) tags.pop()
@@ -111,7 +111,7 @@ function openAfter(line: string, open: readonly string[]): string[] {
 export type Highlight = (code: string, language: string) => string | undefined
 
 /** Blocks of code that are remembered. */
-const MOST_KNOWN = 200
+const MAX_CACHED = 200
 
 /** What takes highlight.js a time that grows with the square: code on one line, and lines that are empty. */
 const MINIFIED = /[^\n]{1001}|\s{1001}/
@@ -123,19 +123,19 @@ const highlightCommon: Highlight = (code, language) =>
 /** Returns the way to highlight, which does equal code once. */
 export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {
   if (!highlight) return (code) => escapeHtml(code)
-  const known = new Map<string, string | undefined>()
+  const cache = new Map<string, string | undefined>()
   return (code, language) => {
     const key = `${language}\n${code}`
-    if (!known.has(key)) {
-      if (known.size === MOST_KNOWN) known.clear()
-      known.set(key, highlight(code, language))
+    if (!cache.has(key)) {
+      if (cache.size === MAX_CACHED) cache.clear()
+      cache.set(key, highlight(code, language))
     }
-    return known.get(key)
+    return cache.get(key)
   }
 }
 
 /** What the element around a block of code says for the script. */
-export const COPIED = ' data-copy'
+export const COPY_ATTRIBUTE = ' data-copy'
 
 /**
  * The script, which the runtime loads like the code of an island. Islands are left to React, but for their slots, those in
@@ -181,11 +181,11 @@ interface CopyButtons {
 export function addCopyButtons(
   isWanted: boolean,
   html: string,
-  readWords: () => unknown,
+  readMessages: () => unknown,
   addFile: (name: string, content: string) => string,
 ): CopyButtons {
   if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
-  const { copy, copied } = { ...WORDS, ...(readWords() as Partial<typeof WORDS> | null) }
+  const { copy, copied } = { ...FRAMEWORK_MESSAGES, ...(readMessages() as Partial<typeof FRAMEWORK_MESSAGES> | null) }
   const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
   const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`
   return { html: html + island, css: STYLES }

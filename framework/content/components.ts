@@ -10,12 +10,12 @@ import { Parser } from 'htmlparser2'
 import type { ComponentType, ReactNode } from 'react'
 import { object } from 'superstruct'
 
-import { declaringModule } from '../shared/declared.ts'
+import { currentModule } from '../shared/registrations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
-import { decodeReferences } from './references.ts'
+import { decodeReferences } from './character-references.ts'
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
@@ -53,15 +53,15 @@ export function component<const Attributes extends Fields = {}>(
         `component() has the attribute ${name}, which is a list, a group or a reference. An attribute must be a single value, such as text, a number or a picture.`,
       )
   }
-  return { Component, attributes, struct: object(attributes), module: declaringModule() }
+  return { Component, attributes, struct: object(attributes), module: currentModule() }
 }
 
 /** Throws for names that are no tags of components, and for what `component()` has not declared. */
 export function checkComponents(components: MarkdownComponents, model: string): void {
-  for (const [name, one] of Object.entries(components)) {
+  for (const [name, component] of Object.entries(components)) {
     if (!/^[A-Z]\w*$/.test(name))
       throw Error(`${model} has the component "${name}". Start its name with a capital letter: <Note>.`)
-    if (typeof one !== 'object' || one === null || !('struct' in one))
+    if (typeof component !== 'object' || component === null || !('struct' in component))
       throw Error(`${model} has the component ${name} without component(). Write: ${name}: component(${name}, { … })`)
   }
 }
@@ -80,7 +80,7 @@ const componentId = ({ folder, file }: { folder?: string; file?: string }, name:
 export function listComponents(models: Readonly<Record<string, WithComponents>>): Map<string, MarkdownComponent> {
   return new Map(
     Object.values(models).flatMap((model) =>
-      Object.entries(model.components).map(([name, one]) => [componentId(model, name), one] as const),
+      Object.entries(model.components).map(([name, component]) => [componentId(model, name), component] as const),
     ),
   )
 }
@@ -107,18 +107,18 @@ export const hasMarks = (html: string): boolean => html.includes(OPEN_MARK)
 /** Replaces components, inner ones first. `render` is given what stands between the two comments. */
 export function replaceMarks(html: string, render: (mark: ComponentMark, inner: string) => string): string {
   if (!hasMarks(html)) return html
-  const outer: { mark: ComponentMark; before: string }[] = []
+  const stack: { mark: ComponentMark; before: string }[] = []
   let text = ''
   let last = 0
   for (const { 0: comment, 1: json, index } of html.matchAll(MARKS)) {
     text += html.slice(last, index)
     last = index + comment.length
     if (json !== undefined) {
-      outer.push({ mark: JSON.parse(json) as ComponentMark, before: text })
+      stack.push({ mark: JSON.parse(json) as ComponentMark, before: text })
       text = ''
       continue
     }
-    const open = outer.pop()
+    const open = stack.pop()
     if (open) text = open.before + render(open.mark, text)
   }
   return text + html.slice(last)
@@ -202,37 +202,39 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   const names = Object.keys(components)
   const partners = new Map<number, number>()
   /** What stands for each tag. */
-  const shown = new Map<number, string>()
+  const replacements = new Map<number, string>()
   const open: { tag: Tag; depth: number }[] = []
   const reportTag = ({ text, at }: Tag, message: string) => report(message, text, at)
   let depth = 0
   let codeDepth = 0
 
-  function takeOpen(tag: Tag) {
-    const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
+  function handleOpen(tag: Tag) {
+    const component: MarkdownComponent | undefined = Object.hasOwn(components, tag.name)
+      ? components[tag.name]
+      : undefined
     if (tag.kind === 'open') open.push({ tag, depth })
-    if (!known) {
+    if (!component) {
       reportTag(tag, describeUnknown(tag.name, names))
       return
     }
-    const props = readProps(tag, known, tools, (message) => reportTag(tag, message))
+    const props = readProps(tag, component, tools, (message) => reportTag(tag, message))
     const hasChildren = tag.kind === 'open'
     const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
-    shown.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
+    replacements.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
   }
 
-  function takeClose(tag: Tag) {
-    const start = open.findLast((one) => one.tag.name === tag.name)
+  function handleClose(tag: Tag) {
+    const start = open.findLast((opened) => opened.tag.name === tag.name)
     if (!start) {
       reportTag(tag, `${tag.text} has no opening tag. Remove it, or add <${tag.name}> before it.`)
       return
     }
     const inner = open.splice(open.indexOf(start)).slice(1).reverse()
-    for (const { tag: one } of inner)
-      reportTag(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> before it.`)
+    for (const { tag: unclosed } of inner)
+      reportTag(unclosed, `<${unclosed.name}> is not closed before ${tag.text}. Write </${unclosed.name}> before it.`)
     if (start.depth !== depth && start.depth !== REPORTED) reportTag(start.tag, describeCrossing(tag.name))
     partners.set(start.tag.index, tag.index)
-    shown.set(tag.index, CLOSE_MARK)
+    replacements.set(tag.index, CLOSE_MARK)
   }
 
   const parser = new Parser({
@@ -252,25 +254,25 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
     onclosetag(name) {
       depth--
       if (name === 'code') codeDepth--
-      for (const one of open) {
-        if (depth >= one.depth) continue
-        reportTag(one.tag, describeCrossing(one.tag.name))
+      for (const opened of open) {
+        if (depth >= opened.depth) continue
+        reportTag(opened.tag, describeCrossing(opened.tag.name))
         // Once is enough.
-        one.depth = REPORTED
+        opened.depth = REPORTED
       }
     },
     ontext(text) {
       for (const [, mark] of text.matchAll(MARK)) {
         const tag = tags[Number(mark)]
         if (!tag) continue
-        if (codeDepth > 0) shown.set(tag.index, escapeHtml(tag.text))
+        if (codeDepth > 0) replacements.set(tag.index, escapeHtml(tag.text))
         else if (tag.kind === 'broken')
           reportTag(
             tag,
             `The tag ${tag.text} is invalid. Put the values of its attributes into quotes: <${tag.name} name="value">.`,
           )
-        else if (tag.kind === 'close') takeClose(tag)
-        else takeOpen(tag)
+        else if (tag.kind === 'close') handleClose(tag)
+        else handleOpen(tag)
       }
     },
   })
@@ -278,7 +280,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   parser.end()
   for (const { tag } of open)
     reportTag(tag, `<${tag.name}> is not closed. Add </${tag.name}>, or write <${tag.name} /> if it has no text.`)
-  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
+  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => replacements.get(Number(index)) ?? '')
 }
 
 /** A component that is a whole paragraph stands in none. */
@@ -308,13 +310,13 @@ function findTags(source: string, components: MarkdownComponents): { marked: str
     const index = tags.length
     tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
     const mark = markOf(index)
-    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
+    return !broken && isOnOwnLine(source, at, text.length) ? `<!--${mark}-->` : mark
   })
   return { marked, tags }
 }
 
 /** Has the tag a line of its own? */
-function isAlone(source: string, at: number, length: number): boolean {
+function isOnOwnLine(source: string, at: number, length: number): boolean {
   let start = at
   while (' \t>'.includes(source[start - 1] ?? '\n')) start--
   return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))

@@ -32,8 +32,8 @@ export function findCharacters(
   if (Array.isArray(value)) return value.flatMap((item: unknown, i) => findCharacters(item, [...keys, i]))
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => {
-    const place = [...keys, key]
-    return findCharacters(key, place).concat(findCharacters(item, place))
+    const path = [...keys, key]
+    return findCharacters(key, path).concat(findCharacters(item, path))
   })
 }
 

@@ -10,10 +10,10 @@ import { findCharacters, checkCharacters, replaceCharacters } from './control-ch
 import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
-import { requireWhole } from './load-entries.ts'
-import { type Heading, type MarkdownTools, MOST_PROBLEMS, renderMarkdown } from './markdown.ts'
+import { requireIntact } from './load-entries.ts'
+import { type Heading, type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
-import type { ShownPicture, Pictures } from './pictures.ts'
+import type { UsedPicture, Pictures } from './pictures.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {
@@ -24,7 +24,7 @@ export interface EntryRecord {
   /** Undefined until the text is rendered. */
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
-  pictures: ShownPicture[]
+  pictures: UsedPicture[]
   /** Old paths of its page. */
   aliases?: readonly string[]
   /** The languages of code that the highlighter does not know, where the text has any. */
@@ -38,7 +38,7 @@ export interface EntryText {
 }
 
 /** A file that was read. Its text may be stored elsewhere. */
-export interface Reading<Record extends EntryRecord = EntryRecord> {
+export interface ParsedFile<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: { line: number | undefined; message: string }[]
   /** Undefined when the file or its front matter can't be read. */
@@ -46,12 +46,13 @@ export interface Reading<Record extends EntryRecord = EntryRecord> {
 }
 
 /** A reading with an entry. */
-export type WithEntry<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+export type WithEntry<Read extends ParsedFile> = Read & { entry: NonNullable<Read['entry']> }
 
-export const hasEntry = <Read extends Reading>(reading: Read): reading is WithEntry<Read> => reading.entry !== undefined
+export const hasEntry = <Read extends ParsedFile>(reading: Read): reading is WithEntry<Read> =>
+  reading.entry !== undefined
 
 /** A file whose front matter was read. */
-export interface FreshReading extends Reading {
+export interface RenderableFile extends ParsedFile {
   /** Renders the text, and adds its problems, words and pictures to the reading. */
   renderText: () => EntryText
 }
@@ -67,7 +68,7 @@ interface EntryOptions {
 }
 
 /** The reasons why a file can't be read, by error code. */
-const REASONS: Record<string, string> = {
+const READ_ERRORS: Record<string, string> = {
   EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
   EACCES: 'access is denied',
@@ -78,8 +79,8 @@ const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
 /** Returns the fields of a model's front matter, including those of every entry. */
 function fieldsOf(model: Model) {
-  const known = allFields.get(model)
-  if (known) return known
+  const cached = allFields.get(model)
+  if (cached) return cached
   const { languages } = model
   const lang = languages && { lang: optional(enums(languages)) }
   const fields: Fields = { ...BASIC_FIELDS, ...lang, ...model.fields }
@@ -89,11 +90,11 @@ function fieldsOf(model: Model) {
 }
 
 /** Reads the front matter of a file. Throws only where a loaded entry is truncated or modified in the cache. */
-export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
+export function readEntry(file: ContentFile, model: Model, options: EntryOptions): RenderableFile {
   const { source } = file
   const { root, base, pictures, markdown, readFile } = options
-  const problems: Reading['problems'] = []
-  const unread = { file, problems, renderText: () => NO_TEXT }
+  const problems: ParsedFile['problems'] = []
+  const unreadable = { file, problems, renderText: () => NO_TEXT }
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
@@ -103,20 +104,20 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
         undefined,
         `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
       )
-      return unread
+      return unreadable
     }
     raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
-    return unread
+    report(undefined, `The file can't be read: ${READ_ERRORS[code] ?? code}. Fix or replace it.`)
+    return unreadable
   }
 
-  if (source.startsWith(LOADED_FOLDER)) requireWhole(source, raw)
-  const wrongLines = checkCharacters(raw) ? listWrongLines(raw) : []
-  for (const { line, message } of wrongLines) report(line, `The line ${message}`)
+  if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
+  const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
+  for (const { line, message } of invalidLines) report(line, `The line ${message}`)
 
-  const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
+  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
   const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
@@ -125,34 +126,34 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must consist of lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`,
     )
-  if (matter.problems.length) return unread
+  if (matter.problems.length) return unreadable
 
   // What is no text in the file itself is reported. Only escapes can hide it.
-  const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
-  for (const { keys, message } of wrongValues.slice(0, MOST_PROBLEMS))
+  const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
+  for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
     report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
   const { fields, struct } = fieldsOf(model)
-  for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
+  for (const { keys, message } of check(data, struct).slice(0, MAX_PROBLEMS)) report(lineOf(keys), message)
   if (model.check && problems.length === 0)
     // A check that finds nothing may return nothing.
     for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
 
-  const shown = new Set<ShownPicture>()
+  const shown = new Set<UsedPicture>()
   function findPicture(src: string) {
     const picture = pictures.find(join(root, dirname(source)), src)
-    if (typeof picture !== 'string') shown.add(pictures.shown.get(picture.src)!)
+    if (typeof picture !== 'string') shown.add(pictures.used.get(picture.src)!)
     return picture
   }
 
-  const { draft, ...others } = data
-  const { aliases, ...withoutAliases } = others
+  const { draft, ...frontMatter } = data
+  const { aliases, ...frontMatterWithoutAliases } = frontMatter
   // A model may have a field of this name.
-  const hasOwnAliases = 'aliases' in model.fields
-  const front = hasOwnAliases ? others : withoutAliases
+  const hasAliasesField = 'aliases' in model.fields
+  const fieldValues = hasAliasesField ? frontMatter : frontMatterWithoutAliases
   const lang =
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
-  const values = mapGroup(front, fields, (value, field, keys) =>
+  const values = mapGroup(fieldValues, fields, (value, field, keys) =>
     fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
   )
   const entry: EntryRecord = {
@@ -161,7 +162,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     fields: { ...values, slug, source, ...(lang && { lang }) },
     words: undefined,
     pictures: [...shown],
-    ...(!hasOwnAliases && Array.isArray(aliases) && { aliases: aliases as string[] }),
+    ...(!hasAliasesField && Array.isArray(aliases) && { aliases: aliases as string[] }),
   }
 
   function renderText(): EntryText {
@@ -169,8 +170,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     if (body === undefined) return NO_TEXT
     const lineOfText = (text: string, at = body.indexOf(text)) =>
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
-    const most = problems.length + MOST_PROBLEMS
-    if (!body.trim()) report(bodyLine, sayNoText(source, model))
+    const maxProblems = problems.length + MAX_PROBLEMS
+    if (!body.trim()) report(bodyLine, describeMissingText(source, model))
     const { html, headings, words, plainCode } = renderMarkdown(body, {
       root,
       base,
@@ -183,7 +184,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       findPicture,
       sizes: pictures.sizes,
       report(message, text, at) {
-        if (problems.length < most) report(lineOfText(text, at), message)
+        if (problems.length < maxProblems) report(lineOfText(text, at), message)
       },
     })
     entry.words = words
@@ -197,12 +198,12 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
 }
 
 /** The lines with characters that are no text. */
-function listWrongLines(raw: string) {
-  const wrong = raw.split('\n').flatMap((text, i) => {
+function listInvalidLines(raw: string) {
+  const invalid = raw.split('\n').flatMap((text, i) => {
     const message = checkCharacters(text)
     return message ? [{ line: i + 1, message }] : []
   })
-  return wrong.slice(0, MOST_PROBLEMS)
+  return invalid.slice(0, MAX_PROBLEMS)
 }
 
 /** The text of a file that is data alone. */
@@ -239,9 +240,9 @@ const TEXT_KEYS: PropertyDescriptorMap = {
  * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
  * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
  */
-export function toEntry<One extends EntryRecord>(
-  record: One,
-  textOf: (record: One) => EntryText,
+export function toEntry<RecordType extends EntryRecord>(
+  record: RecordType,
+  textOf: (record: RecordType) => EntryText,
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
   // With a spread, each entry would get a hidden class of its own.
@@ -261,7 +262,7 @@ export function entryId(value: object): string | undefined {
   return isEntry(value) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
 }
 
-function sayNoText(source: string, model: Model): string {
+function describeMissingText(source: string, model: Model): string {
   const name = `${basename(source, '.md')}.yaml`
   const declared = model.kind === 'single' ? `, declared by single('${model.file}.yaml', …)` : ''
   return `There is no text below the front matter. Add text. An entry without text is a YAML file: ${name}, without the lines of ---${declared}.`

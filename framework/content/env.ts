@@ -3,7 +3,7 @@
 import { object } from 'superstruct'
 
 import { ProblemsError } from '../errors/problems.ts'
-import { variables as declared } from '../shared/declared.ts'
+import { environment } from '../shared/registrations.ts'
 import { check } from './check.ts'
 import type { Fields, InferFields } from './fields.ts'
 
@@ -29,7 +29,7 @@ export function defineEnv<Variables extends Fields>(variables: Variables): Reado
       'Environment variables are missing or invalid. Set them where the site is built, or in a `.env` file.',
       Error('defineEnv'),
     )
-  Object.assign(declared, values)
+  Object.assign(environment, values)
   return values as InferFields<Variables>
 }
 

@@ -5,20 +5,20 @@
 
 import {
   array,
-  boolean as trueOrFalse,
+  boolean as booleanStruct,
   define,
   enums,
-  number as anyNumber,
+  number as numberStruct,
   object,
   optional as optionalStruct,
-  record as anyRecord,
+  record as recordStruct,
   refine,
   string,
   Struct,
   type Infer,
 } from 'superstruct'
 
-import type { Picture, FoundPicture } from '../shared/picture.ts'
+import type { Picture, PictureOrFault } from '../shared/picture.ts'
 
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
@@ -40,7 +40,7 @@ export function text({ min = 1, max = Infinity }: { min?: number; max?: number }
 
 /** A number. */
 export function number(): Field<number> {
-  return anyNumber()
+  return numberStruct()
 }
 
 /** One of these words. */
@@ -50,7 +50,7 @@ export function oneOf<const Word extends string>(...words: Word[]): Field<Word> 
 
 /** `true` or `false`. */
 export function boolean(): Field<boolean> {
-  return trueOrFalse()
+  return booleanStruct()
 }
 
 /**
@@ -104,7 +104,7 @@ export function group<Members extends Fields>(members: Members): Field<InferFiel
 
 /** A group whose keys are free, and whose values are of one kind: `record(number())` takes `{ denver: 3, austin: 2 }`. */
 export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
-  const field: Field<Record<string, Type>> = anyRecord(string(), values)
+  const field: Field<Record<string, Type>> = recordStruct(string(), values)
   // superstruct keeps nothing of the values that a record has.
   return Object.assign(field, { schema: values })
 }
@@ -117,7 +117,7 @@ export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
 /** What the front matter of every entry may have. */
 export const BASIC_FIELDS: Fields = {
   slug: optionalStruct(string()),
-  draft: optionalStruct(trueOrFalse()),
+  draft: optionalStruct(booleanStruct()),
   aliases: optionalStruct(array(string())),
 }
 
@@ -150,7 +150,7 @@ export function listReferences(field: AnyField): string[] {
 }
 
 export interface FieldTools {
-  findPicture: (src: string) => FoundPicture
+  findPicture: (src: string) => PictureOrFault
 }
 
 /** Returns the value of a field; nothing for a picture that can't be shown, which is reported as the rest of a sentence. */

@@ -12,10 +12,10 @@ import jsYaml from 'js-yaml'
 import type * as Yaml from 'yaml'
 import type { Document, Node } from 'yaml'
 
-import { frameOf } from '../errors/describe-error.ts'
+import { renderCodeFrame } from '../errors/describe-error.ts'
 import { messageOf } from '../errors/problems.ts'
 import { isDictionary } from '../shared/is-object.ts'
-import { requireOwn } from './own-package.ts'
+import { requireFromPackage } from './package-root.ts'
 
 interface FrontMatter {
   data: Record<string, unknown>
@@ -53,11 +53,11 @@ function findBlock(source: string): Block | 'unclosed' | undefined {
 }
 
 /** gray-matter would leave the CR of a CRLF in the last value. */
-const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
+const normalizeLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string, root: string): FrontMatter {
-  const source = plainLines(text)
+  const source = normalizeLineEnds(text)
   const block = findBlock(source)
   if (block === 'unclosed') {
     const message = 'The front matter has no closing line of ---.'
@@ -65,10 +65,10 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
   }
   let yaml: YamlData | undefined
   const problems: DataProblem[] = []
-  const first = block ? countLines(source.slice(0, block.start)) : 2
+  const startLine = block ? countLines(source.slice(0, block.start)) : 2
 
   function read(text: string): object {
-    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: first, subject: 'The front matter', root })
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: startLine, subject: 'The front matter', root })
     problems.push(...yaml.problems)
     // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
     return (yaml.data ?? {}) as object
@@ -94,13 +94,13 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
 
   const { content, data } = split()
   if (!problems.length && !isDictionary(data))
-    problems.push({ line: first, message: 'The front matter must be a list of `key: value` lines.' })
+    problems.push({ line: startLine, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
     data: problems.length || !isDictionary(data) ? {} : data,
     body,
     bodyLine: countLines(source.slice(0, source.length - body.length)),
-    lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? first : 1),
+    lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? startLine : 1),
     problems,
   }
 }
@@ -110,7 +110,7 @@ const countLines = (text: string) => text.split('\n').length
 
 /** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
 function readDataFile(text: string, isJson: boolean, root: string): FrontMatter {
-  const source = plainLines(text)
+  const source = normalizeLineEnds(text)
   // JSON is YAML, but for a few characters: its lines are found in the same way.
   const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file', root })
   const { data, problems } = isJson ? readJson(source, yaml) : yaml
@@ -194,7 +194,7 @@ const SCHEMA = new Schema({
 })
 
 /** Values that are taken from others may multiply, and js-yaml takes a tab for a space: `yaml` has to agree to both. */
-const DOUBTFUL = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
+const NEEDS_YAML = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
 
 /** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
 const MAX_DEPTH = 50
@@ -212,13 +212,13 @@ function nestsTooDeep(yaml: string): boolean {
 }
 
 /** Never throws: errors are in `problems`. */
-function readYaml(yaml: string, { source, firstLine: first, subject, root }: YamlOptions): YamlData {
+function readYaml(yaml: string, { source, firstLine: startLine, subject, root }: YamlOptions): YamlData {
   const problems: DataProblem[] = []
-  let known: ReturnType<typeof parse> | undefined
-  const lineAt = (offset: number) => known!.lines.linePos(offset).line + first - 1
+  let parsed: ReturnType<typeof parse> | undefined
+  const lineAt = (offset: number) => parsed!.lines.linePos(offset).line + startLine - 1
 
   function parse() {
-    const { LineCounter, parseDocument, ...library } = requireOwn(root)('yaml') as typeof Yaml
+    const { LineCounter, parseDocument, ...library } = requireFromPackage(root)('yaml') as typeof Yaml
     const lines = new LineCounter()
     const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false }
     return { library, lines, document: parseDocument(yaml, options) }
@@ -230,31 +230,31 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
   }
 
   function read(): unknown {
-    if (nestsTooDeep(yaml)) return report(first, `Lists and groups are nested more than ${MAX_DEPTH} levels deep`)
+    if (nestsTooDeep(yaml)) return report(startLine, `Lists and groups are nested more than ${MAX_DEPTH} levels deep`)
     try {
       const data = jsYaml.safeLoad(yaml, { schema: SCHEMA })
-      return DOUBTFUL.test(yaml) ? (explain() ?? data) : data
+      return NEEDS_YAML.test(yaml) ? (explain() ?? data) : data
     } catch (error) {
       const { reason = messageOf(error), mark } = error as { reason?: string; mark?: { line: number } }
       const message = reason.replace(/^unknown tag.*/, '$&. Remove it, or put the whole value in quotes')
-      return explain() ?? report((mark?.line ?? 0) + first, message)
+      return explain() ?? report((mark?.line ?? 0) + startLine, message)
     }
   }
 
   /** Reports what `yaml` finds wrong; returns nothing when it finds nothing. */
   function explain(): object | undefined {
-    const { library, lines, document } = (known ??= parse())
+    const { library, lines, document } = (parsed ??= parse())
     try {
       const problem = findYamlProblem(document, yaml, library)
       if (!problem) return void document.toJS()
-      const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
-      return report(place.line, problem.message, frameOf(source.split('\n'), place))
+      const position = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
+      return report(position.line, problem.message, renderCodeFrame(source.split('\n'), position))
     } catch (error) {
       // Aliases that multiply.
-      return report(first, messageOf(error))
+      return report(startLine, messageOf(error))
     } finally {
       // A tree takes many times the memory of its text.
-      known = undefined
+      parsed = undefined
     }
   }
 
@@ -262,7 +262,7 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
     data: read(),
     problems,
     lineOf(keys) {
-      const { library, document } = (known ??= parse())
+      const { library, document } = (parsed ??= parse())
       for (let length = keys.length; length > 0; length--) {
         const parent = length === 1 ? document.contents : document.getIn(keys.slice(0, length - 1), true)
         if (!library.isCollection(parent)) continue
@@ -290,27 +290,27 @@ interface YamlProblem {
 }
 
 /** Each is looked up among all names. */
-const MOST_ALIASES = 1000
+const MAX_ALIASES = 1000
 
 const UNALIGNED = 'This line is not indented like the lines above it'
 
 /** Returns the first problem of a document: those that follow are mostly its consequences. */
 function findYamlProblem(document: Document, yaml: string, library: Library): YamlProblem | undefined {
   const [error, ...others] = document.errors
-  if (!error) return findWrongName(document, library)
+  if (!error) return findInvalidName(document, library)
   const { code, message } = error
   const [start] = error.pos
-  const opened = findOpened(document, start, library)
+  const unclosed = findUnclosed(document, start, library)
   const rest = firstLine(yaml.slice(start)).trim()
   const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
 
-  if (code === 'MISSING_CHAR' && opened !== undefined)
-    return { offset: opened, message: 'The text that starts here has no closing quote' }
-  if (code === 'BAD_INDENT' && opened !== undefined)
+  if (code === 'MISSING_CHAR' && unclosed !== undefined)
+    return { offset: unclosed, message: 'The text that starts here has no closing quote' }
+  if (code === 'BAD_INDENT' && unclosed !== undefined)
     return {
-      offset: opened,
-      message: `The ${yaml[opened] === '[' ? 'list that starts here has no closing ]' : 'group that starts here has no closing }'}`,
+      offset: unclosed,
+      message: `The ${yaml[unclosed] === '[' ? 'list that starts here has no closing ]' : 'group that starts here has no closing }'}`,
     }
   if (code === 'BAD_INDENT' || message.startsWith('A block sequence')) return { offset: start, message: UNALIGNED }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFolded && indent)
@@ -333,7 +333,7 @@ function findYamlProblem(document: Document, yaml: string, library: Library): Ya
 }
 
 /** The start of a quoted text, or of a list or a group in brackets, that ends where the parser gave up. */
-function findOpened(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
+function findUnclosed(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
   let found: number | undefined
   const isEnclosed = (node: Node) =>
     isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
@@ -346,11 +346,11 @@ function findOpened(document: Document, end: number, { isCollection, isScalar, v
 }
 
 /** `*name` where no `&name` stands before it, more of them than anybody writes, and keys that are there twice. */
-function findWrongName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
+function findInvalidName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
   let found: YamlProblem | undefined
   let aliases = 0
   const names = new Set<string>()
-  const note = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
+  const addAnchor = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
 
   function fail(node: unknown, message: string) {
     found = { offset: isNode(node) ? (node.range?.[0] ?? 0) : 0, message }
@@ -359,10 +359,10 @@ function findWrongName(document: Document, { isNode, isScalar, visit }: Library)
 
   // The library compares each key with all others of its group, and looks for each name in the whole document.
   visit(document, {
-    Scalar: (_, node) => note(node),
-    Seq: (_, node) => note(node),
+    Scalar: (_, node) => addAnchor(node),
+    Seq: (_, node) => addAnchor(node),
     Map(_, map) {
-      note(map)
+      addAnchor(map)
       const keys = new Set<unknown>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
@@ -377,8 +377,8 @@ function findWrongName(document: Document, { isNode, isScalar, visit }: Library)
           alias,
           `A value that starts with * is an alias of YAML, but there is no anchor named ${alias.source}. Put the value in quotes`,
         )
-      return ++aliases > MOST_ALIASES
-        ? fail(alias, `More than ${MOST_ALIASES} values start with * and are aliases of YAML. Write the values out`)
+      return ++aliases > MAX_ALIASES
+        ? fail(alias, `More than ${MAX_ALIASES} values start with * and are aliases of YAML. Write the values out`)
         : undefined
     },
   })

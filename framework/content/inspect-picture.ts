@@ -8,13 +8,13 @@ import { Parser } from 'htmlparser2'
 
 import { fromHashedJson } from '../shared/checksum.ts'
 import { CONTENT_FOLDER, listTree } from './list-files.ts'
-import { ownScript } from './own-package.ts'
+import { resolveScript } from './package-root.ts'
 
 /** Must be raised when the same picture is described in other words. */
 const VERSION = 2
 const FOLDER = `.cache/pictures-${VERSION}`
 
-export interface Inspected {
+export interface PictureInfo {
   /** The kind of the file, as its decoder calls it. */
   format: string
   /** The ending of files in its own kind, or in the kind that every browser shows in its place. */
@@ -47,43 +47,43 @@ export const isRaster = (file: string) => formatOf(file) !== undefined
  * Returns `inspect(file, hash)`, which returns what a picture is, or what is wrong with it, as the rest of a sentence. The
  * first picture that is new is looked at together with all others of the content: starting a process takes longer.
  */
-export function createInspector(root: string): (file: string, hash: string) => Inspected | string {
+export function createInspector(root: string): (file: string, hash: string) => PictureInfo | string {
   let hasListed = false
 
-  function read(hash: string): (Inspected & { fault?: string }) | undefined {
+  function read(hash: string): (PictureInfo & { fault?: string }) | undefined {
     try {
-      return fromHashedJson<Inspected>(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8'))
+      return fromHashedJson<PictureInfo>(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8'))
     } catch {
       return undefined
     }
   }
 
-  function look(file: string) {
+  function inspectAll(file: string) {
     const others = hasListed ? [] : listTree(root, CONTENT_FOLDER).files.filter(isRaster)
     hasListed = true
     run(root, [file, ...others.map((other) => join(root, other)).filter((other) => other !== file)])
   }
 
   return (file, hash) => {
-    let found = read(hash)
-    if (!found) {
-      look(file)
-      found = read(hash)
+    let info = read(hash)
+    if (!info) {
+      inspectAll(file)
+      info = read(hash)
     }
-    if (!found) return 'changed while it was read, or crashes the image library. Build again, or export it again.'
-    if (found.fault) return found.fault
-    return found.format === formatOf(file) ? found : describeMisnamed(found.format)
+    if (!info) return 'changed while it was read, or crashes the image library. Build again, or export it again.'
+    if (info.fault) return info.fault
+    return info.format === formatOf(file) ? info : describeFormatMismatch(info.format)
   }
 }
 
 /** What is wrong with a picture of a kind that its name does not promise, as the rest of a sentence. */
-export const describeMisnamed = (kind: string) =>
+export const describeFormatMismatch = (kind: string) =>
   `contains a picture in the format ${kind}. Change the file extension to match the format.`
 
 function run(root: string, files: readonly string[]): void {
   const { status, signal, stderr, error } = spawnSync(
     process.execPath,
-    [ownScript(root, 'inspect-pictures.mjs'), join(root, FOLDER)],
+    [resolveScript(root, 'inspect-pictures.mjs'), join(root, FOLDER)],
     { input: JSON.stringify(files), encoding: 'utf-8' },
   )
   if (status === 0) return
@@ -93,7 +93,7 @@ function run(root: string, files: readonly string[]): void {
 }
 
 const ACTIVE_TAGS = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'handler', 'listener'])
-const LINKS = new Set(['href', 'src'])
+const LINK_ATTRIBUTES = new Set(['href', 'src'])
 /** Elements with this namespace are HTML, which may do anything. */
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 /** URLs in styles and in attributes such as `fill`, but for those of parts of the picture itself. */
@@ -138,7 +138,7 @@ export function findActiveContent(svg: string): string | undefined {
         if (style !== undefined) style += text
       },
       onclosetag() {
-        if (style !== undefined && loadsFromElsewhere(style)) found ??= 'a style that loads an external file'
+        if (style !== undefined && loadsExternalFile(style)) found ??= 'a style that loads an external file'
         style = undefined
       },
     },
@@ -152,17 +152,17 @@ export function findActiveContent(svg: string): string | undefined {
 function checkAttribute(attribute: string, value: string): string | undefined {
   const name = withoutPrefix(attribute)
   if (name.startsWith('on')) return `the attribute ${attribute.toLowerCase()}`
-  if (LINKS.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`
-  if (name === 'attributename' && LINKS.has(withoutPrefix(value.trim()))) return 'an animated link'
+  if (LINK_ATTRIBUTES.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`
+  if (name === 'attributename' && LINK_ATTRIBUTES.has(withoutPrefix(value.trim()))) return 'an animated link'
   if (value === HTML_NAMESPACE) return 'HTML'
-  return loadsFromElsewhere(value) ? `the attribute ${name}, which loads an external file` : undefined
+  return loadsExternalFile(value) ? `the attribute ${name}, which loads an external file` : undefined
 }
 
 /** A document may give any prefix to a namespace. */
 const withoutPrefix = (name: string) => name.toLowerCase().replace(/^.*:/, '')
 
 /** Does a style, with its escapes read, load something that is not in the picture? */
-function loadsFromElsewhere(style: string): boolean {
+function loadsExternalFile(style: string): boolean {
   const plain = style.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, sign = '') =>
     code === undefined ? String(sign) : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10_ff_ff)),
   )

@@ -2,8 +2,8 @@
 
 import { join, relative, sep } from 'node:path'
 
-import { knownLanguage } from '../shared/language-tags.ts'
-import { nameLoaded, type Problem } from '../errors/problems.ts'
+import { findLanguageTag } from '../shared/language-tags.ts'
+import { nameLoadedEntries, type Problem } from '../errors/problems.ts'
 import type { Collection, EntryBasics } from './model.ts'
 import { CONTENT_FOLDER } from './list-files.ts'
 
@@ -42,14 +42,14 @@ export interface Fallback {
 /** Lists for each language the entries of a model that are not translated into it. */
 export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): Fallback[] {
   return [...byLanguage].flatMap(([lang, entries]) => {
-    const lost = entries.filter((entry) => entry.lang !== lang)
-    const [one] = lost
-    return one ? [{ model, lang, written: one.lang, sources: lost.map(({ source }) => source) }] : []
+    const untranslated = entries.filter((entry) => entry.lang !== lang)
+    const [entry] = untranslated
+    return entry ? [{ model, lang, written: entry.lang, sources: untranslated.map(({ source }) => source) }] : []
   })
 }
 
 /** Entries that are named in one sentence. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * Says which entries are shown in another language than their page's. A site may have no pages in some languages: of
@@ -58,17 +58,17 @@ const MOST_NAMED = 5
 export function describeFallbacks(
   fallbacks: readonly Fallback[],
   routes: readonly { source?: string; lang?: string }[],
-  standard: string,
+  siteLang: string,
 ): string[] {
   if (fallbacks.length === 0) return []
   const langsOf = new Map<string, Set<string>>()
-  for (const { source, lang = standard } of routes)
+  for (const { source, lang = siteLang } of routes)
     if (source !== undefined) langsOf.set(source, (langsOf.get(source) ?? new Set()).add(lang))
   return fallbacks.flatMap(({ model, lang, written, sources }) => {
     const havePages = sources.some((source) => langsOf.has(source))
     const shown = havePages ? sources.filter((source) => langsOf.get(source)?.has(lang)) : sources
     if (shown.length === 0) return []
-    const named = shown.slice(0, MOST_NAMED).map(nameLoaded)
+    const named = shown.slice(0, MAX_NAMED).map(nameLoadedEntries)
     const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
     return `"${model}" is not completely translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'are' : 'is'} shown in "${written}".`
   })
@@ -88,7 +88,7 @@ export function checkFolders(
   const names = languages.length ? sources.map((source) => relative(root, source).split(sep)) : []
   const folders = new Set(names.flatMap(([first = '', ...rest]) => (rest.length > 0 && first !== '..' ? first : [])))
   for (const name of folders) {
-    const tag = knownLanguage(name)
+    const tag = findLanguageTag(name)
     if (tag === undefined || languages.includes(name)) continue
     const where = join(root, name)
     if (languages.includes(tag))

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import { codeOf, LOADED_FOLDER, ProblemsError, type Problem } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
-import { isLeftBehind } from '../shared/project.ts'
+import { isJunkFile } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
 
 export const CONTENT_FOLDER = 'content'
@@ -41,9 +41,9 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   function listEntries(folder: string): string[] {
     return listFolder(join(root, folder)).flatMap((entry) => {
       const name = join(folder, entry.name)
-      if (isLeftBehind(entry.name)) return []
+      if (isJunkFile(entry.name)) return []
       if (entry.isDirectory()) return folders.has(name) ? [] : listEntries(name)
-      return isEntryFile(name) && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
+      return isEntryFile(name) && (entry.isFile() || !describeSpecialFile(root, join(root, name))) ? name : []
     })
   }
 
@@ -51,7 +51,7 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
     const sources =
       model.kind === 'single'
         ? listSingleFiles(model).filter(
-            (file, i) => (i === 0 || existsSync(join(root, file))) && !findIrregularity(root, join(root, file)),
+            (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
     return sources.map((source) => ({ source, model: name }))
@@ -96,7 +96,7 @@ export function slugOf(source: string, model: Model): string {
 export function listTree(
   root: string,
   folder: string,
-  isLeft: (name: string, path: string) => boolean = isLeftBehind,
+  isIgnored: (name: string, path: string) => boolean = isJunkFile,
 ): { files: string[]; problems: Problem[] } {
   const files: string[] = []
   const problems: Problem[] = []
@@ -104,11 +104,11 @@ export function listTree(
   function visit(parent: string) {
     for (const entry of listFolder(join(root, parent))) {
       const where = join(parent, entry.name)
-      if (isLeft(entry.name, where)) continue
+      if (isIgnored(entry.name, where)) continue
       if (entry.isDirectory()) visit(where)
       else if (entry.isFile()) files.push(where)
       else {
-        const message = findIrregularity(root, join(root, where))
+        const message = describeSpecialFile(root, join(root, where))
         if (message) problems.push({ where, message })
         else files.push(where)
       }
@@ -129,9 +129,9 @@ export function findSpelling(root: string, file: string): string | undefined {
     const wanted = part.normalize('NFC')
     const names = part === '..' ? [part] : listFolder(found).map(({ name }) => name)
     const name =
-      names.find((one) => one === part) ??
-      names.find((one) => one.normalize('NFC') === wanted) ??
-      names.find((one) => one.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
+      names.find((name) => name === part) ??
+      names.find((name) => name.normalize('NFC') === wanted) ??
+      names.find((name) => name.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
     if (name === undefined) return undefined
     found = join(found, name)
   }
@@ -176,7 +176,7 @@ export function listFolder(folder: string): Dirent[] {
 }
 
 /** Returns why `path` is no plain file or folder of the project at `root`, and what to do; nothing when it is one, or is not there. */
-export function findIrregularity(root: string, path: string): string | undefined {
+export function describeSpecialFile(root: string, path: string): string | undefined {
   let found: Stats | undefined
   try {
     found = lstatSync(path, { throwIfNoEntry: false })
@@ -184,7 +184,7 @@ export function findIrregularity(root: string, path: string): string | undefined
     return `It ${describeUnreadable(codeOf(error))}`
   }
   if (!found) return undefined
-  if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NEITHER
+  if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NOT_A_FILE
   let target: string
   try {
     target = realpathSync(path)
@@ -202,10 +202,10 @@ export function findIrregularity(root: string, path: string): string | undefined
   const reached = statSync(target)
   if (reached.isDirectory())
     return 'This symbolic link points to a folder, and such links are not followed. Move the folder here.'
-  return isPlain(reached) ? undefined : NEITHER
+  return isPlain(reached) ? undefined : NOT_A_FILE
 }
 
-const NEITHER = 'This is a pipe, a socket or a device. Remove it, or replace it by a file.'
+const NOT_A_FILE = 'This is a pipe, a socket or a device. Remove it, or replace it by a file.'
 
 /** Does a path lie in this folder of the project? */
 const isBelow = (root: string, path: string, folder: readonly string[]) =>

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { createDamage, fromHashedJson, toHashedJson } from '../shared/checksum.ts'
+import { createDamagedCacheError, fromHashedJson, toHashedJson } from '../shared/checksum.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
@@ -13,7 +13,7 @@ import { folderOf, SLUG } from './list-files.ts'
 /** The file with the key of the entries beside it, and a list of their files. */
 const KEY_FILE = '.key'
 
-interface KeptKey {
+interface StoredKey {
   key: string
   files: string[]
 }
@@ -67,34 +67,34 @@ function describeCauses(error: unknown): string {
 /** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
 async function loadCollection(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
   const folder = join(root, folderOf(model))
-  const last = readKey(folder)
-  const { key, entries }: Partial<LoadedEntries> = (await load(last)) ?? {}
+  const lastKey = readKey(folder)
+  const { key, entries }: Partial<LoadedEntries> = (await load(lastKey)) ?? {}
   if (typeof key !== 'string' || !key) return ['Its load() returns no `key`. Return { key, entries }.']
-  if (key === last) return []
+  if (key === lastKey) return []
   if (!Array.isArray(entries))
     return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
-  const messages = findWrongSlugs(entries)
+  const messages = findInvalidSlugs(entries)
   if (messages.length) return messages
   // Most builds write no YAML, and its package has 72 modules.
   const { stringify } = await import('yaml')
 
   // The old entries stay until all new ones are written.
-  const fresh = `${folder}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true })
-  for (const entry of entries) writeEntry(fresh, entry, stringify)
-  const kept: KeptKey = { key, files: listFiles(fresh) }
-  writeFileSync(join(fresh, KEY_FILE), toHashedJson(kept))
+  const newFolder = `${folder}.new`
+  rmSync(newFolder, { recursive: true, force: true })
+  mkdirSync(newFolder, { recursive: true })
+  for (const entry of entries) writeEntry(newFolder, entry, stringify)
+  const stored: StoredKey = { key, files: listFiles(newFolder) }
+  writeFileSync(join(newFolder, KEY_FILE), toHashedJson(stored))
   rmSync(folder, { recursive: true, force: true })
-  renameSync(fresh, folder)
+  renameSync(newFolder, folder)
   return []
 }
 
 /** Returns the key of the entries in a folder; undefined unless all their files are there. */
 function readKey(folder: string): string | undefined {
   try {
-    const kept = fromHashedJson<KeptKey>(readFileSync(join(folder, KEY_FILE), 'utf-8'))
-    return isDeepStrictEqual(kept?.files, listFiles(folder)) ? kept?.key : undefined
+    const stored = fromHashedJson<StoredKey>(readFileSync(join(folder, KEY_FILE), 'utf-8'))
+    return isDeepStrictEqual(stored?.files, listFiles(folder)) ? stored?.key : undefined
   } catch {
     return undefined
   }
@@ -109,10 +109,10 @@ const listFiles = (folder: string) =>
 const HASH_LINE = /^((?:---\n)?)# ([\da-f]{64})\n/
 
 /** Throws an error with the code `DAMAGED_CACHE` if the text of a loaded entry is truncated or modified. */
-export function requireWhole(source: string, text: string): void {
+export function requireIntact(source: string, text: string): void {
   const [line = '', start = '', hash] = HASH_LINE.exec(text) ?? []
   if (sha256(start + text.slice(line.length)) !== hash)
-    throw createDamage(`${source} is truncated or modified in the cache.`)
+    throw createDamagedCacheError(`${source} is truncated or modified in the cache.`)
 }
 
 function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (data: object) => string): void {
@@ -124,19 +124,19 @@ function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (dat
 }
 
 /** What disks take for the name of a file, without its ending. */
-const MOST_BYTES = 250
+const MAX_NAME_BYTES = 250
 
 /** Slugs become the names of files. */
-function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
-  const known = new Set<unknown>()
+function findInvalidSlugs(entries: readonly LoadedEntry[]): string[] {
+  const seen = new Set<unknown>()
   return entries.flatMap((entry, i) => {
     const slug: unknown = entry?.slug
-    const isTaken = known.has(slug)
-    known.add(slug)
+    const isTaken = seen.has(slug)
+    seen.add(slug)
     if (typeof slug !== 'string' || !SLUG.test(slug))
       return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must consist of lower-case letters, digits and single hyphens.`
-    if (slug.split('/').some((part) => Buffer.byteLength(part) > MOST_BYTES))
-      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MOST_BYTES} bytes, which is too long for a file name. Shorten it.`
+    if (slug.split('/').some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES))
+      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MAX_NAME_BYTES} bytes, which is too long for a file name. Shorten it.`
     return isTaken ? `Two entries have the slug "${slug}". Change one of them.` : []
   })
 }

@@ -1,6 +1,6 @@
 /** Declares models: a folder of files, or a single file, and the fields of its front matter. A model is a type and a check at once. */
 
-import { declaringModule } from '../shared/declared.ts'
+import { currentModule } from '../shared/registrations.ts'
 import { type MarkdownComponents, checkComponents } from './components.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
@@ -177,7 +177,7 @@ export function collection<Members extends Fields>(
 ): Collection<Members> {
   checkModel(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: currentModule() }
 }
 
 /**
@@ -201,11 +201,11 @@ export function single<Members extends Fields>(
 ): Single<Members> {
   checkModel(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, components, check, languages, module: declaringModule() }
+  return { kind: 'single', file, fields, html, components, check, languages, module: currentModule() }
 }
 
 /** Names that fields can't have. */
-const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
+const RESERVED: readonly (keyof EntryBasics | 'draft')[] = [
   'slug',
   'source',
   'body',
@@ -220,14 +220,15 @@ function checkModel(fields: Fields, model: string, languages: readonly string[] 
     throw Error(
       `${model} has an empty list of languages. Start the list with the language of the site, or remove \`languages\`.`,
     )
-  const taken = [...BASICS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
-  if (taken.length)
-    throw Error(`${model} has a field named ${taken.join(', ')}, but this name is reserved. Rename the field.`)
+  const reserved = [...RESERVED, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
+  if (reserved.length)
+    throw Error(`${model} has a field named ${reserved.join(', ')}, but this name is reserved. Rename the field.`)
 }
 
 /** Returns the entry with this slug. Throws when there is none; a checked `reference()` always has one. */
-export function pick<One extends { slug: string }>(entries: readonly One[], slug: string): One {
-  const entry = entries.find((one) => one.slug === slug)
-  if (!entry) throw Error(`There is no entry "${slug}". The entries are: ${entries.map((one) => one.slug).join(', ')}.`)
+export function pick<Item extends { slug: string }>(entries: readonly Item[], slug: string): Item {
+  const entry = entries.find((item) => item.slug === slug)
+  if (!entry)
+    throw Error(`There is no entry "${slug}". The entries are: ${entries.map((item) => item.slug).join(', ')}.`)
   return entry
 }

@@ -7,19 +7,19 @@ import { imageSize } from 'image-size'
 
 import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
+import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { checkSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { describeUnreadable, findIrregularity, findSpelling } from './list-files.ts'
+import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
+import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
-const SMALL = 4096
+const MAX_SINGLE_FILE_BYTES = 4096
 
 /** Widths this close to the picture's own, as a share of it, are left out. */
-const CLOSE = 0.9
+const MAX_WIDTH_SHARE = 0.9
 
 /** The characters of a picture's name that its URLs have. Disks take 255 bytes, with what follows. */
-const MOST_OF_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** What is made of the raster pictures of the content. */
 export interface PictureSettings {
@@ -38,34 +38,34 @@ export interface Pictures {
   /** How wide the pictures of markdown are shown. */
   sizes: string
   /** Returns the picture at `src`, relative to `folder`, or what is wrong with it. */
-  find: (folder: string, src: string) => FoundPicture
+  find: (folder: string, src: string) => PictureOrFault
   /** Every picture that was found, by its URL. */
-  shown: ReadonlyMap<string, ShownPicture>
+  used: ReadonlyMap<string, UsedPicture>
 }
 
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
 
 /** Kinds of pictures, by their first bytes. Files of the first two are copied as they are. */
-const TAKEN_KINDS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
+const SUPPORTED_FORMATS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
 
 export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
   const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
-  const shown = new Map<string, ShownPicture>()
-  const known = new Map<string, FoundPicture>()
+  const used = new Map<string, UsedPicture>()
+  const cache = new Map<string, PictureOrFault>()
   const inspect = createInspector(root)
 
-  function find(file: string): FoundPicture {
+  function find(file: string): PictureOrFault {
     const found = read(file)
     const other = found === MISSING ? findSpelling(root, file) : undefined
     return other === undefined ? found : read(other)
   }
 
-  function read(file: string): FoundPicture {
-    const away = relative(root, file)
-    if (away.startsWith('..' + sep) || isAbsolute(away)) return OUTSIDE
-    const irregular = findIrregularity(root, file)
-    if (irregular) return `can't be read. ${irregular}`
+  function read(file: string): PictureOrFault {
+    const relativePath = relative(root, file)
+    if (relativePath.startsWith('..' + sep) || isAbsolute(relativePath)) return OUTSIDE
+    const specialFile = describeSpecialFile(root, file)
+    if (specialFile) return `can't be read. ${specialFile}`
     let bytes
     try {
       bytes = readFileSync(file)
@@ -80,9 +80,9 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
   const pathOf = (file: string, hash: string) =>
     `/assets/${basename(file, extname(file))
       .replace(/[^\w-]+/g, '-')
-      .slice(0, MOST_OF_NAME)}-${hash.slice(0, 8)}`
+      .slice(0, MAX_NAME_LENGTH)}-${hash.slice(0, 8)}`
 
-  function readOther(file: string, bytes: Buffer): FoundPicture {
+  function readOther(file: string, bytes: Buffer): PictureOrFault {
     const measured = measure(bytes)
     const ending = endingOf(file)
     const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
@@ -90,16 +90,16 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     if (fault) return fault
     if (!measured) return NO_PICTURE
     const { type = '', width, height } = measured
-    if (!TAKEN_KINDS.has(type))
+    if (!SUPPORTED_FORMATS.has(type))
       return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
     // A host names a file's type by the ending of its name.
-    if (ending !== `.${type}`) return describeMisnamed(type)
+    if (ending !== `.${type}`) return describeFormatMismatch(type)
     const src = pathOf(file, sha256(bytes)) + ending
-    shown.set(src, [src, relative(root, file)])
+    used.set(src, [src, relative(root, file)])
     return { src, width, height }
   }
 
-  function readRaster(file: string, bytes: Buffer): FoundPicture {
+  function readRaster(file: string, bytes: Buffer): PictureOrFault {
     const hash = sha256(bytes)
     const found = inspect(file, hash)
     if (typeof found === 'string') return found
@@ -107,27 +107,27 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     const picture = { width, height, ...(color && { color }) }
     if (isAnimated) {
       const src = pathOf(file, hash) + endingOf(file)
-      shown.set(src, [src, relative(root, file)])
+      used.set(src, [src, relative(root, file)])
       return { src, ...picture }
     }
-    const isSmall = bytes.length <= SMALL
+    const isSmall = bytes.length <= MAX_SINGLE_FILE_BYTES
     const variants = {
       path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
       widths: isSmall ? [width] : listWidths(width, widths),
       kinds: listKinds(found, isSmall ? [] : kinds),
     }
     const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
-    shown.set(src, [src, relative(root, file), { ...variants, hash }])
+    used.set(src, [src, relative(root, file), { ...variants, hash }])
     return { src, ...picture, variants }
   }
 
   return {
     sizes,
-    shown,
+    used,
     find(folder, src) {
       const file = join(folder, src)
-      const found = known.get(file) ?? find(file)
-      known.set(file, found)
+      const found = cache.get(file) ?? find(file)
+      cache.set(file, found)
       return found === MISSING ? describeMissing(file, src) : found
     },
   }
@@ -147,10 +147,13 @@ function measure(bytes: Buffer) {
 /** The widths of a picture's files: none larger than the picture, and none close to its own. */
 function listWidths(width: number, wanted: readonly number[]): number[] {
   const largest = Math.min(width, Math.max(...wanted))
-  return [...new Set([...wanted.filter((one) => one < largest * CLOSE), largest])].sort((a, b) => a - b)
+  return [...new Set([...wanted.filter((width) => width < largest * MAX_WIDTH_SHARE), largest])].sort((a, b) => a - b)
 }
 
-const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
+const listKinds = ({ kind }: PictureInfo, wanted: readonly string[]) => [
+  ...wanted.filter((wantedKind) => wantedKind !== kind),
+  kind,
+]
 
 /** Must be raised when variants are encoded another way. */
 const ENCODING = 2
@@ -169,18 +172,18 @@ export interface VariantRecipe {
 }
 
 /** What an entry remembers of a picture: its URL, its file relative to the project, and what is made of it. */
-export type ShownPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
+export type UsedPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
 
 /** The files of pictures: site-wide URL -> a file to copy, or a recipe. */
 export type PictureFiles = Map<string, string | VariantRecipe>
 
 /** Adds the files of a picture that an entry shows to those of the site. */
-export function addFiles(files: PictureFiles, root: string, [url, picture, made]: ShownPicture): void {
-  if (!made) return void files.set(url, join(root, picture))
-  const { hash, widths, kinds } = made
+export function addFiles(files: PictureFiles, root: string, [url, picture, variants]: UsedPicture): void {
+  if (!variants) return void files.set(url, join(root, picture))
+  const { hash, widths, kinds } = variants
   for (const width of widths)
     for (const kind of kinds)
-      files.set(variantUrl(made, width, kind), { picture, hash, width, kind, encoding: ENCODING })
+      files.set(variantUrl(variants, width, kind), { picture, hash, width, kind, encoding: ENCODING })
 }
 
 const MISSING = 'does not exist. Add the file or fix the path.'

@@ -5,9 +5,9 @@
 
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-import { FRAME_IDS } from '../shared/html.ts'
+import { DOCUMENT_IDS } from '../shared/html.ts'
 import { firstLine } from './front-matter.ts'
-import { requireOwn } from './own-package.ts'
+import { requireFromPackage } from './package-root.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
 /** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
@@ -77,9 +77,9 @@ const ACTIVE_PICTURE = /^data:image\/svg/i
 /** Browsers nest elements up to 512 deep, the document's among them, and put deeper ones elsewhere. */
 const MAX_DEPTH = 250
 /** Browsers open formatting again in each paragraph: a text may become so many elements for each of its tags. */
-const MOST_ELEMENTS = 5
+const MAX_ELEMENTS_PER_TAG = 5
 /** How often HTML is written and read again until it stays the same. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 const UNSTABLE = 'Browsers parse this raw HTML differently from how it is written. Close its tags in the right order.'
 
@@ -88,13 +88,13 @@ let library: Library | undefined
 
 /** Reads HTML as a part of a page's body, and checks it. */
 export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
-  library ??= requireOwn(root)('parse5') as Library
+  library ??= requireFromPackage(root)('parse5') as Library
   let html = commentMarks(source)
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const tree = parse(html, library)
     const faults = tree ? checkTree(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
     if (!tree || faults.length > 0) return { html: '', faults }
-    tidy(tree, isSanitized)
+    normalize(tree, isSanitized)
     // Later steps, and search engines, know the character.
     const written = library.serialize(tree).replaceAll('&nbsp;', '\u00a0')
     if (written === html) return { html: bareMarks(written), faults }
@@ -105,14 +105,14 @@ export function checkHtml(source: string, root: string, isSanitized: boolean): C
 
 /** Returns the tree that browsers make of HTML in the body of a page; nothing where it is many times larger than the HTML. */
 function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }: Library) {
-  let left = MOST_ELEMENTS * html.split('<').length
+  let remaining = MAX_ELEMENTS_PER_TAG * html.split('<').length
   const context = defaultTreeAdapter.createElement('main', names.NS.HTML, [])
   const tooMany = Error('Too many elements.')
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    createElement(...about) {
-      if (left-- < 0) throw tooMany
-      return defaultTreeAdapter.createElement(...about)
+    createElement(...args) {
+      if (remaining-- < 0) throw tooMany
+      return defaultTreeAdapter.createElement(...args)
     },
   }
   try {
@@ -130,8 +130,8 @@ function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boole
   function visit(parent: Tree.ParentNode, depth: number) {
     for (const node of parent.childNodes) {
       if (!('tagName' in node)) continue
-      const place = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
-      const text = place ? firstLine(html.slice(place.startOffset, place.endOffset)) : ''
+      const location = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
+      const text = location ? firstLine(html.slice(location.startOffset, location.endOffset)) : ''
       for (const message of checkElement(node, isSanitized)) faults.push({ message, text })
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
       else faults.push({ message: `The raw HTML is nested more than ${MAX_DEPTH} levels deep. Close its tags.`, text })
@@ -145,11 +145,11 @@ function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boole
 function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
-  const isTitleOfPicture = tag === 'title' && !isHtml(element)
+  const isSvgTitle = tag === 'title' && !isHtml(element)
   const isCustom = tag.includes('-') && isHtml(element)
   const hidden =
     HIDDEN_TAGS.get(tag) ?? (isCustom ? 'Declare a component in the model, and use it in the text.' : undefined)
-  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : hidden)
+  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isSvgTitle ? undefined : hidden)
   const faults = attrs.flatMap(({ prefix, name, value }) => {
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
     return checkAttribute(tag, full, value, isSanitized) ?? []
@@ -166,7 +166,7 @@ function checkAttribute(tag: string, name: string, value: string, isSanitized: b
     return `The ${name} of <${tag}> is code. Write the URL of a page or a file.`
   if (name === 'attributename' && (isUrl(url) || /^on/i.test(url)))
     return `<${tag}> animates the attribute ${value}, which could become code. Remove it.`
-  if (name === 'id' && FRAME_IDS.includes(value))
+  if (name === 'id' && DOCUMENT_IDS.includes(value))
     return `The id "${value}" is reserved for the document. Choose another id.`
   if (name === 'name' && NAMED_TAGS.has(tag))
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
@@ -177,11 +177,11 @@ function checkAttribute(tag: string, name: string, value: string, isSanitized: b
 const isUrl = (name: string) => URL_ATTRIBUTES.has(name.toLowerCase().replace(/^.*:/, ''))
 
 /** Makes a tree one that is read again as it is, and leaves out what is not harmless where that is wanted. */
-function tidy(parent: Tree.ParentNode, isSanitized: boolean): void {
+function normalize(parent: Tree.ParentNode, isSanitized: boolean): void {
   parent.childNodes = parent.childNodes.flatMap((node): Tree.ChildNode[] => {
     if (node.nodeName === '#comment') return 'data' in node && MARK_COMMENT.test(`<!--${node.data}-->`) ? [node] : []
     if (!('tagName' in node)) return [node]
-    tidy(node, isSanitized)
+    normalize(node, isSanitized)
     const [first] = node.childNodes
     // Browsers pass over the first line break. What a frame holds is text to some and tags to others.
     if (
@@ -200,38 +200,38 @@ function tidy(parent: Tree.ParentNode, isSanitized: boolean): void {
 /** Is this an element of HTML, not of a drawing or a formula? */
 const isHtml = ({ namespaceURI }: Tree.Element) => namespaceURI.endsWith('xhtml')
 
-const wordsOf = (text: string) => new Set(text.split(' '))
+const toSet = (text: string) => new Set(text.split(' '))
 
 /** The tags of texts. */
-const HARMLESS_TAGS = wordsOf(
+const HARMLESS_TAGS = toSet(
   'address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote dd div dl dt figcaption figure hr li menu ol p pre ul ' +
     'a abbr b bdi bdo br cite code data dfn em i kbd mark q rb rp rt rtc ruby s samp small span strong sub sup time u var wbr del ins ' +
     'caption col colgroup table tbody td tfoot th thead tr img picture source details summary input',
 )
 /** Other tags are left out, these with what they hold. */
-const LOST_TAGS = wordsOf(
+const DROPPED_TAGS = toSet(
   'svg math iframe textarea select option template noscript noembed noframes xmp plaintext title',
 )
 
-const HARMLESS_ATTRIBUTES = wordsOf('id class title lang dir tabindex role data-copy')
+const HARMLESS_ATTRIBUTES = toSet('id class title lang dir tabindex role data-copy')
 const ATTRIBUTES_OF: Readonly<Record<string, ReadonlySet<string>>> = {
-  a: wordsOf('href rel'),
-  img: wordsOf('src srcset sizes alt width height loading decoding'),
-  source: wordsOf('type srcset sizes'),
+  a: toSet('href rel'),
+  img: toSet('src srcset sizes alt width height loading decoding'),
+  source: toSet('type srcset sizes'),
   // The boxes of lists of tasks.
-  input: wordsOf('type checked disabled'),
-  ol: wordsOf('start'),
-  td: wordsOf('colspan rowspan'),
-  th: wordsOf('colspan rowspan scope'),
-  details: wordsOf('open'),
-  time: wordsOf('datetime'),
+  input: toSet('type checked disabled'),
+  ol: toSet('start'),
+  td: toSet('colspan rowspan'),
+  th: toSet('colspan rowspan scope'),
+  details: toSet('open'),
+  time: toSet('datetime'),
 }
 const HARMLESS_URL = /^(?:(?:https?|ftp|mailto|tel):|[^:]*(?:[/?#]|$))/i
 
 /** Returns an element with its harmless attributes, or what it holds in its place. */
 function sanitize(node: Tree.Element): Tree.ChildNode[] {
   const { tagName, attrs, childNodes } = node
-  if (LOST_TAGS.has(tagName) || !isHtml(node)) return []
+  if (DROPPED_TAGS.has(tagName) || !isHtml(node)) return []
   const isBox = attrs.some(({ name, value }) => name === 'type' && value === 'checkbox')
   if (!HARMLESS_TAGS.has(tagName) || (tagName === 'input' && !isBox)) return childNodes
   node.attrs = attrs.filter(

@@ -14,8 +14,8 @@ import {
   toEntry,
   type EntryRecord,
   type EntryText,
-  type FreshReading,
-  type Reading,
+  type RenderableFile,
+  type ParsedFile,
   type WithEntry,
 } from './entry.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
@@ -61,7 +61,7 @@ export function readContent<Models extends Record<string, Model>>(
   const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
-  const makeEntry = (reading: WithEntry<FreshReading>) => toEntry(reading.entry, () => texts.get(reading)!)
+  const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
   return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome })
 }
 
@@ -70,10 +70,10 @@ export interface PartialContent<Models extends Record<string, Model>> extends Re
   /** Every problem, except those of texts. */
   problems: readonly Problem[]
   /** The entries that are left out, because of problems of their own or of entries that they name. */
-  leftOut: readonly LeftOut[]
+  excluded: readonly ExcludedEntry[]
 }
 
-export interface LeftOut {
+export interface ExcludedEntry {
   slug: string
   problems: readonly Problem[]
 }
@@ -86,9 +86,9 @@ export interface ContentReader<Models extends Record<string, Model>> {
    */
   read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
   /** Returns the problems of the texts that were asked for since the last call. */
-  takeProblems: () => Problem[]
+  takeTextProblems: () => Problem[]
   /** Returns the problems of all texts that were rendered. */
-  listProblems: () => Problem[]
+  listTextProblems: () => Problem[]
   /** Renders some texts ahead of demand. Returns whether there are more. */
   renderSome: () => boolean
 }
@@ -99,10 +99,10 @@ const EAGER_LIMIT = 500
 const BATCH_SIZE = 5
 
 /** A file as it was last read. */
-interface KnownFile extends FreshReading {
+interface CachedFile extends RenderableFile {
   /** Set once rendered. */
   text?: EntryText
-  ofText?: readonly Problem[]
+  textProblems?: readonly Problem[]
   /** The entry for templates. */
   shown?: EntryBasics
 }
@@ -112,29 +112,29 @@ export function createContentReader<Models extends Record<string, Model>>(
   { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts)
-  let all = new Map<string, KnownFile>()
+  let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []
   let last: PartialContent<Models> | undefined
-  let waiting: WithEntry<KnownFile>[] = []
-  const asked = new Set<KnownFile>()
+  let waiting: WithEntry<CachedFile>[] = []
+  const requested = new Set<CachedFile>()
 
-  function textOf(known: WithEntry<KnownFile>): EntryText {
-    asked.add(known)
-    if (known.text) return known.text
-    const { file, entry, problems } = known
+  function textOf(cached: WithEntry<CachedFile>): EntryText {
+    requested.add(cached)
+    if (cached.text) return cached.text
+    const { file, entry, problems } = cached
     const before = problems.length
-    known.text = known.renderText()
-    known.ofText = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
+    cached.text = cached.renderText()
+    cached.textProblems = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
     for (const picture of entry.pictures) addFiles(pictures, root, picture)
-    return known.text
+    return cached.text
   }
 
   return {
     read(touched, onProgress) {
       if (last && touched.size === 0) return last
       const changed = new Set([...touched].map((file) => relative(root, file)))
-      const mayStay = ({ file, entry, problems }: KnownFile) =>
+      const isUpToDate = ({ file, entry, problems }: CachedFile) =>
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
@@ -143,41 +143,41 @@ export function createContentReader<Models extends Record<string, Model>>(
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
       if (!isListed) unread = findUnreadFiles(root, Object.values(models))
       const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
-      const files = listed.map((file, i): KnownFile => {
+      const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
-        const known = all.get(file.source)
-        return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
+        const cached = all.get(file.source)
+        return cached && isUpToDate(cached) ? cached : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)
       const checked = checkContent(models, files, unread, { root, withDrafts })
-      const { shown, leftOut } = leaveOut(models, files, checked.problems, withDrafts)
-      if (leftOut.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
-      const makeEntry = (one: WithEntry<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
+      const { shown, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
+      if (excluded.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
+      const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
       const notes = [...checked.notes, ...listPlainCode(shown)]
-      return (last = { ...result, ...checked, notes, pictures, leftOut })
+      return (last = { ...result, ...checked, notes, pictures, excluded })
     },
-    takeProblems() {
-      const problems = [...asked].flatMap(({ ofText = [] }) => ofText)
-      asked.clear()
+    takeTextProblems() {
+      const problems = [...requested].flatMap(({ textProblems = [] }) => textProblems)
+      requested.clear()
       return problems
     },
-    listProblems: () => [...all.values()].flatMap(({ ofText = [] }) => ofText),
+    listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
-      for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
+      for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)
       return waiting.length > 0
     },
   }
 }
 
 /** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */
-export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
+export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
-  readings: readonly One[],
-  makeEntry: (reading: WithEntry<One>) => EntryBasics,
+  readings: readonly File[],
+  makeEntry: (reading: WithEntry<File>) => EntryBasics,
   { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const unread = findUnreadFiles(root, Object.values(models))
@@ -190,13 +190,13 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
 /** Is this the reading of an entry on the site? */
 const isShown =
   (withDrafts: boolean) =>
-  <One extends Reading>(reading: One): reading is WithEntry<One> =>
+  <File extends ParsedFile>(reading: File): reading is WithEntry<File> =>
     hasEntry(reading) && (withDrafts || !reading.entry.isDraft)
 
 /** Returns every problem of the readings and of `unread`, the files that are none, and what may not be meant, in sentences. */
 function checkContent(
   models: Readonly<Record<string, Model>>,
-  readings: readonly Reading[],
+  readings: readonly ParsedFile[],
   unread: readonly Problem[],
   { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
 ) {
@@ -220,7 +220,7 @@ function checkContent(
 }
 
 /** Returns a note for each language of code that the highlighter does not know. */
-function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
+function listPlainCode(readings: readonly WithEntry<ParsedFile>[]): string[] {
   const places = new Map<string, string[]>()
   for (const { file, entry } of readings)
     for (const { language, line } of entry.plainCode ?? [])
@@ -232,10 +232,10 @@ function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
 }
 
 /** Turns readings without problems into entries. */
-function assemble<Models extends Record<string, Model>, One extends Reading>(
+function assemble<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
-  shown: readonly WithEntry<One>[],
-  makeEntry: (reading: WithEntry<One>) => EntryBasics,
+  shown: readonly WithEntry<File>[],
+  makeEntry: (reading: WithEntry<File>) => EntryBasics,
   root: string,
 ): Omit<ReadResult<Models>, 'notes'> {
   const lists = new Map<string, EntryBasics[]>()
@@ -259,12 +259,12 @@ function assemble<Models extends Record<string, Model>, One extends Reading>(
 }
 
 /** Divides readings into those that can be shown, and those that have problems or name an entry that is left out. */
-function leaveOut<One extends Reading>(
+function excludeInvalid<File extends ParsedFile>(
   models: Readonly<Record<string, Model>>,
-  readings: readonly One[],
+  readings: readonly File[],
   problems: readonly Problem[],
   withDrafts: boolean,
-): { shown: WithEntry<One>[]; leftOut: (LeftOut & { model: Model })[] } {
+): { shown: WithEntry<File>[]; excluded: (ExcludedEntry & { model: Model })[] } {
   const found = new Map<string, Problem[]>()
   for (const problem of problems) found.set(problem.where, [...(found.get(problem.where) ?? []), problem])
   const findIncomplete = () => {
@@ -277,22 +277,22 @@ function leaveOut<One extends Reading>(
     })
   }
   let shown = readings.filter(isShown(withDrafts))
-  const isRight = ({ file }: Reading) => !found.has(file.source)
+  const isValid = ({ file }: ParsedFile) => !found.has(file.source)
   // What names an entry that is left out is left out too.
   for (let more = [...problems]; more.length > 0; more = findIncomplete()) {
     for (const problem of more) if (!found.has(problem.where)) found.set(problem.where, [problem])
-    shown = shown.filter(isRight)
+    shown = shown.filter(isValid)
   }
-  const leftOut = readings.flatMap(({ file, entry }) => {
+  const excluded = readings.flatMap(({ file, entry }) => {
     const own = found.get(file.source)
     const model = modelOf(models, file)
     return own ? { model, slug: entry?.slug ?? slugOf(file.source, model), problems: own } : []
   })
-  return { shown, leftOut }
+  return { shown, excluded }
 }
 
 /** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
-function checkSlugs(root: string, shown: readonly WithEntry<Reading>[]): Problem[] {
+function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, string>()
   for (const { file, entry } of shown) {
@@ -334,13 +334,13 @@ function structOf(model: Model): AnyField | undefined {
 /** Lists the references of an entry, once. */
 function referencesOf(
   models: Readonly<Record<string, Model>>,
-  file: Reading['file'],
+  file: ParsedFile['file'],
   entry: EntryRecord,
 ): readonly Reference[] {
   const struct = structOf(modelOf(models, file))
   if (!struct) return NO_REFERENCES
-  const known = allReferences.get(entry)
-  if (known) return known
+  const cached = allReferences.get(entry)
+  if (cached) return cached
   const references: Reference[] = []
   mapValues(entry.fields, struct, (value, field, keys) => {
     if (isReference(field) && typeof value === 'string') references.push({ folder: field.schema, slug: value, keys })
@@ -350,7 +350,7 @@ function referencesOf(
 }
 
 /** Folder of a collection -> the slugs of these entries. */
-function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<Reading>[]) {
+function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<ParsedFile>[]) {
   const slugs = new Map<string, Set<string>>()
   for (const model of Object.values(models)) if (model.kind === 'collection') slugs.set(model.folder, new Set())
   for (const { file, entry } of shown) {
@@ -364,7 +364,7 @@ function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly With
 function checkReferences(
   root: string,
   models: Readonly<Record<string, Model>>,
-  readings: readonly Reading[],
+  readings: readonly ParsedFile[],
   withDrafts: boolean,
 ): Problem[] {
   if (!Object.values(models).some(structOf)) return []
@@ -377,14 +377,14 @@ function checkReferences(
   }
   return shown.flatMap(({ file, entry }) =>
     referencesOf(models, file, entry).flatMap(({ folder, slug, keys }): Problem[] => {
-      const known = slugs.get(folder) ?? new Set()
-      if (known.has(slug)) return []
+      const existingSlugs = slugs.get(folder) ?? new Set()
+      if (existingSlugs.has(slug)) return []
       const target = Object.values(models).find((model) => model.kind === 'collection' && model.folder === folder)
       return [
         {
           where: file.source,
           line: findLine(root, file.source, keys),
-          message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, known)}`,
+          message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, existingSlugs)}`,
         },
       ]
     }),

@@ -10,14 +10,14 @@ import { FRAMEWORK, isInside } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
 /** Lines that are shown before and after the one in question. */
-const AROUND = 2
+const CONTEXT_LINES = 2
 
 /** `line` and `column` begin with 1. */
-export function frameOf(lines: readonly string[], { line, column }: { line: number; column: number }): string {
-  const first = Math.max(1, line - AROUND)
-  const width = String(line + AROUND).length
+export function renderCodeFrame(lines: readonly string[], { line, column }: { line: number; column: number }): string {
+  const first = Math.max(1, line - CONTEXT_LINES)
+  const width = String(line + CONTEXT_LINES).length
   return lines
-    .slice(first - 1, line + AROUND)
+    .slice(first - 1, line + CONTEXT_LINES)
     .flatMap((text, i) => {
       const number = first + i
       const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
@@ -42,7 +42,7 @@ interface SourceFrame {
  */
 export function findSourceFrame(stack: string | undefined, root: string): SourceFrame | undefined {
   for (const [, path = '', line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
-    const file = nameInProject(path, root)
+    const file = toProjectPath(path, root)
     if (file === undefined) continue
     return readFrame(root, { file, line: Number(line), column: Number(column) })
   }
@@ -50,13 +50,13 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
 }
 
 /** Was an error with this stack thrown by the framework's own code? */
-function isOfFramework(stack = ''): boolean {
+function isThrownByFramework(stack = ''): boolean {
   const [, path] = /^ +at (?:.*\()?(?!node:)(\S*[\\/]\S*?):\d+:\d+\)?$/m.exec(stack) ?? []
   return path !== undefined && isInside(FRAMEWORK, path.startsWith('file://') ? fileURLToPath(path) : path)
 }
 
 /** A place in code. The first line and the first column are 1. */
-interface Location {
+interface SourceLocation {
   file: string
   line: number
   column: number
@@ -65,7 +65,7 @@ interface Location {
 /** Replaces the places of a stack. `findSource` returns the place in the sources; nothing where the place stays. */
 export async function mapStack(
   stack: string,
-  findSource: (place: Location) => Location | undefined | Promise<Location | undefined>,
+  findSource: (place: SourceLocation) => SourceLocation | undefined | Promise<SourceLocation | undefined>,
 ): Promise<string> {
   const lines = stack.split('\n').map(async (text) => {
     const [place, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
@@ -76,7 +76,7 @@ export async function mapStack(
 }
 
 /** Finds the source of a place by a map, whose names of files are kept; nothing where the map has none. */
-export function findInMap(map: SourceMapPayload, { line, column }: Location): Location | undefined {
+export function findInMap(map: SourceMapPayload, { line, column }: SourceLocation): SourceLocation | undefined {
   const entry = new SourceMap(map).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return undefined
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
@@ -84,11 +84,11 @@ export function findInMap(map: SourceMapPayload, { line, column }: Location): Lo
 
 /** Reads the lines around a place. */
 function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
-  return { ...place, frame: frameOf(readLines(join(root, place.file)), place) }
+  return { ...place, frame: renderCodeFrame(readLines(join(root, place.file)), place) }
 }
 
 /** The name of a file of the project's own code; nothing for packages, caches, Node's modules and other places. */
-function nameInProject(path: string, root: string): string | undefined {
+function toProjectPath(path: string, root: string): string | undefined {
   const absolute = path.startsWith('file://') ? fileURLToPath(path) : path
   if (!isAbsolute(absolute)) return undefined
   const name = relative(root, absolute)
@@ -110,19 +110,19 @@ export interface ErrorDescription {
   /** Where in the project's code; nothing where the message says it, or when it is not known. */
   place: SourceFrame | undefined
   /** The components around the place, the innermost first. */
-  components: ComponentPlace[]
+  components: ComponentFrame[]
   /** Where it was thrown, for errors without a place in the project. */
   stack: string
 }
 
-interface ComponentPlace {
+interface ComponentFrame {
   name: string
   /** For components of the project: the file, and `:line:column`. */
   place: { file: string; position: string } | undefined
 }
 
 /** What an error may carry besides its message: rendering adds the components, and Vite the place of a syntax error. */
-interface Details extends Error {
+interface ErrorDetails extends Error {
   componentStack?: string
   plugin?: string
   id?: string
@@ -131,13 +131,13 @@ interface Details extends Error {
 
 /** Describes an error without control characters of terminals. */
 export function describeError(error: unknown, root: string): ErrorDescription {
-  const nothing = { place: undefined, components: [], stack: '' }
-  if (!(error instanceof Error)) return { ...nothing, message: strip(String(error)) }
+  const empty = { place: undefined, components: [], stack: '' }
+  if (!(error instanceof Error)) return { ...empty, message: strip(String(error)) }
   const { name, message, cause, stack = '' } = error
   // Its message says everything.
-  if (isProblemsError(error) || name === 'UsageError' || isOfSystem(error))
+  if (isProblemsError(error) || name === 'UsageError' || isSystemError(error))
     return {
-      ...nothing,
+      ...empty,
       message: strip(message),
       place: cause instanceof Error ? findSourceFrame(cause.stack, root) : undefined,
     }
@@ -151,7 +151,7 @@ export function describeError(error: unknown, root: string): ErrorDescription {
     }
   }
   const place = findSyntaxError(error, root) ?? findSourceFrame(stack, root)
-  const frames = place || hasPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
+  const frames = place || namesLocation(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
   return { message: strip(`${name}: ${message}${hintFor(error)}`), place, components: own, stack: strip(frames) }
 }
 
@@ -177,7 +177,7 @@ export function formatError({ message, place, components, stack }: ErrorDescript
 }
 
 /** A line for each component. `nameFile` says how its file is written. */
-export function formatComponents(components: readonly ComponentPlace[], nameFile = (file: string) => file): string {
+export function formatComponents(components: readonly ComponentFrame[], nameFile = (file: string) => file): string {
   return components
     .map(({ name, place }) => `    in ${name}${place ? ` (${nameFile(place.file)}${place.position})` : ''}`)
     .join('\n')
@@ -186,26 +186,26 @@ export function formatComponents(components: readonly ComponentPlace[], nameFile
 const strip = stripVTControlCharacters
 
 /** Does the error come from the system, like a file that can't be written? Its place in the code helps nobody. */
-const isOfSystem = (error: Error) => 'code' in error
+const isSystemError = (error: Error) => 'code' in error
 
 /**
  * Does the message say where? Those of a plugin, of the bundler (`errors`) and of the framework do, and their stacks lead
  * into packages. The framework throws an `Error`; all other kinds are faults of its own.
  */
-const hasPlace = (error: Error) =>
-  'plugin' in error || 'errors' in error || (error.name === 'Error' && isOfFramework(error.stack))
+const namesLocation = (error: Error) =>
+  'plugin' in error || 'errors' in error || (error.name === 'Error' && isThrownByFramework(error.stack))
 
-function findSyntaxError({ id, loc }: Details, root: string): SourceFrame | undefined {
-  const file = nameInProject(loc?.file ?? id ?? '', root)
+function findSyntaxError({ id, loc }: ErrorDetails, root: string): SourceFrame | undefined {
+  const file = toProjectPath(loc?.file ?? id ?? '', root)
   // Columns of parsers begin with 0.
   return loc && file !== undefined ? readFrame(root, { file, line: loc.line, column: loc.column + 1 }) : undefined
 }
 
 /** React's lines are like `at Title (/project/site/title.tsx:7:3)`. */
-function listComponents({ componentStack = '' }: Details, root: string): ComponentPlace[] {
+function listComponents({ componentStack = '' }: ErrorDetails, root: string): ComponentFrame[] {
   return [...componentStack.matchAll(/^ +at (\S+)(?: \((.*)(:\d+:\d+)\))?/gm)].map(
     ([, name = '', path, position = '']) => {
-      const file = path === undefined ? undefined : nameInProject(path, root)
+      const file = path === undefined ? undefined : toProjectPath(path, root)
       return { name, place: file === undefined ? undefined : { file, position } }
     },
   )

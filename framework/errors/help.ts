@@ -7,7 +7,7 @@ import { PACKAGE_FOLDER } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
-export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
+export const FAMILIES: readonly (readonly [id: string, pattern: RegExp])[] = [
   ['command-line', /^--\w+ is |^Port \d+ is |^Unknown (?:option|command) /],
   ['front-matter', /[Ff]ront matter (?:is|must|has)/],
   [
@@ -53,15 +53,16 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
 ]
 
 /** Returns the id of the section about a message; nothing for one of another program. */
-export const familyOf = (message: string): string | undefined => FAMILIES.find(([, said]) => said.test(message))?.[0]
+export const findFamily = (message: string): string | undefined =>
+  FAMILIES.find(([, pattern]) => pattern.test(message))?.[0]
 
 /** Returns the ids of the sections about an error, each once. */
-export function familiesOf(error: unknown): string[] {
-  if (isProblemsError(error)) return [...new Set(error.problems.flatMap(({ message }) => familyOf(message) ?? []))]
+export function findFamilies(error: unknown): string[] {
+  if (isProblemsError(error)) return [...new Set(error.problems.flatMap(({ message }) => findFamily(message) ?? []))]
   if (!(error instanceof Error)) return []
   // The innermost cause says most.
-  const inner = familiesOf(error.cause)
-  return inner.length > 0 ? inner : [familyOf(error.message) ?? []].flat()
+  const ofCause = findFamilies(error.cause)
+  return ofCause.length > 0 ? ofCause : [findFamily(error.message) ?? []].flat()
 }
 
 /** A section of the help. */
@@ -93,13 +94,13 @@ export const toPlainText = (text: string): string =>
 
 /** Returns the sections about an error as plain text; empty where there are none. */
 export function explain(error: unknown): string {
-  const families = familiesOf(error)
+  const families = findFamilies(error)
   const sections = families.length === 0 ? [] : readSections().filter(({ id }) => families.includes(id))
   return sections.map(({ title, text }) => `${title}\n${toPlainText(text)}`).join('\n\n')
 }
 
 /** Returns the commands that explain an error, to be added to its text; empty where there is nothing to explain. */
 export function helpFor(error: unknown): string {
-  const families = familiesOf(error)
+  const families = findFamilies(error)
   return families.length === 0 ? '' : `\n${families.map((id) => `\nHelp: npx flatirons explain ${id}`).join('')}`
 }

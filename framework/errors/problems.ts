@@ -46,32 +46,32 @@ export function failOn(problems: readonly Problem[], where: string, outcome = ' 
 /** Throws when there are problems in the content; `files` is how many were read. */
 export function failOnContent(problems: readonly Problem[], files: number, outcome = 'Nothing was written.'): void {
   if (problems.length === 0) return
-  const places = new Set(problems.map(({ where }) => where)).size
-  const summary = `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. ${outcome}`
+  const wrongFiles = new Set(problems.map(({ where }) => where)).size
+  const summary = `${count(problems.length, 'problem')} in ${wrongFiles} of ${count(files, 'content file')}. ${outcome}`
   throw new ProblemsError(problems, summary)
 }
 
 /** Where entries are kept that come from elsewhere, by the name of their collection. */
 export const LOADED_FOLDER = '.cache/loaded'
 
-const LOADED = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
+const LOADED_FILE = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
 
 /** Names entries that come from elsewhere by their collection and slug, as users know them, in place of their files. */
-export function nameLoaded(text: string): string {
+export function nameLoadedEntries(text: string): string {
   return text.replace(
-    LOADED,
+    LOADED_FILE,
     (_, folder: string, slug: string) => `the entry "${slug}" of the collection "${decodeURIComponent(folder)}"`,
   )
 }
 
 function nameOrigin({ where, line, message }: Problem): Problem {
-  const named = nameLoaded(where)
+  const named = nameLoadedEntries(where)
   const isLoaded = named !== where
   return {
     where: isLoaded ? named.charAt(0).toUpperCase() + named.slice(1) : where,
     // Nobody has seen the lines of such a file.
     line: isLoaded ? undefined : line,
-    message: nameLoaded(message),
+    message: nameLoadedEntries(message),
   }
 }
 

@@ -43,26 +43,26 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NO_CACHE = 'no-cache'
 
 /** A year, in seconds. */
-const USUAL_HSTS = 'max-age=31536000'
+const DEFAULT_HSTS = 'max-age=31536000'
 
 /** Endings of what `<img>`, `<video>` and `<audio>` show. None of it tells a page that shows it what is in it. */
 const MEDIA = 'avif bmp gif ico jpeg jpg png svg webp aac flac m4a m4v mov mp3 mp4 oga ogg ogv opus wav weba webm'
 
 /** What lets pages of other sites show a file, and what lets their code read it, too. */
-const SHOWN: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
-const READ: Headers = { ...SHOWN, 'Access-Control-Allow-Origin': '*' }
+const EMBEDDABLE: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const READABLE: Headers = { ...EMBEDDABLE, 'Access-Control-Allow-Origin': '*' }
 
 /** A picture that is opened by itself is a document: it may show what it holds, and do nothing. */
 const SVG_POLICY =
   "sandbox; script-src 'none'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Describes the headers of a site. `policy` is that of its pages, `readable` are paths that code of other sites may read. */
-export function describeHeaders(
+export function createHeaderRules(
   policy: Policy,
   security: Security = {},
   readable: readonly string[] = [],
 ): HeaderRule[] {
-  const { hsts = USUAL_HSTS, report, framedBy = [], shared = [] } = security
+  const { hsts = DEFAULT_HSTS, report, framedBy = [], shared = [] } = security
   const rules: HeaderRule[] = [
     {
       class: 'pages, their data, and everything else',
@@ -84,18 +84,18 @@ export function describeHeaders(
     {
       class: 'hashed assets, which other sites may show',
       paths: ['/assets/*'],
-      headers: { 'Cache-Control': IMMUTABLE, ...SHOWN },
+      headers: { 'Cache-Control': IMMUTABLE, ...EMBEDDABLE },
     },
     {
       class: 'pictures, video and sound, which other sites may show',
       paths: MEDIA.split(' ').map((ending) => `*.${ending}`),
-      headers: SHOWN,
+      headers: EMBEDDABLE,
     },
     { class: 'the service worker', paths: ['/sw.js'], headers: { 'Cache-Control': NO_CACHE } },
     {
       class: 'the feed and what the site shares, which other sites may read',
       paths: [...new Set([...readable, ...shared])],
-      headers: READ,
+      headers: READABLE,
     },
     { class: 'pictures that could contain code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },
   ]

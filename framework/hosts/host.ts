@@ -38,7 +38,7 @@ export interface HostedSite {
 /** A file for a host. `inside` stands in the site's folder, where the host reads it and does not publish it; others stand beside it. */
 export interface HostFile {
   name: string
-  inside?: boolean
+  isInSite?: boolean
   text: string
 }
 
@@ -53,7 +53,7 @@ export type HostWriter = (site: HostedSite) => HostFile[]
  * dotted parts, other slashes, what is no character), of which a redirect could lead to another host; and those of them
  * that are for everybody (RFC 8615). They hold no lookahead, which some hosts don't know.
  */
-export const STRANGE = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
+export const AMBIGUOUS = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
 export const WELL_KNOWN = '^/\\.well-known(/[^./%?\\\\][^/%?\\\\]*)*/?([?].*)?$'
 
 /** `/assets/*`, `*.svg` -> the source of a regular expression for paths of the host. */
@@ -66,13 +66,16 @@ export function toRegex(pattern: string, base: string): string {
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Is the path of a redirect a pattern? */
-export const isManyPaths = ({ from }: Pick<HostRoute, 'from'>): boolean => /\/[:*]/.test(from)
+export const isPatternRoute = ({ from }: Pick<HostRoute, 'from'>): boolean => /\/[:*]/.test(from)
 
 /**
  * A redirect by a pattern, for a URL as it was sent: the source of a regular expression with a group for each part, without
  * its end, and the target, where `fill` writes the group of a number. What was sent encoded stays so.
  */
-export function toMoved({ from, to }: HostRoute, fill: (group: number) => string): { pattern: string; target: string } {
+export function toRedirectPattern(
+  { from, to }: HostRoute,
+  writeGroup: (group: number) => string,
+): { pattern: string; target: string } {
   const names: string[] = []
   const parts = from.split('/').map((part) => {
     if (!/^[:*]/.test(part)) return escapeRegex(encodeURI(part))
@@ -81,7 +84,7 @@ export function toMoved({ from, to }: HostRoute, fill: (group: number) => string
   })
   const target = to
     .split('/')
-    .map((part) => (part.startsWith(':') ? fill(names.indexOf(part.slice(1)) + 1) : part))
+    .map((part) => (part.startsWith(':') ? writeGroup(names.indexOf(part.slice(1)) + 1) : part))
     .join('/')
   return { pattern: `^${parts.join('/').replace(/\/$/, '/?')}`, target }
 }
@@ -98,6 +101,6 @@ export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: 
 export const isForAll = ({ paths }: Pick<HeaderRule, 'paths'>): boolean => paths.includes('/*')
 
 /** The path of a redirect with and without its slash: hosts distinguish the two. */
-export function bothForms(path: string): string[] {
+export function withAndWithoutSlash(path: string): string[] {
   return path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]
 }

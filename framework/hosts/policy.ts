@@ -151,8 +151,8 @@ export function createPolicy(security: Security = {}, scripts: readonly string[]
 /** The policy as a tag, which has to stand before all code of a document. `inline` are the texts of its inline styles. */
 export function policyTag(policy: Policy, inline: readonly string[]): string {
   const hashes = hasStrictStyles(policy) ? inline.map(hashSource) : []
-  const whole = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
-  return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(whole)}">`
+  const directives = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
+  return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(directives)}">`
 }
 
 /**
@@ -196,10 +196,10 @@ function matchesSource(source: string, { protocol, hostname, port, pathname }: U
 }
 
 /** Does a policy block this absolute URL for a directive? `own` is the site's origin. */
-export function isBlocked(policy: Policy, directive: string, url: string, own: string): boolean {
+export function isBlocked(policy: Policy, directive: string, url: string, siteOrigin: string): boolean {
   if (!URL.canParse(url)) return false
   const target = new URL(url)
-  return target.origin !== own && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
+  return target.origin !== siteOrigin && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
 }
 
 /** The settings of `security` that open directives for further origins. */

@@ -20,12 +20,12 @@ export function absoluteUrl<const Url extends string>(url: CheckedUrl<Url>): str
 }
 
 /** Runs `render` with `next` as the origin of the site; with nothing, `absoluteUrl()` throws. */
-export function withOrigin<Result>(next: string | undefined, render: () => Result): Result {
-  const outer = origin
-  origin = next
+export function withOrigin<Result>(siteOrigin: string | undefined, render: () => Result): Result {
+  const previous = origin
+  origin = siteOrigin
   try {
     return render()
   } finally {
-    origin = outer
+    origin = previous
   }
 }

@@ -26,9 +26,9 @@ export const LanguageContext = /* @__PURE__ */ createContext<PageLanguage>({ lan
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})
 
 /** Renders the custom element of an island in a static page. Null in the browser and inside another island. */
-export type PlaceIsland = <Props extends object>(Island: IslandComponent<Props>, props: Props) => ReactElement
+export type RenderIslandElement = <Props extends object>(Island: IslandComponent<Props>, props: Props) => ReactElement
 
-export const IslandContext = createContext<PlaceIsland | null>(null)
+export const IslandContext = createContext<RenderIslandElement | null>(null)
 
 /** Where the tags of a `<Head>` are collected: in a page, or inside another head; null in islands and slices, and in the browser. */
 export const HeadContext = createContext<'page' | 'head' | null>(null)

@@ -19,9 +19,9 @@ function listLike<Wanted extends Named>(root: Element, { localName, type, name }
 }
 
 /** Returns a function that finds `element` below `root` later, or the element that has replaced it. */
-function remember<Wanted extends Named>(root: Element, element: Wanted): () => Wanted | undefined {
-  const place = listLike(root, element).indexOf(element)
-  return () => (root.contains(element) ? element : listLike(root, element)[place])
+function createFinder<Wanted extends Named>(root: Element, element: Wanted): () => Wanted | undefined {
+  const index = listLike(root, element).indexOf(element)
+  return () => (root.contains(element) ? element : listLike(root, element)[index])
 }
 
 /**
@@ -29,21 +29,21 @@ function remember<Wanted extends Named>(root: Element, element: Wanted): () => W
  * repeats the events one by one, so that each event sees the effects of the one before.
  */
 function takeEvents(root: Element): () => Promise<void> {
-  const events = held.take(root).map(({ event, target, control }) => {
+  const replays = held.take(root).map(({ event, target, control }) => {
     const isSubmit = event.type === 'submit'
-    const find = remember(root, isSubmit ? target : (control ?? target))
+    const find = createFinder(root, isSubmit ? target : (control ?? target))
     return () => {
-      const now = root.contains(target) ? target : find()
-      if (!root.isConnected || !now) return
-      if (isSubmit) (now as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
+      const current = root.contains(target) ? target : find()
+      if (!root.isConnected || !current) return
+      if (isSubmit) (current as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
       else
         for (const type of (event as UIEvent).detail && event.type === 'click' ? PRESS : [event.type])
-          now.dispatchEvent(new (event.constructor as typeof MouseEvent)(type, event))
+          current.dispatchEvent(new (event.constructor as typeof MouseEvent)(type, event))
     }
   })
   return async () => {
-    for (const happen of events) {
-      happen()
+    for (const dispatch of replays) {
+      dispatch()
       await undefined
     }
   }
@@ -53,7 +53,7 @@ function takeEvents(root: Element): () => Promise<void> {
 function takeFocus(root: Element): () => void {
   const element = root.querySelector<Focused>(':focus')
   if (!element) return () => {}
-  const find = remember(root, element)
+  const find = createFinder(root, element)
   const { selectionStart, selectionEnd = null, selectionDirection, value } = element
   // Email and number fields have no selectionStart. The document knows if the whole text is selected.
   const isWhole = !!value && String(getSelection()) === value
@@ -69,18 +69,18 @@ function takeFocus(root: Element): () => void {
 
 /** Resets all fields to the server's values. Returns a function that enters again what was typed or chosen. */
 function takeInput(root: Element): () => void {
-  const typed: (() => void)[] = []
+  const restores: (() => void)[] = []
 
   /** Without a value, the field keeps its own, and only says that it has changed. */
   function retype(field: Field, value?: string) {
-    const find = remember(root, field)
-    typed.push(() => {
-      const now = find()
-      if (!now) return
+    const find = createFinder(root, field)
+    restores.push(() => {
+      const current = find()
+      if (!current) return
       // React overrides the property to detect changes. The prototype's setter bypasses it.
-      if (value !== undefined) Reflect.set(Object.getPrototypeOf(now), 'value', value, now)
-      now.dispatchEvent(new Event('input', { bubbles: true }))
-      now.dispatchEvent(new Event('change', { bubbles: true }))
+      if (value !== undefined) Reflect.set(Object.getPrototypeOf(current), 'value', value, current)
+      current.dispatchEvent(new Event('input', { bubbles: true }))
+      current.dispatchEvent(new Event('change', { bubbles: true }))
     })
   }
 
@@ -99,9 +99,9 @@ function takeInput(root: Element): () => void {
     } else if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
       const { checked, defaultChecked } = field
       if (checked === defaultChecked) continue
-      const find = remember(root, field)
+      const find = createFinder(root, field)
       field.checked = defaultChecked
-      typed.push(() => find()?.checked === checked || find()?.click())
+      restores.push(() => find()?.checked === checked || find()?.click())
     } else if (field.type === 'file') {
       // Files can't be put back, and React leaves them alone.
       if (field.value) retype(field)
@@ -111,17 +111,17 @@ function takeInput(root: Element): () => void {
       retype(field, value)
     }
   }
-  return () => typed.forEach((type) => type())
+  return () => restores.forEach((restore) => restore())
 }
 
 /** Call it right before React hydrates `root`, and the function that it returns right after. */
 export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
-  const focus = takeFocus(root)
-  const type = takeInput(root)
+  const restoreFocus = takeFocus(root)
+  const restoreInput = takeInput(root)
   return () => {
-    type()
-    focus()
+    restoreInput()
+    restoreFocus()
     // From now on React handles events.
     root.setAttribute('live', '')
     void replay()

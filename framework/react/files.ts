@@ -52,12 +52,12 @@ export function addFile(name: string, content: FileContent): string {
 }
 
 /** Runs `render` with `next` as the sink for added files. */
-export function withSink<Result>(next: FileSink | undefined, render: () => Result): Result {
-  const outer = sink
-  sink = next
+export function withSink<Result>(fileSink: FileSink | undefined, render: () => Result): Result {
+  const previous = sink
+  sink = fileSink
   try {
     return render()
   } finally {
-    sink = outer
+    sink = previous
   }
 }

@@ -17,7 +17,7 @@ export function followHistory(): void {
   let target = shown
   /** Does a navigation change the URL only when its page is here? */
   let isUrlLate = false
-  let isAsked = false
+  let isRequested = false
   let isFollowed = false
 
   const on = (moment: 'start' | 'end' | 'error', listener: (detail: NavigationDetail) => void) =>
@@ -26,7 +26,7 @@ export function followHistory(): void {
   on('start', (detail) => {
     target = detail.location.href
     isUrlLate = target !== location.href
-    isFollowed = isAsked
+    isFollowed = isRequested
   })
   on('end', (detail) => {
     shown = target = detail.location.href
@@ -39,14 +39,14 @@ export function followHistory(): void {
   on('error', () => (target = location.href))
 
   /** Call it once the runtime has ended what it was about. */
-  function look() {
+  function checkUrl() {
     const { href, pathname } = location
     // While a page is on its way, the one that is shown may still change its query.
-    const isOfShown = isUrlLate && canonical(pathname) === canonical(new URL(shown).pathname)
-    if (href === target || isOfShown) return
-    isAsked = true
+    const isShownPage = isUrlLate && canonical(pathname) === canonical(new URL(shown).pathname)
+    if (href === target || isShownPage) return
+    isRequested = true
     dispatchEvent(new Event(HISTORY_EVENT))
-    isAsked = false
+    isRequested = false
   }
 
   for (const method of ['pushState', 'replaceState'] as const) {
@@ -56,7 +56,7 @@ export function followHistory(): void {
       const key = method === 'replaceState' && typeof state === 'object' ? (history.state as Keyed)?.key : undefined
       change.call(history, key ? { key, ...state } : state, title, url)
       // The runtime's own change: another navigation may have begun when this could be looked at.
-      if (location.href !== target) queueMicrotask(look)
+      if (location.href !== target) queueMicrotask(checkUrl)
     }
   }
 }

@@ -4,9 +4,9 @@
 export const LANGUAGE_KEY = 'language'
 
 /** Returns the language of the page at `path`. `path` begins with a slash, without the base; `languages` begins with the default. */
-export function languageOf(path: string, [standard = '', ...others]: readonly string[]): string {
+export function languageOf(path: string, [defaultLanguage = '', ...others]: readonly string[]): string {
   const [, first = ''] = path.split('/')
-  return others.includes(first) ? first : standard
+  return others.includes(first) ? first : defaultLanguage
 }
 
 /**
@@ -18,11 +18,11 @@ export function pathInLanguage(
   chosen: string | undefined,
   languages: readonly string[],
 ): string | undefined {
-  const [standard, ...others] = languages
-  if (chosen === undefined || chosen === standard || !others.includes(chosen)) return undefined
+  const [defaultLanguage, ...others] = languages
+  if (chosen === undefined || chosen === defaultLanguage || !others.includes(chosen)) return undefined
   const current = languageOf(path, languages)
   if (current === chosen) return undefined
-  const rest = current === standard ? path : path.slice(current.length + 1)
+  const rest = current === defaultLanguage ? path : path.slice(current.length + 1)
   return `/${chosen}${rest || '/'}`
 }
 

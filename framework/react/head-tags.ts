@@ -43,14 +43,14 @@ interface HeadTagsProps {
 
 /** Renders tags that belong together. In an island and in what pages share, they are left to React. */
 export function HeadTags({ structuredData = [], template, children }: HeadTagsProps): ReactNode {
-  const place = useContext(HeadContext)
-  if (!place && structuredData.length > 0)
+  const headContext = useContext(HeadContext)
+  if (!headContext && structuredData.length > 0)
     throw Error(
       'A <Head> with `structuredData` is in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
     )
-  if (!place) return children
+  if (!headContext) return children
   const graph = structuredData.length > 0 && createElement(Graph, { of: structuredData })
-  if (place === 'head') return createElement(Fragment, null, children, graph)
+  if (headContext === 'head') return createElement(Fragment, null, children, graph)
   const tags = [headMark(GROUP, template), children, graph, headMark(GROUP_END)]
   return createElement(HEAD_ELEMENT, null, createElement(HeadContext, { value: 'head' }, ...tags))
 }
@@ -86,8 +86,8 @@ export function isHelmet(type: unknown): boolean {
  * fragment, Helmet loses those of a kind that stands beside it too: it gets them without fragments.
  */
 export function HelmetTags({ children: helmet }: { children: ReactElement<HelmetProps> }): ReactNode {
-  const place = useContext(HeadContext)
-  if (!place) return helmet
+  const headContext = useContext(HeadContext)
+  if (!headContext) return helmet
   const { htmlAttributes, bodyAttributes, base, titleTemplate, children } = helmet.props
   const tags = flatten(children)
   if (htmlAttributes) refuse('html', '`htmlAttributes`')
@@ -98,8 +98,8 @@ export function HelmetTags({ children: helmet }: { children: ReactElement<Helmet
   return createElement(HeadTags, { template: titleTemplate ?? NO_TEMPLATE }, cloneElement(helmet, {}, ...tags))
 }
 
-function refuse(tag: string, given: string): never {
-  throw Error(`<Helmet> has ${given}, which has no effect on a built page. ${REFUSED[tag]}`)
+function refuse(tag: string, property: string): never {
+  throw Error(`<Helmet> has ${property}, which has no effect on a built page. ${REFUSED[tag]}`)
 }
 
 /** The children, out of their lists and fragments. */

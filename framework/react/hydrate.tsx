@@ -61,8 +61,8 @@ export async function hydrate<Props extends object>(
   original.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
   // React takes those for its own that its components render too.
   const tags = [...document.head.children]
-  const listGone = () => tags.filter((tag) => !tag.isConnected)
-  const putBack = takeEarlyInput(element)
+  const listRemovedTags = () => tags.filter((tag) => !tag.isConnected)
+  const restoreInput = takeEarlyInput(element)
   let root: Root | undefined
   const options: HydrationOptions = {
     identifierPrefix: element.getAttribute('prefix') ?? '',
@@ -78,7 +78,7 @@ export async function hydrate<Props extends object>(
       queueMicrotask(() => {
         slots?.giveBack(original)
         element.replaceChildren(original)
-        if (element.closest('#page')) document.head.append(...listGone())
+        if (element.closest('#page')) document.head.append(...listRemovedTags())
       })
     },
   }
@@ -93,10 +93,10 @@ export async function hydrate<Props extends object>(
     // wouter's hooks look at the URL again.
     dispatchEvent(new Event('replaceState'))
   }
-  putBack()
+  restoreInput()
   return () => {
     // They have gone with their page. React removes its own from their parent, and fails where there is none.
-    new DocumentFragment().append(...listGone())
+    new DocumentFragment().append(...listRemovedTags())
     root?.unmount()
   }
 }

@@ -15,12 +15,12 @@ export interface IslandOptions {
   fallback?: ReactNode
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Renders its children in the browser only, and the fallback until an island around it is hydrated. */
 function InBrowser({ children, fallback }: { children: ReactNode; fallback?: ReactNode }): ReactNode {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -42,8 +42,8 @@ export function island<Props extends object>(
   if (import.meta.env?.SSR && !options)
     throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props): ReactNode {
-    const place = useContext(IslandContext)
-    if (place) return place(Island, props)
+    const renderElement = useContext(IslandContext)
+    if (renderElement) return renderElement(Island, props)
     return options.when === 'only' ? (
       <InBrowser fallback={options.fallback}>
         <Component {...props} />

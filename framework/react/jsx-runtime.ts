@@ -5,16 +5,16 @@
 
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
-import { noteElement } from './elements.ts'
+import { checkElement } from './element-checks.ts'
 import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
-import { notePlace } from './places.ts'
+import { recordPosition } from './source-positions.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 
-function noting(make: typeof makeElement): typeof makeElement {
-  return function jsx(type, given, key) {
-    const props = notePlace(given, jsx)
-    noteElement(type, props)
+function withChecks(make: typeof makeElement): typeof makeElement {
+  return function jsx(type, originalProps, key) {
+    const props = recordPosition(originalProps, jsx)
+    checkElement(type, props)
     const title = joinTitle(type, props)
     if (title) return makeElement(type, title, key)
     const element = make(type, props, key)
@@ -22,5 +22,5 @@ function noting(make: typeof makeElement): typeof makeElement {
   }
 }
 
-export const jsx = noting(makeElement)
-export const jsxs = noting(makeElementOfMany)
+export const jsx = withChecks(makeElement)
+export const jsxs = withChecks(makeElementOfMany)

@@ -2,7 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { declare, declaringModule } from '../shared/declared.ts'
+import { onModuleUnload, currentModule } from '../shared/registrations.ts'
 import { describeValue } from '../shared/describe-value.ts'
 
 /** Is it a component: a function, or what React's `memo()` and `lazy()` return? */
@@ -24,7 +24,7 @@ export interface Slice {
 export function defineSlice(name: string, Component: ComponentType): Slice {
   if (!isComponent(Component))
     throw Error(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
-  return { name, Component, module: declaringModule() }
+  return { name, Component, module: currentModule() }
 }
 
 /** What a template gets. */
@@ -63,8 +63,8 @@ export const templates: Template<any>[] = []
 /** The name of the next template that this module declares. */
 function nameTemplate(module: string): string {
   const name = module.replace(/^site\/(?:pages\/)?|\.\w+$/g, '') || 'template'
-  const taken = templates.filter((one) => one.name === name || one.name.startsWith(`${name}#`)).length
-  return taken > 0 ? `${name}#${taken + 1}` : name
+  const sameName = templates.filter((template) => template.name === name || template.name.startsWith(`${name}#`)).length
+  return sameName > 0 ? `${name}#${sameName + 1}` : name
 }
 
 const NoTags = () => null
@@ -74,10 +74,10 @@ export function definePage<Data>(
   Component: ComponentType<PageProps<Data>>,
   options: TemplateOptions<Data> = {},
 ): Template<Data> {
-  const { head = NoTags, parts, ...others } = options
-  const module = declaringModule()
+  const { head = NoTags, parts, ...unknownOptions } = options
+  const module = currentModule()
   const name = nameTemplate(module)
-  if ('slices' in others)
+  if ('slices' in unknownOptions)
     throw Error(`The template "${name}" has \`slices\`. Rename the option to \`parts\`: { header: plainHeader }.`)
   if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
@@ -86,7 +86,7 @@ export function definePage<Data>(
     )
   const template = { name, Component, Head: head, parts, module }
   templates.push(template)
-  declare(() => void templates.splice(templates.indexOf(template), 1))
+  onModuleUnload(() => void templates.splice(templates.indexOf(template), 1))
   return template
 }
 
@@ -131,27 +131,27 @@ export function route(options: Route): Route {
     throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
   if (!isComponent(page?.Component))
     throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
-  return isNoting ? notePlace(options) : options
+  return isRecording ? recordPosition(options) : options
 }
 
 /** The key of the place where a route is declared; copies of a route keep it. */
-const PLACE = Symbol('place')
-let isNoting = false
+const POSITION = Symbol('position')
+let isRecording = false
 
-function notePlace(options: Route): Route {
-  const place: { stack?: string } = {}
-  Error.captureStackTrace(place, route)
-  const [, frame = ''] = place.stack?.split('\n') ?? []
+function recordPosition(options: Route): Route {
+  const position: { stack?: string } = {}
+  Error.captureStackTrace(position, route)
+  const [, frame = ''] = position.stack?.split('\n') ?? []
   const [, inBrackets, bare] = /\((.+:\d+:\d+)\)$|at (.+:\d+:\d+)$/.exec(frame) ?? []
-  return Object.assign({}, options, { [PLACE]: inBrackets ?? bare })
+  return Object.assign({}, options, { [POSITION]: inBrackets ?? bare })
 }
 
 /** Returns the place in the code, `file:line:column`, of each route that `list` returns. It lists them again: to note a place takes time. */
 export function locateRoutes(list: () => readonly Route[]): (string | undefined)[] {
   try {
-    isNoting = true
-    return list().map((route) => (route as { [PLACE]?: string })[PLACE])
+    isRecording = true
+    return list().map((route) => (route as { [POSITION]?: string })[POSITION])
   } finally {
-    isNoting = false
+    isRecording = false
   }
 }

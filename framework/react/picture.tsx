@@ -2,7 +2,7 @@
 
 import type { ImgHTMLAttributes } from 'react'
 
-import { describePicture, type Picture as ContentPicture } from '../shared/picture.ts'
+import { toPictureAttributes, type Picture as ContentPicture } from '../shared/picture.ts'
 import { href } from './link.tsx'
 
 /** The props of a `<Picture>`: those of an `<img>`, with the picture in the place of its sources. */
@@ -22,7 +22,7 @@ export interface PictureProps extends Omit<
 
 /** A `<picture>` whose `<img>` takes all further attributes. It is loaded when it comes near the window, unless it `isFirst`. */
 export function Picture({ picture, alt, sizes = '100vw', isFirst = false, className, ...rest }: PictureProps) {
-  const { sources, img } = describePicture(picture, sizes, href)
+  const { sources, img } = toPictureAttributes(picture, sizes, href)
   const classes = [className, img.className].filter(Boolean).join(' ')
   return (
     <picture>

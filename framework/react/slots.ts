@@ -27,15 +27,15 @@ export function createSlots(island: HTMLElement): Slots {
   const hidden = island.querySelector<HTMLTemplateElement>(':scope > template[data-slots]')
 
   /** `place` is where the slot's content is. */
-  function createSlot(place: Element) {
+  function createSlot(container: Element) {
     // Outside of the document, the islands in it would end.
     const store = document.createElement('x-slot')
     store.hidden = true
 
     function move(to: Element) {
-      if (to === place) return
-      to.replaceChildren(...place.childNodes)
-      place = to
+      if (to === container) return
+      to.replaceChildren(...container.childNodes)
+      container = to
       // Links in a template keep the marks of the page that they came with.
       markCurrent()
     }
@@ -54,7 +54,7 @@ export function createSlots(island: HTMLElement): Slots {
       move(element)
       return () => {
         mounted.delete(element)
-        if (place !== element) return
+        if (container !== element) return
         const [other] = [...mounted].slice(-1)
         if (other) move(other)
         else keep()

@@ -8,10 +8,10 @@ import { requireRendering } from './require-rendering.ts'
 /** Returns `readAnswers(asked)`: all answers by name. Names that are read are added to `asked`. */
 export function createAnswers(queries: ReadonlyMap<string, { data: unknown }>) {
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
-  return (asked: Set<string>): Record<string, unknown> =>
+  return (requested: Set<string>): Record<string, unknown> =>
     new Proxy(answers, {
       get(target, name: string) {
-        asked.add(name)
+        requested.add(name)
         return target[name]
       },
     })

@@ -5,19 +5,19 @@ import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
-import { noteElement } from './elements.ts'
+import { checkElement } from './element-checks.ts'
 import './goober-sheet.ts'
 
-const makeElement = import.meta.env?.SSR
-  ? (...all: Parameters<typeof createElement>) => {
-      noteElement(all[0], all[1])
-      return createElement(...all)
+const createCheckedElement = import.meta.env?.SSR
+  ? (...args: Parameters<typeof createElement>) => {
+      checkElement(args[0], args[1])
+      return createElement(...args)
     }
   : createElement
 
 // Props that begin with $ are for styles and are not written to the element.
 setup(
-  makeElement,
+  createCheckedElement,
   undefined,
   undefined,
   shouldForwardProp((prop) => !prop.startsWith('$')),

@@ -7,7 +7,7 @@ export const PAUSE = 350
 /** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
-export type Words = Readonly<Record<string, string>>
+export type Messages = Readonly<Record<string, string>>
 
 /** The file of a translation, relative to the base. */
 export const translationFile = (name: string, language: string) => `translations/${language}/${name}.json`
@@ -19,17 +19,17 @@ export const translationQuery = (name: string, language: string) => `translation
 export function createTranslationLoader(
   base: string,
   fetch: typeof globalThis.fetch,
-): (file: string) => Promise<Words> {
-  const inFlight = new Map<string, Promise<Words>>()
+): (file: string) => Promise<Messages> {
+  const inFlight = new Map<string, Promise<Messages>>()
 
-  async function request(file: string): Promise<Words> {
+  async function request(file: string): Promise<Messages> {
     const response = await fetch(base + file, { signal: AbortSignal.timeout(TIME_LIMIT) })
     const words: unknown = response.ok && (await response.json())
-    if (!isWords(words)) throw Error(`${file}: ${response.status}`)
+    if (!isMessages(words)) throw Error(`${file}: ${response.status}`)
     return words
   }
 
-  async function requestAgain(file: string): Promise<Words> {
+  async function requestAgain(file: string): Promise<Messages> {
     for (let tries = 0; ; tries++) {
       try {
         return await request(file)
@@ -41,8 +41,8 @@ export function createTranslationLoader(
   }
 
   return function load(file) {
-    const known = inFlight.get(file)
-    if (known) return known
+    const pending = inFlight.get(file)
+    if (pending) return pending
     const words = requestAgain(file)
     inFlight.set(file, words)
     words.catch(() => inFlight.delete(file))
@@ -50,5 +50,5 @@ export function createTranslationLoader(
   }
 }
 
-const isWords = (body: unknown): body is Words =>
+const isMessages = (body: unknown): body is Messages =>
   typeof body === 'object' && body !== null && Object.values(body).every((words) => typeof words === 'string')

@@ -2,10 +2,10 @@
 
 import { useContext, useEffect, useState } from 'react'
 
-import { declare } from '../shared/declared.ts'
+import { onModuleUnload } from '../shared/registrations.ts'
 import { LanguageContext, QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
-import { createTranslationLoader, translationFile, translationQuery, type Words } from './translation-loader.ts'
+import { createTranslationLoader, translationFile, translationQuery, type Messages } from './translation-loader.ts'
 
 /** Words in one language, for the site's `translations`. */
 export interface Translation {
@@ -14,7 +14,7 @@ export interface Translation {
   /** The language: `de`. */
   language: string
   /** The words by their keys. */
-  words: Words
+  words: Messages
 }
 
 /** Words by key in the default language, and a function that declares a translation. */
@@ -44,7 +44,7 @@ export function translations<Keys extends string>(
   }
   if (import.meta.env?.SSR) {
     translationTables.set(name, table)
-    declare(() => void (translationTables.get(name) === table && translationTables.delete(name)))
+    onModuleUnload(() => void (translationTables.get(name) === table && translationTables.delete(name)))
   }
   return table
 }
@@ -70,30 +70,30 @@ export function useTranslations<Keys extends string>(
 ): Translated<Keys> {
   if (import.meta.env?.SSR) requireRendering(`useTranslations() of "${name}"`)
   const { lang, languages } = useContext(LanguageContext)
-  const answers = useContext(QueriesContext)
-  const [standard] = languages
-  const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : lang
-  const isChosen = wanted !== lang && wanted !== standard
+  const queries = useContext(QueriesContext)
+  const [defaultLanguage] = languages
+  const shownLanguage = chosen !== undefined && languages.includes(chosen) ? chosen : lang
+  const isChosen = shownLanguage !== lang && shownLanguage !== defaultLanguage
   const [loaded, setLoaded] = useState<Translation>()
 
   useEffect(() => {
     if (!isChosen) return
-    let isWanted = true
-    load(translationFile(name, wanted)).then(
-      (translated) => isWanted && setLoaded({ name, language: wanted, words: translated }),
+    let isCurrent = true
+    load(translationFile(name, shownLanguage)).then(
+      (translated) => isCurrent && setLoaded({ name, language: shownLanguage, words: translated }),
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [name, wanted, isChosen])
+  }, [name, shownLanguage, isChosen])
 
   const find = () => {
-    if (wanted === standard) return undefined
-    if (!isChosen) return answers[translationQuery(name, wanted)] as Words | null
-    return loaded?.language === wanted ? loaded.words : undefined
+    if (shownLanguage === defaultLanguage) return undefined
+    if (!isChosen) return queries[translationQuery(name, shownLanguage)] as Messages | null
+    return loaded?.language === shownLanguage ? loaded.words : undefined
   }
   const found = find()
-  const language = found ? wanted : standard
+  const language = found ? shownLanguage : defaultLanguage
   return { words: { ...words, ...found }, language: language === lang ? undefined : language }
 }

@@ -6,9 +6,9 @@ import { sha256 } from './sha256.ts'
 export const withHash = (text: string): string => `${sha256(text)} ${text}`
 
 /** Returns the text that `withHash` was given; undefined if it was cut or changed since. */
-export function readHashed(kept: string): string | undefined {
-  const [hash] = kept.split(' ', 1)
-  const text = kept.slice(hash!.length + 1)
+export function readHashed(stored: string): string | undefined {
+  const [hash] = stored.split(' ', 1)
+  const text = stored.slice(hash!.length + 1)
   return sha256(text) === hash ? text : undefined
 }
 
@@ -16,13 +16,14 @@ export function readHashed(kept: string): string | undefined {
 export const toHashedJson = (value: unknown): string => withHash(JSON.stringify(value))
 
 /** Returns the value that `toHashedJson` was given; undefined if its text was cut or changed since. */
-export function fromHashedJson<Value>(kept: string): Value | undefined {
-  const text = readHashed(kept)
+export function fromHashedJson<Value>(stored: string): Value | undefined {
+  const text = readHashed(stored)
   return text === undefined ? undefined : (JSON.parse(text) as Value)
 }
 
 /** The code of an error about a cache that is damaged: what is in it has to be made again. */
-export const DAMAGED = 'DAMAGED_CACHE'
+export const DAMAGED_CACHE = 'DAMAGED_CACHE'
 
 /** Creates such an error. Its class differs between the server bundle and the build, but not its code. */
-export const createDamage = (message: string): Error => Object.assign(Error(message), { code: DAMAGED })
+export const createDamagedCacheError = (message: string): Error =>
+  Object.assign(Error(message), { code: DAMAGED_CACHE })

@@ -4,7 +4,7 @@ import { homes } from 'virtual:runtime-paths'
 
 /** Marks the links of the slices that lead to the current page (`page`) or to one above it (`true`), but for home pages: those are above all. */
 export function markCurrent(): void {
-  const here = location.origin + location.pathname
+  const currentUrl = location.origin + location.pathname
   document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
     // Links inside an island belong to React, but for those in its slots.
     if (link.closest('x-island,x-slot')?.matches('x-island')) return
@@ -12,7 +12,7 @@ export function markCurrent(): void {
       homes
         ? homes.includes(link.pathname.slice(import.meta.env.BASE_URL.length))
         : link.pathname === import.meta.env.BASE_URL
-    const isAbove = () => here.startsWith(link.href) && !isHome()
-    link.ariaCurrent = link.href === here ? 'page' : isAbove() ? 'true' : null
+    const isAbove = () => currentUrl.startsWith(link.href) && !isHome()
+    link.ariaCurrent = link.href === currentUrl ? 'page' : isAbove() ? 'true' : null
   })
 }

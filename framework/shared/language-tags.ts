@@ -23,10 +23,10 @@ export function directionOf(lang: string): 'ltr' | 'rtl' {
 
 /** Returns what is wrong with the tag of a language; nothing when it is right. */
 export function checkLanguageTag(tag: unknown): string | undefined {
-  const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
-  if (wanted === undefined)
-    return `${JSON.stringify(tag)} is not a language tag. Write it like "de" or "pt-BR".${nearLanguage(String(tag))}`
-  return wanted === tag ? undefined : `"${String(tag)}" is not written like a language tag. Write "${wanted}".`
+  const canonical = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
+  if (canonical === undefined)
+    return `${JSON.stringify(tag)} is not a language tag. Write it like "de" or "pt-BR".${suggestLanguage(String(tag))}`
+  return canonical === tag ? undefined : `"${String(tag)}" is not written like a language tag. Write "${canonical}".`
 }
 
 /** No language has a tag that begins with more than three letters, though the form allows them. */
@@ -41,7 +41,7 @@ function canonicalTag(tag: string): string | undefined {
 }
 
 /** The tag of a language that there is, as it is written; nothing for any other name. */
-export function knownLanguage(name: string): string | undefined {
+export function findLanguageTag(name: string): string | undefined {
   const tag = canonicalTag(name.replaceAll('_', '-'))
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   return tag !== undefined && names.of(tag) !== undefined ? tag : undefined
@@ -50,9 +50,9 @@ export function knownLanguage(name: string): string | undefined {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** Returns a question for the language that has this name, in English or in itself: `german`, `Deutsch`. */
-function nearLanguage(name: string): string {
+function suggestLanguage(name: string): string {
   const tags = new Map<string, string>()
-  for (const tag of LETTERS.flatMap((one) => LETTERS.map((other) => one + other)))
+  for (const tag of LETTERS.flatMap((first) => LETTERS.map((second) => first + second)))
     for (const locale of ['en', tag]) {
       const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
       const found = names.of(tag)?.toLowerCase()
@@ -63,7 +63,7 @@ function nearLanguage(name: string): string {
 }
 
 /** What robots call the page for visitors of all other languages. */
-const OTHERS = 'x-default'
+const X_DEFAULT = 'x-default'
 
 /** Returns the URLs of a page in all its languages, and of the one in the site's own for all others; empty where there is no other. */
 export function listAlternates(
@@ -72,8 +72,8 @@ export function listAlternates(
   base: string,
 ): [hreflang: string, href: string][] {
   const links = Object.entries(alternates).map(([lang, path]): [string, string] => [lang, url + toHref(path, base)])
-  const own = links.find(([lang]) => lang === languages[0])
-  return own ? [...links, [OTHERS, own[1]]] : links
+  const siteLink = links.find(([lang]) => lang === languages[0])
+  return siteLink ? [...links, [X_DEFAULT, siteLink[1]]] : links
 }
 
 /** The name of a slice in a language. In the site's own it has none but its own name. */

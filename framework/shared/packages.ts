@@ -31,8 +31,8 @@ export function describePackage(folder: string): PackageNotice {
   const { name, version, license, licenses, homepage } = readManifest(folder)
   const stated = nameLicense(license ?? licenses) || 'license not stated'
   return {
-    title: `${oneLine(name)} ${oneLine(version)} (${stated})`,
-    text: readLicenses(folder) || `The package does not include the text of its license. ${oneLine(homepage)}`.trim(),
+    title: `${toOneLine(name)} ${toOneLine(version)} (${stated})`,
+    text: readLicenses(folder) || `The package does not include the text of its license. ${toOneLine(homepage)}`.trim(),
   }
 }
 
@@ -40,13 +40,13 @@ export function describePackage(folder: string): PackageNotice {
 const CONTROLS = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/g
 
 /** Returns a text without line breaks and other control characters; empty for other values. */
-const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
+const toOneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
 
 /** Returns the license of a manifest: a name, or in old manifests an object with its type and URL, or several. */
 function nameLicense(license: unknown): string {
   if (Array.isArray(license)) return license.map(nameLicense).filter(Boolean).join(' or ')
-  if (!isDictionary(license)) return oneLine(license)
-  return [oneLine(license.type), oneLine(license.url)].filter(Boolean).join(', ')
+  if (!isDictionary(license)) return toOneLine(license)
+  return [toOneLine(license.type), toOneLine(license.url)].filter(Boolean).join(', ')
 }
 
 export function readManifest(folder: string): Manifest {

@@ -63,6 +63,6 @@ export const fromPart = (part: string): string =>
   part.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decode(escapes, decodeURIComponent))
 
 /** Returns the file of a page's data. The home page's folder is `index`. */
-export function pageDataFile(path: string, form: 'page-data' | 'page-data-rsc'): string {
-  return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${form}.json`
+export function pageDataFile(path: string, format: 'page-data' | 'page-data-rsc'): string {
+  return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${format}.json`
 }

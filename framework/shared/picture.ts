@@ -24,7 +24,7 @@ export interface PictureVariants {
 }
 
 /** A picture; or what is wrong with it, and what to do, as the rest of a sentence. */
-export type FoundPicture = Picture | string
+export type PictureOrFault = Picture | string
 
 /** How wide a picture in a column of text is shown. */
 export const COLUMN_SIZES = '(max-width: 48rem) 100vw, 48rem'
@@ -39,7 +39,7 @@ export interface PictureAttributes {
 export const variantUrl = ({ path }: PictureVariants, width: number, kind: string) => `${path}-${width}.${kind}`
 
 /** Returns the attributes of a picture that is shown in `sizes`. `toUrl` returns a site-wide URL as a browser needs it. */
-export function describePicture(
+export function toPictureAttributes(
   { src, width, height, variants, color }: Picture,
   sizes: string,
   toUrl: (url: string) => string,
@@ -49,12 +49,12 @@ export function describePicture(
       kind,
       srcSet: variants.widths.map((width) => `${toUrl(variantUrl(variants, width, kind))} ${width}w`).join(', '),
     })) ?? []
-  const own = variants && variants.widths.length > 1 ? sets.at(-1) : undefined
+  const fallback = variants && variants.widths.length > 1 ? sets.at(-1) : undefined
   return {
     sources: sets.slice(0, -1).map(({ kind, srcSet }) => ({ type: `image/${kind}`, srcSet, sizes })),
     img: {
       src: toUrl(src),
-      ...(own && { srcSet: own.srcSet, sizes }),
+      ...(fallback && { srcSet: fallback.srcSet, sizes }),
       width,
       height,
       ...(color && { className: TINT + color.slice(1) }),

@@ -66,18 +66,18 @@ export const ASSET_LIST = 'assets.json'
  * Is this the name of a file or a folder that editors and systems leave behind, and that nobody means to publish: hidden
  * ones, locks, backups, thumbnails?
  */
-export const isLeftBehind = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
+export const isJunkFile = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
 export function listIslandFiles(root: string): string[] {
   return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
-    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isLeftBehind))
+    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isJunkFile))
     .map((name) => `site/${name.split(sep).join('/')}`)
     .sort()
 }
 
 /** Is a module of this name, relative to the project, part of a package? */
-export const isOfPackage = (name: string) => name.includes('node_modules/')
+export const isInPackage = (name: string) => name.includes('node_modules/')
 
 /** Does no file hold this module? */
 export const isVirtual = (id: string) => id.startsWith('\0')
@@ -89,6 +89,6 @@ export function moduleName(root: string, id: string): string {
 
 /** Does `path` lie in `folder`? */
 export function isInside(folder: string, path: string): boolean {
-  const away = relative(folder, path)
-  return away !== '..' && !away.startsWith('..' + sep) && !isAbsolute(away)
+  const relativePath = relative(folder, path)
+  return relativePath !== '..' && !relativePath.startsWith('..' + sep) && !isAbsolute(relativePath)
 }

@@ -7,10 +7,10 @@ const SLOT = '\0slot'
 export const slotReference = (name: string): object => ({ [SLOT]: name })
 
 /** Returns the props of which `json` was made; `fill` returns what takes the place of a slot. */
-export function readSlots(json: string, fill: (name: string) => unknown): object {
+export function readSlots(json: string, resolveSlot: (name: string) => unknown): object {
   return JSON.parse(json, (_, value: Record<string, string> | null) => {
     const name = value?.[SLOT]
-    return name === undefined ? value : fill(name)
+    return name === undefined ? value : resolveSlot(name)
   }) as object
 }
 

@@ -21,30 +21,32 @@ export interface RouteMatch {
 }
 
 /** The longest value of a parameter. Longer ones never match, whatever the site's expressions allow. */
-const LONGEST_PARAM = 200
+const MAX_PARAM_LENGTH = 200
 
 /** Not allowed in a value: a loader that uses it in a path of its own would leave its folder. */
-const REFUSED = /[/\\\p{Cc}]/u
+const INVALID_IN_PARAM = /[/\\\p{Cc}]/u
 
 const bySpecificity = (a: OnDemand, b: OnDemand) => rank(b.path) - rank(a.path) || (a.path < b.path ? -1 : 1)
 
 /** Returns `match(path)`, which returns the most specific route that answers a path; undefined if there is none. */
 export function createMatcher(routes: readonly OnDemand[]): (path: string) => RouteMatch | undefined {
-  const rows = routes.toSorted(bySpecificity).map((route) => ({
+  const matchers = routes.toSorted(bySpecificity).map((route) => ({
     route,
     pattern: new RegExp(toPattern(route.path)),
     checks: Object.entries((route.params ?? {}) as Record<string, RegExp>).map(toCheck),
   }))
 
   return function match(path) {
-    for (const { route, pattern, checks } of rows) {
+    for (const { route, pattern, checks } of matchers) {
       const found = pattern.exec(path)
       if (!found) continue
       const params = Object.fromEntries(
         Object.entries(found.groups ?? {}).map(([name, value]) => [name, fromPart(value)]),
       )
-      const areFine = Object.values(params).every((value) => value.length <= LONGEST_PARAM && !REFUSED.test(value))
-      if (areFine && checks.every(([name, is]) => is.test(params[name]!)))
+      const areValid = Object.values(params).every(
+        (value) => value.length <= MAX_PARAM_LENGTH && !INVALID_IN_PARAM.test(value),
+      )
+      if (areValid && checks.every(([name, regex]) => regex.test(params[name]!)))
         return { route, params, path: fillPath(route.path, params) }
     }
     return undefined

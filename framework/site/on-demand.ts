@@ -94,7 +94,7 @@ export interface Common<Path extends string> {
   timeout?: number
 }
 
-interface Shown<Path extends string, Data> extends Common<Path> {
+interface RenderedBase<Path extends string, Data> extends Common<Path> {
   /** The template, as `definePage()` returns it. */
   template: Template<Data>
   /** Its language. @default that of the site */
@@ -112,7 +112,7 @@ export interface Lifetime {
 }
 
 /** What `page()` takes. */
-export interface PageOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
+export interface PageOptions<Path extends string, Data> extends RenderedBase<Path, Data>, Partial<Lifetime> {
   /** Loads the data, or says that there is no such page, or where it is. */
   load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound | Redirect>
   /** The parameters of pages that the build makes: these are files, and stay as they are until the next build. */
@@ -133,7 +133,7 @@ export interface SitemapProps {
 }
 
 /** What `privatePage()` takes. */
-export interface PrivatePageOptions<Path extends string, Data> extends Shown<Path, Data> {
+export interface PrivatePageOptions<Path extends string, Data> extends RenderedBase<Path, Data> {
   /** Loads the data, or says that there is no such page, or where it is. */
   load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound | Redirect>
 }
@@ -147,7 +147,7 @@ export interface ActionData {
 }
 
 /** What `action()` takes. */
-export interface ActionOptions<Path extends string, Values> extends Shown<Path, ActionData> {
+export interface ActionOptions<Path extends string, Values> extends RenderedBase<Path, ActionData> {
   /** What is sent must be this: a group of superstruct, of texts. */
   fields: Struct<Values, any>
   /**
@@ -206,7 +206,7 @@ export type OnDemand = PageOnDemand | PrivatePage | Action | Endpoint | PublicHo
 export type ShownOnDemand = PageOnDemand | PrivatePage | Action
 
 /** Throws for a template that is none. */
-function requireTemplate(caller: string, { path, template }: Shown<string, any>): void {
+function requireTemplate(caller: string, { path, template }: RenderedBase<string, any>): void {
   if (!isComponent(template?.Component))
     throw Error(`${caller}() at ${path} needs a \`template\` of definePage(), but got ${describeValue(template)}.`)
 }
@@ -214,8 +214,8 @@ function requireTemplate(caller: string, { path, template }: Shown<string, any>)
 /** Declares a page that is rendered when it is asked for, and cached. The compiler checks its data against the template. */
 export function page<const Path extends string, Data>(options: PageOptions<Path, Data>): OnDemand {
   requireTemplate('page', options)
-  const usual = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
-  return { kind: 'page', ...usual, ...(options as unknown as PageOptions<string, any>) }
+  const defaults = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
+  return { kind: 'page', ...defaults, ...(options as unknown as PageOptions<string, any>) }
 }
 
 /** Declares a page for one visitor. It is rendered at each request and never cached. */

@@ -1,9 +1,9 @@
 /** Cuts a list into pages. */
 
 /** One page of a list. */
-export interface ListPage<One> {
+export interface ListPage<Item> {
   /** The items on this page. */
-  items: One[]
+  items: Item[]
   /** Its number, from 1. */
   number: number
   /** The number of all pages. */
@@ -25,7 +25,7 @@ export interface PaginateOptions {
 }
 
 /** Returns the pages of a list, in order; one empty page for an empty list. Throws when `size` is no whole number above 0. */
-export function paginate<One>(entries: readonly One[], { size, path }: PaginateOptions): ListPage<One>[] {
+export function paginate<Item>(entries: readonly Item[], { size, path }: PaginateOptions): ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1)
     throw Error(`paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`)
   const count = Math.max(1, Math.ceil(entries.length / size))

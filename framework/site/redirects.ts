@@ -6,7 +6,7 @@ import { isObject } from '../shared/is-object.ts'
 import { toPattern } from '../shared/match.ts'
 import { canonical, toPart } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { readRedirects } from './results.ts'
+import { readRedirects } from './checked-results.ts'
 import type { Site } from './site.ts'
 
 /** An old path, and the path or the URL that it leads to. */
@@ -17,7 +17,7 @@ export interface Redirect {
   /** The file that has it. */
   where: string
   /** Does the runtime know it? Those that come from content, and patterns, are left to hosts and pages. */
-  isKnown: boolean
+  isInRuntime: boolean
 }
 
 /** Where each redirect begins, and its target. */
@@ -28,7 +28,10 @@ export const targetsOf = (redirects: readonly Redirect[]): Record<string, string
 export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
 
 /** Returns where a path has moved by a pattern, as a path or a URL; undefined for any other path. */
-export function findMoved(redirects: readonly Pick<Redirect, 'from' | 'to'>[], path: string): string | undefined {
+export function resolvePatternRedirect(
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  path: string,
+): string | undefined {
   for (const { from, to } of redirects) {
     const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
     const target =
@@ -47,32 +50,32 @@ export function listRedirects(
   content: unknown,
 ): { redirects: Redirect[]; problems: Problem[] } {
   const isListed = typeof site.redirects !== 'function'
-  const own = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
+  const defined = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
     from,
     to,
     where: SITE_FILE,
-    isKnown: isListed && !isPattern(from),
+    isInRuntime: isListed && !isPattern(from),
   }))
-  const left = listAliases(content)
+  const aliasesBySource = listAliases(content)
   const aliases = routes.flatMap((route): Redirect[] => {
     const source = route.source ?? sourceOf(route.data)
-    const ofEntry = left.get(source ?? '') ?? []
+    const ofEntry = aliasesBySource.get(source ?? '') ?? []
     // An entry that several pages show has moved to the first.
-    left.delete(source ?? '')
+    aliasesBySource.delete(source ?? '')
     return [...(route.aliases ?? []), ...ofEntry].map((alias) => ({
       from: canonical(alias),
       to: route.path,
       where: source ?? SITE_FILE,
-      isKnown: false,
+      isInRuntime: false,
     }))
   })
-  const problems = [...left.keys()].map((where) => ({
+  const problems = [...aliasesBySource.keys()].map((where) => ({
     where,
     message: `\`aliases\` redirect to the page of this file, but no route has this file as its \`source\`. Add \`source\` to the route, or remove the aliases.`,
   }))
-  const all = [...own, ...aliases]
+  const all = [...defined, ...aliases]
   const redirects = [...all.filter(({ from }) => !isPattern(from)), ...all.filter(({ from }) => isPattern(from))]
-  return { redirects, problems: [...problems, ...findRepeated(redirects)] }
+  return { redirects, problems: [...problems, ...findDuplicates(redirects)] }
 }
 
 function sourceOf(data: unknown): string | undefined {
@@ -94,11 +97,11 @@ function listAliases(content: unknown): Map<string, readonly string[]> {
   return found
 }
 
-function findRepeated(redirects: readonly Redirect[]): Problem[] {
-  const first = new Map<string, string>()
+function findDuplicates(redirects: readonly Redirect[]): Problem[] {
+  const seen = new Map<string, string>()
   return redirects.flatMap(({ from, where }) => {
-    const other = first.get(from)
-    if (other === undefined) first.set(from, where)
+    const other = seen.get(from)
+    if (other === undefined) seen.set(from, where)
     return other === undefined
       ? []
       : { where, message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.` }

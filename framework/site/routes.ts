@@ -8,16 +8,16 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 import { listMatchPaths, listPaths, toPattern, type MatchPath } from '../shared/match.ts'
 import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES_NAME, type RuntimeMessages } from '../shared/messages.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
 import { isPattern, listRedirects, type Redirect } from './redirects.ts'
-import { readRoutes } from './results.ts'
+import { readRoutes } from './checked-results.ts'
 import type { Site } from './site.ts'
 
 /** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
 const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
 /** What ends a path, encodes a sign, or makes a pattern. */
-const NO_PATH = /[?#%*:]/
+const NOT_IN_PATH = /[?#%*:]/
 
 /** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
 export function checkRedirects(
@@ -31,12 +31,12 @@ export function checkRedirects(
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
-    const isMany = isPattern(from)
-    const plain = isMany ? from.replace(PARAMETER, '/x') : from
-    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(plain) ?? []
-    if (sign)
+    const hasPattern = isPattern(from)
+    const plain = hasPattern ? from.replace(PARAMETER, '/x') : from
+    const [character] = UNSAFE.exec(from) ?? NOT_IN_PATH.exec(plain) ?? []
+    if (character)
       problems.push(
-        report(`contains ${nameSign(sign)}. Write the path as readers see it, without queries and escapes.`),
+        report(`contains ${nameCharacter(character)}. Write the path as readers see it, without queries and escapes.`),
       )
     else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
@@ -47,22 +47,24 @@ export function checkRedirects(
     const long = findLongPart(from)
     if (long)
       problems.push(
-        report(`has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Remove the redirect.`),
+        report(
+          `has a part of ${long.bytes} bytes, but file systems allow at most ${MAX_NAME_BYTES}. Remove the redirect.`,
+        ),
       )
     if (isFile(from)) problems.push(report('starts at the name of a file. Only pages can be redirected.'))
     if (paths.has(from)) problems.push(report('starts at an existing page. Remove the page or the redirect.'))
-    if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
+    if (hasPattern && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
         report(
-          `leads to ${printable(to)}, which contains ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
+          `leads to ${printable(to)}, which contains ${nameCharacter(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
         ),
       )
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
         problems.push(report(`leads to ${to}, which is not a valid URL. Write it like https://example.com/path/.`))
-    } else if (!isMany && !paths.has(target))
+    } else if (!hasPattern && !paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
   })
@@ -74,16 +76,16 @@ const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (p
 
 /** Returns what is wrong with a redirect by a pattern, as the rest of a sentence. */
 function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
-  const known = namesOf(from)
-  const lost = namesOf(to).find((name) => !known.includes(name))
-  if (lost !== undefined)
-    return [`leads to ${to}, but has no part :${lost}.${didYouMean(lost, known, (name) => `:${name}`)}`]
-  if (new Set(known).size < known.length) return ['has two parts with the same name. Rename one of them.']
-  const begins = new RegExp(toPattern(from))
-  const page = [...paths].find((path) => begins.test(path))
+  const names = namesOf(from)
+  const unknown = namesOf(to).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return [`leads to ${to}, but has no part :${unknown}.${didYouMean(unknown, names, (name) => `:${name}`)}`]
+  if (new Set(names).size < names.length) return ['has two parts with the same name. Rename one of them.']
+  const fromPattern = new RegExp(toPattern(from))
+  const page = [...paths].find((path) => fromPattern.test(path))
   if (page !== undefined) return [`also matches pages, such as ${page}. Write a pattern that matches no page.`]
-  const ends = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
-  return /^https?:/.test(to) || [...paths].some((path) => ends.test(path))
+  const toPatternRegex = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
+  return /^https?:/.test(to) || [...paths].some((path) => toPatternRegex.test(path))
     ? []
     : [`leads to ${to}, which matches no page.${didYouMean(to, paths, (word) => word)}`]
 }
@@ -94,7 +96,7 @@ const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` 
 /** What can't be seen, as an escape. */
 const printable = (text: string) =>
   text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-const nameSign = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
+const nameCharacter = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
 
 /** The paths that the runtime must know. They don't grow with the number of pages. */
 export interface RuntimePaths {
@@ -122,7 +124,7 @@ export interface RuntimePaths {
   /** The paths of parts that are made on demand, as sources of regular expressions. */
   holes?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
-  words?: Readonly<Record<string, RuntimeWords>> | undefined
+  messages?: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
 /** First parts of a path that the build's own files take. */
@@ -141,17 +143,17 @@ function canonicalForm(path: string): string {
 function checkPath(path: string): string | undefined {
   const long = findLongPart(path)
   if (long)
-    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Shorten the slug of the page.`
+    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, but file systems allow at most ${MAX_NAME_BYTES}. Shorten the slug of the page.`
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
-    if (control) return `The path ${printable(path)} contains ${nameSign(control)}. Change the slug of the page.`
+    if (control) return `The path ${printable(path)} contains ${nameCharacter(control)}. Change the slug of the page.`
     const [end] = /[?#]/.exec(path) ?? []
     if (end)
       return `The path ${path} contains a ${end}, which ends the path of a URL. Remove it, or replace it by a word.`
-    const wanted = canonicalForm(path)
-    if (wanted.split('/').some((part) => part === '..' || part === '.'))
+    const canonicalPath = canonicalForm(path)
+    if (canonicalPath.split('/').some((part) => part === '..' || part === '.'))
       return `The path ${path} leaves its folder. Change the slug of the page.`
-    if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
+    if (path !== canonicalPath) return `The path ${path} is not in its canonical form. Write it as ${canonicalPath}.`
   }
   const [, first = ''] = path.split('/', 2)
   if (RESERVED.has(first)) return `The path ${path} is reserved for files of the build. Change the path of the page.`
@@ -161,12 +163,12 @@ function checkPath(path: string): string | undefined {
 }
 
 /** The bytes that disks take for the name of a folder or a file. */
-const MOST_BYTES = 255
+const MAX_NAME_BYTES = 255
 
 /** The first part of a path that no disk takes as a name, and its bytes; nothing for most paths. */
 export function findLongPart(path: string): { part: string; bytes: number } | undefined {
-  if (path.length <= MOST_BYTES / 4) return undefined
-  const part = path.split('/').find((one) => new TextEncoder().encode(one).length > MOST_BYTES)
+  if (path.length <= MAX_NAME_BYTES / 4) return undefined
+  const part = path.split('/').find((part) => new TextEncoder().encode(part).length > MAX_NAME_BYTES)
   return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
 }
 
@@ -203,15 +205,15 @@ export function listRuntimePaths(
   redirects: readonly Redirect[] = listRedirects(site, routes, {}).redirects,
 ): RuntimePaths {
   const { serviceWorker, lazyLayout, translations = [] } = site
-  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
   return {
     matchPaths: listMatchPaths(routes),
-    redirects: redirects.filter(({ isKnown }) => isKnown).map(({ from, to }) => [from, to]),
+    redirects: redirects.filter(({ isInRuntime }) => isInRuntime).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
     hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
     homes: listHomes(languages),
-    words: words.length
+    messages: words.length
       ? Object.fromEntries(
           words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),
         )
@@ -225,43 +227,46 @@ export function checkRoutes(
   { serviceWorker }: Pick<Site, 'serviceWorker'> = {},
   locate: () => readonly (string | undefined)[] = () => [],
 ): Problem[] {
-  let places: readonly (string | undefined)[] | undefined
+  let positions: readonly (string | undefined)[] | undefined
   /** Where routes are declared, as the end of a sentence. */
-  const placesOf = (...some: readonly Route[]) => {
-    places ??= locate()
-    const known = new Set(some.flatMap((route) => places?.[routes.indexOf(route)] ?? []))
-    return [...known].map((place) => ` (${place})`).join(' and')
+  const describePositions = (...declared: readonly Route[]) => {
+    positions ??= locate()
+    const known = new Set(declared.flatMap((route) => positions?.[routes.indexOf(route)] ?? []))
+    return [...known].map((position) => ` (${position})`).join(' and')
   }
   const problems: Problem[] = []
-  const first = new Map<string, Route>()
+  const seen = new Map<string, Route>()
   const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
-  const nameBoth = (one: Route, other: Route) => {
-    if (one.source && other.source && one.source !== other.source) return `${one.source} and ${other.source}`
-    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)}${placesOf(one)} and ${nameOf(other)}${placesOf(other)}`
+  const nameBoth = (earlier: Route, later: Route) => {
+    if (earlier.source && later.source && earlier.source !== later.source)
+      return `${earlier.source} and ${later.source}`
+    if (nameOf(earlier) !== nameOf(later))
+      return `${nameOf(earlier)}${describePositions(earlier)} and ${nameOf(later)}${describePositions(later)}`
     return (
-      (one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`) + placesOf(one, other)
+      (earlier.source ? `${earlier.source}, twice` : `Two routes of the template "${earlier.page.name}"`) +
+      describePositions(earlier, later)
     )
   }
 
   function declaredBy(route: Route): string {
-    const places = placesOf(route)
-    return places && ` It is declared by route()${places}.`
+    const positions = describePositions(route)
+    return positions && ` It is declared by route()${positions}.`
   }
 
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) =>
       problems.push({ where: route.source ?? `the route ${shorten(printable(path))}`, message })
-    const wrong = checkPath(path)
+    const message = checkPath(path)
     // No slug of an entry makes such a path: the code does.
-    if (wrong && path !== canonicalForm(path))
+    if (message && path !== canonicalForm(path))
       problems.push({
         where: `the route ${shorten(printable(path))}`,
-        message: wrong + declaredBy(route),
+        message: message + declaredBy(route),
       })
-    else if (wrong) report(wrong)
-    const other = first.get(path)
+    else if (message) report(message)
+    const other = seen.get(path)
     if (other)
       problems.push({
         where: `Two pages have the path ${path}.`,
@@ -271,19 +276,19 @@ export function checkRoutes(
             : `Change the \`path\` of one of them in ${SITE_FILE}`
         }.`,
       })
-    else first.set(path, route)
+    else seen.set(path, route)
     const spelling = foldSpelling(path)
-    const like = spellings.get(spelling)
-    if (like && like !== path)
+    const similar = spellings.get(spelling)
+    if (similar && similar !== path)
       report(
-        `The paths ${path} and ${like} differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.`,
+        `The paths ${path} and ${similar} differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.`,
       )
     else spellings.set(spelling, path)
     if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
-    const rival = pattern && first.get(pattern)
+    const duplicate = pattern && seen.get(pattern)
     const [unsafe] = UNSAFE.exec(matchPath.replace(/\([^)]*\)/g, '')) ?? []
-    if (unsafe) report(`A match-path contains ${nameSign(unsafe)}, which hosts do not support. Remove it.`)
+    if (unsafe) report(`A match-path contains ${nameCharacter(unsafe)}, which hosts do not support. Remove it.`)
     else if (!pattern)
       report(
         `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
@@ -292,12 +297,12 @@ export function checkRoutes(
       report(
         `"${matchPath}" lists the values of some parameters only. List the values of every parameter, like /guide/:step(one|two)/, or of none.`,
       )
-    else if (rival)
+    else if (duplicate)
       problems.push({
         where: `Two pages have the match-path ${matchPath}.`,
-        message: `${nameBoth(rival, route)}. Change the \`matchPath\` of one of them.`,
+        message: `${nameBoth(duplicate, route)}. Change the \`matchPath\` of one of them.`,
       })
-    else first.set(pattern, route)
+    else seen.set(pattern, route)
   }
   const required: [path: string, who: string][] = [
     [NOT_FOUND, 'Every site'],
@@ -306,7 +311,7 @@ export function checkRoutes(
   ]
   if (serviceWorker === 'install') required.push([OFFLINE, 'A site with a service worker'])
   for (const [path, who] of required)
-    if (!first.has(path))
+    if (!seen.has(path))
       problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs this page.` })
   return problems
 }

@@ -118,14 +118,14 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
 }
 
 /** What no site can be read without, for sites that no compiler has checked. */
-const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
+const REQUIRED: readonly (readonly [name: keyof Site, isValid: (value: unknown) => boolean, what: string])[] = [
   ['models', isDictionary, "the site's models by name; {} for a site without content"],
   ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
 ]
 
 /** Declares the site. The compiler checks its routes against its models. Throws when a part is missing that others need. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
-  const wrong = PARTS.find(([name, isRight]) => !isRight(site[name]))
+  const wrong = REQUIRED.find(([name, isValid]) => !isValid(site[name]))
   if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
 }
@@ -134,12 +134,12 @@ export function defineSite<const Models extends Record<string, Model>>(site: Sit
 export type Part = Slice | 'page'
 
 /** Returns the names of the slots in the body, in their order. */
-export function listSlots(parts: readonly Part[]): string[] {
+export function listRegions(parts: readonly Part[]): string[] {
   return parts.map((part) => (part === 'page' ? part : part.name))
 }
 
 /** Returns slot -> slice for the pages of a template. */
-export function fillSlots(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
+export function resolveSlices(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
   const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
   return { ...Object.fromEntries(shared), ...template.parts }
 }

@@ -105,7 +105,7 @@ test.each(HOSTS)('the page of %s has its command, and names each file that the b
     ...(host === 'vercel' ? [] : hostWriters[host]({ ...site, onDemand: ['/now/'] })),
   ]
   const lost = files.filter(
-    ({ name, inside }) => !page.includes(`${inside ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
+    ({ name, isInSite }) => !page.includes(`${isInSite ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
   )
   expect(page).toContain(`npx flatirons build --host ${host}\n`)
   expect(page).toContain(`npx flatirons build --host ${host} --base /sub/\n`)

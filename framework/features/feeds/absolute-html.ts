@@ -7,11 +7,11 @@ const TAG = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const ATTRIBUTE = /(\s)([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g
 
 /** Attributes of one address, of addresses with widths, and of addresses with spaces between them. */
-const ONE = new Set('href src poster data action formaction cite background longdesc xlink:href'.split(' '))
-const SETS = new Set(['srcset', 'imagesrcset'])
-const LISTS = new Set(['ping'])
+const URL_ATTRIBUTES = new Set('href src poster data action formaction cite background longdesc xlink:href'.split(' '))
+const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset'])
+const URL_LIST_ATTRIBUTES = new Set(['ping'])
 /** Elements whose `#id` leads to a part of a page; in a drawing it names a part of the drawing. */
-const LINKS = new Set(['a', 'area'])
+const LINK_TAGS = new Set(['a', 'area'])
 
 /** The start of each candidate of a `srcset`: at its beginning, and behind a comma that ends the one before. */
 const CANDIDATE = /(?<=^\s*|,\s+|\s[\d.]+[wxh]\s*,\s*)[^\s,]\S*/g
@@ -23,11 +23,11 @@ export function toAbsoluteHtml(html: string, page: string): string {
     /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || !URL.canParse(url, page) ? url : new URL(url, page).href
 
   function convert(tag: string, name: string, value: string): string {
-    if (value.startsWith('#') && !LINKS.has(tag)) return value
-    if (ONE.has(name)) return toAbsolute(value.trim())
-    if (SETS.has(name))
+    if (value.startsWith('#') && !LINK_TAGS.has(tag)) return value
+    if (URL_ATTRIBUTES.has(name)) return toAbsolute(value.trim())
+    if (SRCSET_ATTRIBUTES.has(name))
       return value.replace(CANDIDATE, (url) => toAbsolute(url.replace(/,+$/, '')) + (/,+$/.exec(url)?.[0] ?? ''))
-    if (LISTS.has(name)) return value.replace(/\S+/g, toAbsolute)
+    if (URL_LIST_ATTRIBUTES.has(name)) return value.replace(/\S+/g, toAbsolute)
     return name === 'style'
       ? value.replace(STYLE_URL, (_, quote, url) => `url(${quote}${toAbsolute(url)}${quote})`)
       : value

@@ -4,7 +4,7 @@ import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeXml as escape } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
-import { requireFeed } from '../../site/results.ts'
+import { requireFeed } from '../../site/checked-results.ts'
 import type { Feed, FeedItem, Site } from '../../site/site.ts'
 import type { DescribedSite } from '../feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
@@ -12,11 +12,11 @@ import { toAbsoluteHtml } from './absolute-html.ts'
 type FeedSettings = Pick<Site, 'feed' | 'feeds'>
 
 /** The file of a site's first feed. */
-export const FEED = 'rss.xml'
+export const DEFAULT_FEED = 'rss.xml'
 
 /** Returns the names of the files of a site's feeds. */
 export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
-  return [...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)])]
+  return [...new Set([...(feed ? [DEFAULT_FEED] : []), ...Object.keys(feeds)])]
 }
 
 /** Returns what is wrong with the names of a site's feeds. */
@@ -24,7 +24,9 @@ export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
   return Object.keys(feeds).flatMap((name) => {
     if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
       return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
-    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the file of \`feed\`. Remove one of them.` : []
+    return feed && name === DEFAULT_FEED
+      ? `\`feeds\` has "${DEFAULT_FEED}", which is the file of \`feed\`. Remove one of them.`
+      : []
   })
 }
 
@@ -39,16 +41,16 @@ interface FeedSite {
 }
 
 /** An item as all formats have it: with absolute addresses, and plain code. */
-interface ShownItem extends FeedItem {
+interface RenderedItem extends FeedItem {
   link: string
   /** Its time, and that of its last change. */
   published: Date
   modified: Date
 }
 
-interface ShownFeed extends Omit<Feed, 'items'> {
+interface RenderedFeed extends Omit<Feed, 'items'> {
   lang: string
-  items: readonly ShownItem[]
+  items: readonly RenderedItem[]
   /** The URLs of the page that it belongs to, and of the feed. */
   page: string
   self: string
@@ -62,21 +64,22 @@ interface ShownFeed extends Omit<Feed, 'items'> {
  */
 export function renderFeed(
   { items, lang, path = '/', ...about }: Feed,
-  { url, base, lang: siteLang, name = FEED }: FeedSite,
+  { url, base, lang: siteLang, name = DEFAULT_FEED }: FeedSite,
 ): string {
-  const shown = items.map((item): ShownItem => {
+  const rendered = items.map((item): RenderedItem => {
     const link = url + toHref(item.path, base)
     const published = new Date(item.date)
     const modified = item.updated === undefined ? published : new Date(item.updated)
     return { ...item, link, published, modified, html: toAbsoluteHtml(plainCode(item.html), link) }
   })
-  const newest = shown.length > 0 ? new Date(Math.max(...shown.map(({ modified }) => modified.getTime()))) : undefined
+  const newest =
+    rendered.length > 0 ? new Date(Math.max(...rendered.map(({ modified }) => modified.getTime()))) : undefined
   const [page, self] = [url + toHref(path, base), url + toHref(`/${name}`, base)]
-  const feed = { ...about, lang: lang ?? siteLang, items: shown, page, self, newest }
+  const feed = { ...about, lang: lang ?? siteLang, items: rendered, page, self, newest }
   return name.endsWith('.json') ? toJsonFeed(feed) : name.endsWith('atom.xml') ? toAtom(feed) : toRss(feed)
 }
 
-function toRss({ title, description, lang, items, page, self, newest }: ShownFeed): string {
+function toRss({ title, description, lang, items, page, self, newest }: RenderedFeed): string {
   const entries = items.map((item) =>
     [
       '<item>',
@@ -112,7 +115,7 @@ function toAtom({
   page,
   self,
   newest = new Date(0),
-}: ShownFeed): string {
+}: RenderedFeed): string {
   const entries = items.map((item) =>
     [
       '<entry>',
@@ -141,7 +144,7 @@ function toAtom({
   ].join('\n')
 }
 
-function toJsonFeed({ title, description, author, lang, items, page, self }: ShownFeed): string {
+function toJsonFeed({ title, description, author, lang, items, page, self }: RenderedFeed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -165,11 +168,11 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Sho
 
 /** Returns problems of a feed's items: invalid dates, and links to missing pages. */
 function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>): Problem[] {
-  const isTime = (date: string) => !Number.isNaN(Date.parse(date))
+  const isDate = (date: string) => !Number.isNaN(Date.parse(date))
   return items.flatMap(({ path, date, updated = date }) => {
-    const [name, wrong] = isTime(date) ? ['updated', updated] : ['date', date]
+    const [name, wrong] = isDate(date) ? ['updated', updated] : ['date', date]
     const messages = [
-      ...(isTime(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
+      ...(isDate(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
       ...(isPage(path) ? [] : [`This path is not a page.${didYouMean(path, paths, (word) => word)}`]),
     ]
     return messages.map((message) => ({ where: `The feed's item ${path}`, message }))
@@ -193,11 +196,11 @@ export function createFeedRenderer({
   ...pages
 }: FeedOptions): (name: string) => string {
   return (name) => {
-    const read = feeds[name] ?? feed
-    if (!read) throw Error(`The site has no feed for ${name}.`)
-    const { items, ...about } = requireFeed(name, read(content))
+    const createFeed = feeds[name] ?? feed
+    if (!createFeed) throw Error(`The site has no feed for ${name}.`)
+    const { items, ...about } = requireFeed(name, createFeed(content))
     failOn(checkItems(items, pages), 'in the feed')
-    const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
-    return renderFeed({ ...about, items: whole }, { url, base, lang, name })
+    const rendered = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+    return renderFeed({ ...about, items: rendered }, { url, base, lang, name })
   }
 }

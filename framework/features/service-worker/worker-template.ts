@@ -42,7 +42,11 @@ const ONLY_FIT: object = {
 const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') }
 
 /** `maxEntries` copies are kept, the newest ones. */
-const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullable<RuntimeCaching['options']> => ({
+const cacheOptions = (
+  kind: string,
+  maxEntries: number,
+  ...plugins: object[]
+): NonNullable<RuntimeCaching['options']> => ({
   cacheName: cacheName(kind, BASE),
   expiration: { maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true },
   plugins: [ONLY_FIT, ...plugins],
@@ -53,13 +57,13 @@ const listCachingRules = (): RuntimeCaching[] => [
   {
     urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
     handler: 'NetworkFirst',
-    options: { ...keep('assets', 200), networkTimeoutSeconds },
+    options: { ...cacheOptions('assets', 200), networkTimeoutSeconds },
   },
-  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: keep('assets', 200) },
+  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: cacheOptions('assets', 200) },
   {
     urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
     handler: 'NetworkFirst',
-    options: { ...keep('data', 200), networkTimeoutSeconds },
+    options: { ...cacheOptions('data', 200), networkTimeoutSeconds },
   },
   {
     // Pages in each spelling of their address, but no files.
@@ -69,7 +73,7 @@ const listCachingRules = (): RuntimeCaching[] => [
     ),
     handler: 'NetworkFirst',
     options: {
-      ...keep('pages', 50, WITHOUT_QUERY),
+      ...cacheOptions('pages', 50, WITHOUT_QUERY),
       networkTimeoutSeconds,
       precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
     },
@@ -103,9 +107,9 @@ export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTe
   const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
   const key = sha256(version + JSON.stringify(listOptions(), asText))
   const file = join(folder, `service-worker-${key}.json`)
-  const kept = fromHashedJson<WorkerTemplate>(readText(file) ?? '')
-  if (kept) return kept
-  const template = await makeTemplate(folder)
+  const cached = fromHashedJson<WorkerTemplate>(readText(file) ?? '')
+  if (cached) return cached
+  const template = await createTemplate(folder)
   writeAtomic(file, toHashedJson(template))
   return template
 }
@@ -113,22 +117,24 @@ export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTe
 /** The cache of the packages' folder: all sites of this repository share it. */
 const findCache = () => join(dirname(resolve('workbox-build/package.json')), '../.cache/flatirons')
 
-async function makeTemplate(folder: string): Promise<WorkerTemplate> {
+async function createTemplate(folder: string): Promise<WorkerTemplate> {
   const { generateSW } = await import('workbox-build')
   mkdirSync(folder, { recursive: true })
-  const part = join(folder, `${randomUUID()}.js`)
+  const file = join(folder, `${randomUUID()}.js`)
   try {
-    await generateSW({ ...listOptions(), globDirectory: folder, swDest: part })
-    const code = readFileSync(part, 'utf-8')
+    await generateSW({ ...listOptions(), globDirectory: folder, swDest: file })
+    const code = readFileSync(file, 'utf-8')
     return { code, packages: listPackages(code) }
   } finally {
-    rmSync(part, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
 /** Every package of workbox leaves its name in the code. */
 function listPackages(code: string): PackageNotice[] {
-  const ofWorkbox = createRequire(resolve('workbox-build/package.json'))
+  const requireFromWorkbox = createRequire(resolve('workbox-build/package.json'))
   const names = new Set([...code.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
-  return [...names].sort().map((name) => describePackage(dirname(ofWorkbox.resolve(`workbox-${name}/package.json`))))
+  return [...names]
+    .sort()
+    .map((name) => describePackage(dirname(requireFromWorkbox.resolve(`workbox-${name}/package.json`))))
 }

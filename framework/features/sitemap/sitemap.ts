@@ -15,7 +15,7 @@ const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
 type PageLanguages = SiteLanguages['pages']
 
 /** Splits the pages that search engines may list into parts that each fit one file. */
-function divide(routes: readonly Route[], languages: PageLanguages): Route[][] {
+function splitIntoParts(routes: readonly Route[], languages: PageLanguages): Route[][] {
   const listed = routes.filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
   // A file may have 50 MB at most: the alternates of a page in many languages take space, too.
   const size = Math.ceil(MOST_IN_FILE / (1 + (languages.values().next().value?.languages.length ?? 0)))
@@ -33,7 +33,7 @@ export function listSitemapParts(
   languages: PageLanguages = new Map(),
   hasIndex = false,
 ): string[] {
-  const parts = divide(routes, languages).map((_, i) => `sitemap-${i + 1}.xml`)
+  const parts = splitIntoParts(routes, languages).map((_, i) => `sitemap-${i + 1}.xml`)
   return parts.length === 1 ? [] : hasIndex ? parts.slice(1) : parts
 }
 
@@ -75,7 +75,7 @@ export function renderSitemapPart(
       .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(href)}"/>`)
       .join('')
   }
-  const part = divide(routes, languages)[Number(/\d+/.exec(name)) - 1] ?? []
+  const part = splitIntoParts(routes, languages)[Number(/\d+/.exec(name)) - 1] ?? []
   const entries = part.map(({ path, source = '', lastModified }) => {
     const day = lastModified ?? days.get(source)
     return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${renderAlternates(path)}</url>`

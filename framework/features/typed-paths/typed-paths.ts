@@ -14,10 +14,10 @@ const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 
 /** Returns the text of the file. Paths that a match-path adds without naming them, and those on demand with parameters, are templates: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[], onDemand: readonly string[] = []): string {
-  const open = routes.flatMap(({ matchPath = '' }) =>
+  const patterns = routes.flatMap(({ matchPath = '' }) =>
     matchPath === '' || listPaths(matchPath) ? [] : canonical(matchPath),
   )
-  const types = [...routes.map(({ path }) => path), ...onDemand, ...open].map(toType)
+  const types = [...routes.map(({ path }) => path), ...onDemand, ...patterns].map(toType)
   const lines = [...new Set(types)].sort().map((type) => `      | ${type}`)
   return [
     "// Written by the framework from the site's routes. Changes are overwritten.",

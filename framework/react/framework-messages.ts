@@ -1,10 +1,10 @@
 /** The framework's own words, for the site's `translations`. */
 
-import { WORDS, WORDS_NAME } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { translations } from './translations.ts'
 
 /**
  * The words that the framework itself says, English until the site's `translations` have them in another language:
  * `frameworkWords.in('de', { navigated: 'Navigiert zu {page}', loading: 'Wird geladen', … })`, with all six.
  */
-export const frameworkWords = translations(WORDS_NAME, WORDS)
+export const frameworkWords = translations(FRAMEWORK_MESSAGES_NAME, FRAMEWORK_MESSAGES)

@@ -2,7 +2,7 @@
 
 import type { Token, Tokens } from 'marked'
 
-export interface TokenPlaces {
+export interface TokenPositions {
   /** Where a token begins. */
   ofToken: (token: object) => number | undefined
   /** Where a text stands first, outside of code. */
@@ -10,8 +10,8 @@ export interface TokenPlaces {
 }
 
 /** Walks through all tokens once, in the order of their text. */
-export function createTokenPlaces(source: string, tokens: readonly Token[]): TokenPlaces {
-  const places = new Map<object, number>()
+export function createTokenPositions(source: string, tokens: readonly Token[]): TokenPositions {
+  const positions = new Map<object, number>()
   const leaves: { raw: string; at: number }[] = []
 
   /** Notes the places of a list of tokens between two places. */
@@ -27,7 +27,7 @@ export function createTokenPlaces(source: string, tokens: readonly Token[]): Tok
     const start = isWhole ? whole : source.indexOf(token.raw.trim().replace(/\n[^]*/, ''), from)
     const at = start >= 0 && start < to ? start : from
     const end = isWhole ? at + token.raw.length : to
-    places.set(token, at)
+    positions.set(token, at)
     const inner = childrenOf(token)
     if (inner.length > 0) visitAll(inner, at, end)
     else if (token.type !== 'code' && token.type !== 'codespan') leaves.push({ raw: token.raw, at })
@@ -36,7 +36,7 @@ export function createTokenPlaces(source: string, tokens: readonly Token[]): Tok
 
   visitAll(tokens, 0, source.length)
   return {
-    ofToken: (token) => places.get(token),
+    ofToken: (token) => positions.get(token),
     ofText(text) {
       const leaf = leaves.find(({ raw }) => raw.includes(text))
       return leaf && leaf.at + leaf.raw.indexOf(text)

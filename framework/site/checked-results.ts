@@ -23,7 +23,7 @@ const FEED = type({
 })
 
 /** What each function has to return. */
-const FORMS = {
+const RETURN_TYPES = {
   routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
   redirects: "old paths and where they lead: { '/old/': '/new/' }",
@@ -33,9 +33,9 @@ const FORMS = {
 }
 
 /** Throws a `ProblemsError`. `name` is what the site calls the function. */
-function refuse(messages: readonly string[], form: string, where = SITE_FILE): void {
+function refuse(messages: readonly string[], returnType: string, where = SITE_FILE): void {
   failOn(
-    messages.map((message) => ({ where, message: `${message} Return ${form}.` })),
+    messages.map((message) => ({ where, message: `${message} Return ${returnType}.` })),
     'in what the site returns',
     '',
   )
@@ -52,14 +52,18 @@ const isIterable = (value: unknown): value is Iterable<unknown> => isObject(valu
 function requireList<Item>(
   name: 'routes' | 'queries' | 'prerender',
   value: unknown,
-  isRight: (item: unknown) => boolean,
+  isValid: (item: unknown) => boolean,
   where?: string,
 ): Item[] {
-  if (!isIterable(value)) refuse([`\`${name}\` returns ${describe(value)}.`], FORMS[name], where)
+  if (!isIterable(value)) refuse([`\`${name}\` returns ${describe(value)}.`], RETURN_TYPES[name], where)
   const list = [...(value as Iterable<Item>)]
-  const wrong = list.findIndex((item) => !isRight(item))
+  const wrong = list.findIndex((item) => !isValid(item))
   if (wrong >= 0)
-    refuse([`\`${name}\` returns a list whose item ${wrong + 1} is ${describe(list[wrong])}.`], FORMS[name], where)
+    refuse(
+      [`\`${name}\` returns a list whose item ${wrong + 1} is ${describe(list[wrong])}.`],
+      RETURN_TYPES[name],
+      where,
+    )
   return list
 }
 
@@ -88,7 +92,7 @@ export function readFiles(
 ): NonNullable<ReturnType<NonNullable<Site['files']>>> {
   if (!files) return {}
   const result: unknown = files(content)
-  if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], FORMS.files)
+  if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], RETURN_TYPES.files)
   return result as ReturnType<typeof files>
 }
 
@@ -96,9 +100,9 @@ export function readFiles(
 export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
   if (typeof redirects !== 'function') return redirects
   const result: unknown = redirects(content)
-  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], FORMS.redirects)
+  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], RETURN_TYPES.redirects)
   const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
-  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], FORMS.redirects)
+  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], RETURN_TYPES.redirects)
   return result as Record<string, string>
 }
 
@@ -107,7 +111,7 @@ export function requireFeed(name: string, value: unknown): Feed {
   const messages = isDictionary(value)
     ? check(value, FEED).map(({ message }) => `Of the feed ${name}, ${message}`)
     : [`The feed ${name} is ${describe(value)}.`]
-  refuse(messages, FORMS.feed)
+  refuse(messages, RETURN_TYPES.feed)
   return value as Feed
 }
 

@@ -4,43 +4,43 @@
  */
 
 import { isObject } from '../shared/is-object.ts'
-import { placeOf } from './places.ts'
+import { findPosition } from './source-positions.ts'
 
 /** What is noted; a set that is left out is not looked for. */
-export interface Notes {
+export interface ElementFindings {
   /** `onClick on <button> (file:line:column)`; without the place where it is not known. */
   handlers?: Set<string> | undefined
   /** `<p> (file:line:column)`. */
   styles?: Set<string> | undefined
 }
 
-let notes: Notes = {}
+let findings: ElementFindings = {}
 
 /** Runs `render`, and adds what is wrong with the elements that are made meanwhile to `next`. */
-export function withNotes<Result>(next: Notes, render: () => Result): Result {
-  const outer = notes
-  notes = next
+export function withElementChecks<Result>(next: ElementFindings, render: () => Result): Result {
+  const previous = findings
+  findings = next
   try {
     return render()
   } finally {
-    notes = outer
+    findings = previous
   }
 }
 
 /** Must be called with each element that is made in a rendering at build. */
-export function noteElement(type: unknown, props: unknown): void {
-  const { handlers, styles } = notes
+export function checkElement(type: unknown, props: unknown): void {
+  const { handlers, styles } = findings
   if ((!handlers && !styles) || typeof type !== 'string' || !isObject(props)) return
   if (handlers)
     for (const name in props)
       if (name.startsWith('on') && typeof props[name] === 'function')
-        handlers.add(`${name} on <${type}>${describePlace(props, name)}`)
-  if (styles && props.style) styles.add(`<${type}>${describePlace(props, 'style')}`)
+        handlers.add(`${name} on <${type}>${describePosition(props, name)}`)
+  if (styles && props.style) styles.add(`<${type}>${describePosition(props, 'style')}`)
 }
 
-function describePlace(props: object, name: string): string {
-  const place = placeOf(props, name)
-  return place === undefined ? '' : ` (${place})`
+function describePosition(props: object, name: string): string {
+  const position = findPosition(props, name)
+  return position === undefined ? '' : ` (${position})`
 }
 
 /** Returns a sentence for each handler, without its subject. */

@@ -6,9 +6,9 @@ import { Parser } from 'htmlparser2'
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
 /** Returns the text that readers see of a text with character references. */
-export const decodeReferences = (text: string): string => text.replace(REFERENCE, decodeOne)
+export const decodeReferences = (text: string): string => text.replace(REFERENCE, decodeReference)
 
-function decodeOne(reference: string): string {
+function decodeReference(reference: string): string {
   let decoded = ''
   const parser = new Parser({ ontext: (text) => void (decoded += text) })
   parser.end(reference)

@@ -1,9 +1,9 @@
 /** The framework's own words, which a site may translate. */
 
 /** The name of their translations. */
-export const WORDS_NAME = 'framework'
+export const FRAMEWORK_MESSAGES_NAME = 'framework'
 
-export const WORDS = {
+export const FRAMEWORK_MESSAGES = {
   /** Told to screen readers after each navigation; `{page}` is the heading of the page. */
   navigated: 'Navigated to {page}',
   /** Told to screen readers while a page takes longer than a second. */
@@ -18,4 +18,4 @@ export const WORDS = {
 }
 
 /** Words that the runtime says, in one language. */
-export type RuntimeWords = { [Text in 'navigated' | 'loading']?: string | undefined }
+export type RuntimeMessages = { [Text in 'navigated' | 'loading']?: string | undefined }

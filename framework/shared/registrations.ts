@@ -6,7 +6,7 @@ let current = ''
 export const styleSheets = new Map<string, string>()
 
 /** The checked variables of the environment that the site reads. */
-export const variables: Record<string, unknown> = {}
+export const environment: Record<string, unknown> = {}
 
 /** The build calls this at the start of each module, with the module's path in the project. */
 export function enterModule(name: string): void {
@@ -14,21 +14,21 @@ export function enterModule(name: string): void {
 }
 
 /** What takes back a module's declarations, by its path in the project. */
-const declared = new Map<string, (() => void)[]>()
+const undoFunctions = new Map<string, (() => void)[]>()
 
 /** Adds to what the module that is being evaluated declares. `takeBack` is called when the module is left. */
-export function declare(takeBack: () => void): void {
-  const others = declared.get(current) ?? []
-  declared.set(current, [...others, takeBack])
+export function onModuleUnload(undo: () => void): void {
+  const others = undoFunctions.get(current) ?? []
+  undoFunctions.set(current, [...others, undo])
 }
 
 /** Dev calls this with each module that is evaluated again, or is gone. */
-export function leaveModule(name: string): void {
-  for (const takeBack of declared.get(name) ?? []) takeBack()
-  declared.delete(name)
+export function unloadModule(name: string): void {
+  for (const undo of undoFunctions.get(name) ?? []) undo()
+  undoFunctions.delete(name)
 }
 
 /** Returns the module that is being evaluated while a build loads the site; empty otherwise. */
-export function declaringModule(): string {
+export function currentModule(): string {
   return current
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** `require` of the framework's own package, for the project at `root`. */
-export function requireOwn(root: string): NodeJS.Require {
+export function requireFromPackage(root: string): NodeJS.Require {
   try {
     return createRequire(createRequire(join(root, 'package.json')).resolve('@flatirons/framework/package.json'))
   } catch {
@@ -15,8 +15,8 @@ export function requireOwn(root: string): NodeJS.Require {
 }
 
 /** The path of a script of this folder, in sources or compiled. */
-export function ownScript(root: string, name: string): string {
-  const require = requireOwn(root)
+export function resolveScript(root: string, name: string): string {
+  const require = requireFromPackage(root)
   const folders = ['content', 'dist/content'].flatMap((folder) => {
     try {
       return join(dirname(require.resolve('@flatirons/framework/package.json')), folder, name)
