@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework`: for templates, slices and islands. Safe at build and in the browser. */
+/** Entry point `@flatirons/framework`: for templates, slices and islands. Works at build and in the browser. */
 
 export { matchParams } from './shared/match.ts'
 export { escapeHtml } from './shared/html.ts'

@@ -1,4 +1,4 @@
-/** Describes errors: what happened and why, where in the project's sources with the lines around it, and which components were around it. */
+/** Describes errors: the message and its causes, the position in the project's sources with a code frame, and the React components. */
 
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -9,10 +9,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { FRAMEWORK, isInside } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
-/** Lines that are shown before and after the one in question. */
+/** Lines before and after the line of the error. */
 const CONTEXT_LINES = 2
 
-/** `line` and `column` begin with 1. */
+/** Returns the lines around a position, numbered, with a `^` below the position. `line` and `column` start at 1. */
 export function renderCodeFrame(lines: readonly string[], { line, column }: { line: number; column: number }): string {
   const first = Math.max(1, line - CONTEXT_LINES)
   const width = String(line + CONTEXT_LINES).length
@@ -29,16 +29,16 @@ export function renderCodeFrame(lines: readonly string[], { line, column }: { li
 interface SourceFrame {
   /** Relative to the project. */
   file: string
-  /** The first is 1. */
+  /** Starts at 1, like `column`. */
   line: number
   column: number
-  /** The lines around it, numbered, with a mark below the place. */
+  /** The result of `renderCodeFrame()`. */
   frame: string
 }
 
 /**
- * Finds the first place of an error's stack that is in the project's own code; nothing if there is none. The stack must
- * name sources: Node maps it when source maps are on, as Vite does in dev.
+ * Returns the first position of a stack in the project's own code; undefined if there is none. The stack must name sources,
+ * so it needs Node's source maps, or Vite's in dev.
  */
 export function findSourceFrame(stack: string | undefined, root: string): SourceFrame | undefined {
   for (const [, path = '', line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
@@ -49,20 +49,19 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
   return undefined
 }
 
-/** Was an error with this stack thrown by the framework's own code? */
 function isThrownByFramework(stack = ''): boolean {
   const [, path] = /^ +at (?:.*\()?(?!node:)(\S*[\\/]\S*?):\d+:\d+\)?$/m.exec(stack) ?? []
   return path !== undefined && isInside(FRAMEWORK, path.startsWith('file://') ? fileURLToPath(path) : path)
 }
 
-/** A place in code. The first line and the first column are 1. */
+/** A position in code. Lines and columns start at 1. */
 interface SourceLocation {
   file: string
   line: number
   column: number
 }
 
-/** Replaces the places of a stack. `findSource` returns the place in the sources; nothing where the place stays. */
+/** Replaces the positions in a stack. `findSource` returns the position in the sources, or undefined to keep the position. */
 export async function mapStack(
   stack: string,
   findSource: (place: SourceLocation) => SourceLocation | undefined | Promise<SourceLocation | undefined>,
@@ -87,7 +86,7 @@ function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame
   return { ...place, frame: renderCodeFrame(readLines(join(root, place.file)), place) }
 }
 
-/** The name of a file of the project's own code; nothing for packages, caches, Node's modules and other places. */
+/** Returns the path of a file in the project; undefined for packages, caches, Node's modules and files outside of the project. */
 function toProjectPath(path: string, root: string): string | undefined {
   const absolute = path.startsWith('file://') ? fileURLToPath(path) : path
   if (!isAbsolute(absolute)) return undefined
@@ -105,13 +104,13 @@ function readLines(file: string): string[] {
 }
 
 export interface ErrorDescription {
-  /** What happened, and its causes. */
+  /** The message of the error, and those of its causes. */
   message: string
-  /** Where in the project's code; nothing where the message says it, or when it is not known. */
+  /** The position in the project's code; undefined if the message has it, or if it is unknown. */
   place: SourceFrame | undefined
-  /** The components around the place, the innermost first. */
+  /** The components that were being rendered, the innermost first. */
   components: ComponentFrame[]
-  /** Where it was thrown, for errors without a place in the project. */
+  /** The stack of errors without a position in the project; empty for others. */
   stack: string
 }
 
@@ -121,7 +120,7 @@ interface ComponentFrame {
   place: { file: string; position: string } | undefined
 }
 
-/** What an error may carry besides its message: rendering adds the components, and Vite the place of a syntax error. */
+/** Properties that others add to errors: the renderer adds components, Vite adds the position of a syntax error. */
 interface ErrorDetails extends Error {
   componentStack?: string
   plugin?: string
@@ -129,12 +128,12 @@ interface ErrorDetails extends Error {
   loc?: { file?: string; line: number; column: number }
 }
 
-/** Describes an error without control characters of terminals. */
+/** Returns a description without terminal control characters. */
 export function describeError(error: unknown, root: string): ErrorDescription {
   const empty = { place: undefined, components: [], stack: '' }
   if (!(error instanceof Error)) return { ...empty, message: strip(String(error)) }
   const { name, message, cause, stack = '' } = error
-  // Its message says everything.
+  // The messages of these errors need no stack.
   if (isProblemsError(error) || name === 'UsageError' || isSystemError(error))
     return {
       ...empty,
@@ -155,17 +154,17 @@ export function describeError(error: unknown, root: string): ErrorDescription {
   return { message: strip(`${name}: ${message}${hintFor(error)}`), place, components: own, stack: strip(frames) }
 }
 
-/** What only a browser has, and code for browsers reads first. */
+/** Globals of browsers that code for browsers usually reads first. */
 const BROWSER_NAMES =
   /^(?:window|document|self|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|HTMLElement|customElements|(?:Intersection|Resize|Mutation)Observer) is not defined$/
 
-/** Returns what to do about an error of JavaScript, as a sentence after its message; empty where that says enough. */
+/** Returns how to fix a common error of JavaScript, as a text to append to its message; empty for other errors. */
 const hintFor = ({ name, message }: Error): string =>
   name === 'ReferenceError' && BROWSER_NAMES.test(message)
     ? ". Pages are rendered without a browser: read it in an effect or an event handler of an island, load a library that needs it there with import(), or declare the island with `when: 'only'`."
     : ''
 
-/** The description as a text, a paragraph for each of its parts. */
+/** Returns the description as text, in paragraphs. */
 export function formatError({ message, place, components, stack }: ErrorDescription): string {
   const paragraphs = [
     stack ? `${message}\n${stack}` : message,
@@ -176,7 +175,7 @@ export function formatError({ message, place, components, stack }: ErrorDescript
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-/** A line for each component. `nameFile` says how its file is written. */
+/** Returns a line for each component. `nameFile` formats the path of its file. */
 export function formatComponents(components: readonly ComponentFrame[], nameFile = (file: string) => file): string {
   return components
     .map(({ name, place }) => `    in ${name}${place ? ` (${nameFile(place.file)}${place.position})` : ''}`)
@@ -185,19 +184,19 @@ export function formatComponents(components: readonly ComponentFrame[], nameFile
 
 const strip = stripVTControlCharacters
 
-/** Does the error come from the system, like a file that can't be written? Its place in the code helps nobody. */
+/** True for errors of the system, such as a file that can't be written. Their position in the code helps nobody. */
 const isSystemError = (error: Error) => 'code' in error
 
 /**
- * Does the message say where? Those of a plugin, of the bundler (`errors`) and of the framework do, and their stacks lead
- * into packages. The framework throws an `Error`; all other kinds are faults of its own.
+ * True if the message names the position, so that the stack is not needed. This is so for errors of plugins, of the bundler
+ * (`errors`) and of the framework. The framework throws plain `Error`s; a TypeError from its code is a bug and keeps its stack.
  */
 const namesLocation = (error: Error) =>
   'plugin' in error || 'errors' in error || (error.name === 'Error' && isThrownByFramework(error.stack))
 
 function findSyntaxError({ id, loc }: ErrorDetails, root: string): SourceFrame | undefined {
   const file = toProjectPath(loc?.file ?? id ?? '', root)
-  // Columns of parsers begin with 0.
+  // Columns of parsers start at 0.
   return loc && file !== undefined ? readFrame(root, { file, line: loc.line, column: loc.column + 1 }) : undefined
 }
 

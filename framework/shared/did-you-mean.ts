@@ -1,8 +1,11 @@
-/** Near misses. */
+/** Suggests close matches in messages. */
 
 import { distance } from 'fastest-levenshtein'
 
-/** Returns ` Did you mean "development"?` for a close match, or an empty string. Of paths, what follows their common folder must be close. */
+/**
+ * Returns ` Did you mean "development"?` for the closest of `words`, or an empty string if none is close. Paths are compared
+ * without their common folder.
+ */
 export function didYouMean(
   word: string,
   words: Iterable<string>,
@@ -20,7 +23,7 @@ export function didYouMean(
   return best ? ` Did you mean ${quote(best)}?` : ''
 }
 
-/** Words without a common letter never match. */
+/** Always less than the length, so that words without a common letter never match. */
 const maxDistance = ({ length }: string) => Math.min(Math.max(2, Math.floor(length * 0.4)), length - 1)
 
 function commonFolderLength(word: string, candidate: string): number {

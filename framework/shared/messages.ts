@@ -1,21 +1,21 @@
-/** The framework's own words, which a site may translate. */
+/** Texts of the framework that visitors see or hear. A site may translate them. */
 
-/** The name of their translations. */
+/** The name of these messages in the site's `translations`. */
 export const FRAMEWORK_MESSAGES_NAME = 'framework'
 
 export const FRAMEWORK_MESSAGES = {
-  /** Told to screen readers after each navigation; `{page}` is the heading of the page. */
+  /** Announced to screen readers after each navigation. `{page}` is the heading of the page. */
   navigated: 'Navigated to {page}',
-  /** Told to screen readers while a page takes longer than a second. */
+  /** Announced to screen readers if a page takes longer than a second. */
   loading: 'Loading',
-  /** The button that copies a block of code, and what it says when it has. */
+  /** The label of the button that copies a block of code, and its label after copying. */
   copy: 'Copy',
   copied: 'Copied',
   /** The heading of footnotes. */
   footnotes: 'Footnotes',
-  /** The name of the link from a footnote to its place in the text; `{0}` is its number. */
+  /** The accessible name of the link from a footnote back to the text. `{0}` is the footnote's number. */
   backToReference: 'Back to reference {0}',
 }
 
-/** Words that the runtime says, in one language. */
+/** The messages that the runtime needs, in one language. */
 export type RuntimeMessages = { [Text in 'navigated' | 'loading']?: string | undefined }

@@ -1,34 +1,37 @@
-/** What modules of the site declare while they are evaluated: which one it is, to find the code behind each template and model, and style sheets; and the variables of the environment that it reads. */
+/**
+ * Registrations that modules of the site make while they are evaluated: the current module, so that templates and models
+ * know their source; style sheets; and environment variables that the site reads.
+ */
 
 let current = ''
 
-/** The text of every style sheet that the site imports, by its path in the project. */
+/** Path in the project -> text of each style sheet that the site imports. */
 export const styleSheets = new Map<string, string>()
 
-/** The checked variables of the environment that the site reads. */
+/** The values of `defineEnv()`, by name. */
 export const environment: Record<string, unknown> = {}
 
-/** The build calls this at the start of each module, with the module's path in the project. */
+/** Each module of the site calls this before its own code, with its path in the project. */
 export function enterModule(name: string): void {
   current = name
 }
 
-/** What takes back a module's declarations, by its path in the project. */
+/** Undo functions for a module's registrations, by its path in the project. */
 const undoFunctions = new Map<string, (() => void)[]>()
 
-/** Adds to what the module that is being evaluated declares. `takeBack` is called when the module is left. */
+/** Adds an undo function for a registration of the current module. */
 export function onModuleUnload(undo: () => void): void {
   const others = undoFunctions.get(current) ?? []
   undoFunctions.set(current, [...others, undo])
 }
 
-/** Dev calls this with each module that is evaluated again, or is gone. */
+/** Undoes a module's registrations. Dev calls this before it evaluates a module again, and for deleted modules. */
 export function unloadModule(name: string): void {
   for (const undo of undoFunctions.get(name) ?? []) undo()
   undoFunctions.delete(name)
 }
 
-/** Returns the module that is being evaluated while a build loads the site; empty otherwise. */
+/** Returns the path of the module that is being evaluated; empty outside of builds and dev. */
 export function currentModule(): string {
   return current
 }
