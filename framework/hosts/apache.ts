@@ -1,6 +1,6 @@
 /**
- * `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir,
- * and mod_proxy_http where something is answered on demand.
+ * `.htaccess`, in the site's folder. Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir, and
+ * mod_proxy_http for routes on demand.
  */
 
 import { contentType, isText, typeOf } from './headers.ts'
@@ -18,7 +18,7 @@ import {
   type HostWriter,
 } from './host.ts'
 
-/** Hands a request on as it was sent. */
+/** Forwards a request to the server unchanged. */
 const PROXY_TO_SERVER = [
   'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]+)"',
   'RewriteRule ^ "http://%{ENV:site_server}%1" [P,NE,E=site_made:1]',
@@ -26,7 +26,7 @@ const PROXY_TO_SERVER = [
 
 export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
   const hasServer = onDemand.length > 0
-  // What answers on demand has headers of its own.
+  // Responses of the server have their own headers.
   const onlyForFiles = hasServer ? ' env=!site_made' : ''
   const types = endings.map((ending) => {
     const type = typeOf(`a.${ending}`)
@@ -50,7 +50,7 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
     `ErrorDocument 500 ${base}500.html`,
     ...(hasServer ? [`ErrorDocument 502 ${base}500.html`, `ErrorDocument 503 ${base}500.html`] : []),
     ...types,
-    // By their types, pages for errors would stay as they are.
+    // By extension: a filter by type would not compress error pages.
     `AddOutputFilter DEFLATE ${endings.filter((ending) => isText(typeOf(`a.${ending}`))).join(' ')}`,
     ...headers,
     'RewriteEngine On',

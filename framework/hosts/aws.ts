@@ -1,6 +1,6 @@
 /**
- * A script that puts the site into an S3 bucket with the metadata that S3 can hold, and a CloudFront function for the rest:
- * redirects and pages of folders on the way to the bucket, headers on the way back.
+ * A script that uploads the site to an S3 bucket with the metadata that S3 supports, and a CloudFront function for everything
+ * else: redirects and pages of folders in requests, headers in responses.
  */
 
 import { contentType, headersOf } from './headers.ts'
@@ -16,7 +16,7 @@ import {
   type HostWriter,
 } from './host.ts'
 
-/** The largest function that CloudFront takes, in bytes. */
+/** CloudFront's limit for a function, in bytes. */
 const MAX_BYTES = 10_000
 
 export const aws: HostWriter = (site) => {
@@ -32,7 +32,7 @@ export const aws: HostWriter = (site) => {
   ]
 }
 
-/** Assets first and pages last, so that no page names an asset that is not there yet. */
+/** Uploads assets first and pages last, so that each page finds its assets. */
 function script({ base, rules, folder, endings }: HostedSite): string {
   const caching = (path: string) => headersOf(rules, path)['Cache-Control'] ?? ''
   const prefix = base.slice(0, -1)

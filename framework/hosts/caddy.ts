@@ -1,4 +1,4 @@
-/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS, SITE_ROOT and SITE_SERVER. */
+/** `Caddyfile`. Runs unchanged; the variables SITE_ADDRESS, SITE_ROOT and SITE_SERVER override its defaults. */
 
 import { contentType, headersOf, type HeaderRule } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
@@ -94,7 +94,7 @@ ${indent(
   ]
 }
 
-/** What answers on demand has headers of its own, so it is asked before those of files are set. */
+/** Must come before the headers of files, because responses of the server have their own headers. */
 function proxyToServer({ base, routes }: HostedSite): string[] {
   const server = `reverse_proxy {$SITE_SERVER:${SERVER}}`
   const others = routes.map(({ from }) => `  not path_regexp ${quote(toPattern(from).replaceAll('(?<', '(?P<'))}`)
@@ -129,7 +129,7 @@ function redirect({ from, to, status }: HostedSite['routes'][number], index: num
   ]
 }
 
-/** Files and pages of their own win. */
+/** Applies only where there is no file or page. */
 function rewrite({ from, to, status }: HostedSite['routes'][number], index: number): string[] {
   if (status !== 200) return []
   const test = quote(toPattern(from).replaceAll('(?<', '(?P<'))

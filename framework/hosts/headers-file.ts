@@ -1,4 +1,4 @@
-/** `_headers` and `_redirects`, as Netlify, Cloudflare and others read them. They stand in the site's folder and are not published. */
+/** `_headers` and `_redirects` for Netlify and Cloudflare. They are in the site's folder, and the hosts do not publish them. */
 
 import { HANDLER_FILE } from '../shared/project.ts'
 import type { HeaderRule } from './headers.ts'
@@ -13,16 +13,16 @@ import {
 
 export const RULES_FILE = '_redirects'
 
-/** What Cloudflare takes: rules, characters of a line, and redirects without and with a placeholder. */
+/** Cloudflare's limits: header rules, characters of a line, redirects without and with placeholders. */
 const CLOUDFLARE = { rules: 100, line: 2000, fixed: 2000, dynamic: 100 }
 
-/** Of Netlify, a later rule wins. What is no file is asked of a function, if the site answers it on demand. */
+/** On Netlify, later rules win. A function serves routes on demand where there is no file. */
 export const netlify: HostWriter = (site) => [
   headersFile(site, () => []),
   ...(site.onDemand.length > 0 ? [{ name: 'functions/site.mjs', text: netlifyFunction(site) }] : []),
 ]
 
-/** Netlify reads the paths out of the text, without running it. */
+/** Netlify extracts `config` from the text without running it, so it must be a literal. */
 function netlifyFunction({ folder, onDemand }: HostedSite): string {
   const handler = `../../${folder}.server/${HANDLER_FILE}`
   const config = { path: onDemand.flatMap(withAndWithoutSlash).map(encodeURI), preferStatic: true }
@@ -38,8 +38,8 @@ export const config = ${JSON.stringify(config, null, 2)}
 }
 
 /**
- * Cloudflare joins what several rules say; a rule that replaces a header has to take it away first. It lets every other
- * site read what it serves, unless a rule says that it may not.
+ * Cloudflare joins the values of a header from several rules, so a rule that replaces a header must remove it first. Cloudflare
+ * also sends `Access-Control-Allow-Origin: *` with every file, unless a rule removes it.
  */
 export const cloudflare: HostWriter = (site) => {
   const file = headersFile(site, ({ headers, paths }, alreadySet) => [
@@ -67,7 +67,7 @@ export const cloudflare: HostWriter = (site) => {
   return routes.length > 0 ? [file, { name: RULES_FILE, isInSite: true, text: renderRules(routes) }] : [file]
 }
 
-/** Cloudflare distinguishes `/old` from `/old/`, and follows rules before it looks for files. */
+/** Cloudflare distinguishes `/old` from `/old/`, and applies rules before it looks for files. */
 function toCloudflareRoutes({ routes, pages }: HostedSite): HostRoute[] {
   const redirects = routes.filter(({ status }) => status === 308)
   const rewrites = routes.filter(({ status }) => status === 200)
@@ -85,7 +85,7 @@ function toCloudflareRoutes({ routes, pages }: HostedSite): HostRoute[] {
   ]
 }
 
-/** Renders `_redirects`; nothing when there are no rules. */
+/** Returns the text of `_redirects`; empty if there are no rules. */
 export function renderRules(routes: readonly HostRoute[]): string {
   return routes
     .map(({ from, to, status }) => `${encodeURI(from)} ${status === 200 ? encodeURI(to) : to} ${status}\n`)
@@ -118,7 +118,7 @@ function headersFile(
   return { name: '_headers', isInSite: true, text: texts.join('\n') + '\n' }
 }
 
-/** The files of a host that serves the site below a base lie in a folder of this name. */
+/** Adds the base to a path or a pattern. */
 function toHostPath(path: string, base: string, isAll: boolean): string {
   return isAll ? `${base}*` : path.startsWith('/') ? base + path.slice(1) : base + path
 }

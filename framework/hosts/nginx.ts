@@ -1,4 +1,4 @@
-/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
+/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that adds it and the site to nginx's image. */
 
 import { contentType, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
@@ -17,7 +17,7 @@ import {
   type HostWriter,
 } from './host.ts'
 
-/** Where nginx's image serves files from. */
+/** The folder that nginx's image serves. */
 const ROOT = '/usr/share/nginx/html'
 
 export const nginx: HostWriter = (site) => [
@@ -32,7 +32,7 @@ COPY ${site.folder}/ ${ROOT}${site.base}
   },
 ]
 
-/** Hands a request on as it was sent. A header without a value keeps nginx from adding those of files to the server's. */
+/** Forwards a request unchanged. An `add_header` in this block keeps nginx from adding the headers of files to the server's. */
 const PROXY_TO_SERVER = `proxy_pass http://site_server;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
@@ -96,7 +96,7 @@ ${hasServer ? `  location @server {\n    ${PROXY_TO_SERVER}\n  }\n` : ''}}
 `
 }
 
-/** Variables: the headers of the file that is sent in the end, and the path as it was asked for. */
+/** Variables for the headers of the file that is finally sent, and for the requested path. */
 function maps({ rules, base }: HostedSite): string {
   const headers = [...listHeaders(rules)].flatMap(([name, values]) => {
     if (quoteSingleValue(values) !== undefined) return []
@@ -118,29 +118,29 @@ function maps({ rules, base }: HostedSite): string {
   ].join('\n')
 }
 
-/** The value that every path has, quoted; nothing where paths have several. */
+/** Returns the quoted value of a header that is the same for all paths; undefined for others. */
 const quoteSingleValue = ([first, ...others]: readonly { paths: readonly string[]; value: string }[]) =>
   first && others.length === 0 && isForAll(first) ? quote(first.value) : undefined
 const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A regular expression; a backslash before anything but a quote and itself stands for itself. */
+/** Quotes a regular expression. nginx treats a backslash as an escape only before a quote or another backslash. */
 const regex = (source: string, sign = '') => `"${sign}${source.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`
 const REFUSE = 'if ($site_is_strange) { return 404; }'
 
-/** The types of the site's files; nginx knows them without a charset. */
+/** Returns the block with the types of the site's files, which nginx wants without a charset. */
 function types({ endings }: HostedSite): string {
   const lines = endings.map((ending) => `    ${typeOf(`a.${ending}`)} ${ending};`)
   return `  types {\n${lines.join('\n')}\n  }`
 }
 
-/** The types of text, but for HTML, which nginx adds itself. */
+/** Returns the types of text, except HTML, which nginx adds itself. */
 function texts({ endings }: HostedSite): string[] {
   return [...new Set(endings.map((ending) => typeOf(`a.${ending}`)))].filter(
     (type) => isText(type) && type !== 'text/html',
   )
 }
 
-/** What is not part of the site. */
+/** Returns the blocks for paths outside of the base. */
 function outside(base: string): string {
   return `
   location = ${base.slice(0, -1)} { return 308 $site_path/$is_args$args; }

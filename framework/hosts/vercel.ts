@@ -1,14 +1,14 @@
-/** `vercel.json`. Of Vercel, a later rule wins. */
+/** `vercel.json`. On Vercel, later rules win. */
 
 import { decode } from '../shared/paths.ts'
 import { isForAll, isPatternRoute, toRegex, type HostWriter } from './host.ts'
 
-/** How many routes Vercel takes. */
+/** Vercel's limit for headers, redirects and rewrites together. */
 const MAX_ROUTES = 2048
 
 /**
- * The path of a page without its slash, of which no part can be read in two ways. Vercel's own setting for slashes would
- * come before the redirects, and cost a visitor of an old path a second one.
+ * Matches unambiguous paths of pages without the trailing slash. Vercel's own setting for slashes applies before redirects,
+ * so a visitor of an old path would be redirected twice.
  */
 const PART = String.raw`(?!\.|%2[eE])(?:(?!%2[fF]|%5[cC])[^/\\])+`
 const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
@@ -62,20 +62,20 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
   return [{ name: 'vercel.json', text: JSON.stringify(config, null, 2) + '\n' }]
 }
 
-/** `*.svg` -> `/(.*)\.svg`: a pattern of Vercel matches whole paths. */
+/** `*.svg` -> `/(.*)\.svg`, because Vercel's patterns match whole paths. */
 function toSource(path: string, base: string): string {
   const regex = toRegex(path, base).replace(/^\^|\$$/g, '')
   if (path.startsWith('*')) return `${base}(.*)${regex}`
   return path.endsWith('*') ? `${regex}(.*)` : regex
 }
 
-/** A path as a pattern of Vercel's. */
+/** Escapes a path for Vercel's patterns. */
 const escape = (path: string) => encodeURI(path).replace(/[:*+?(){}\\]/g, '\\$&')
 const withOptionalSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
 
 const toPatternSource = (from: string) => withOptionalSlash(from.split('/').map(toPart).join('/'))
 
-/** `:step` stays, `*rest` -> `:rest*`, and every other part of a match-path is what it says. */
+/** `:step` is unchanged, `*rest` -> `:rest*`, and other parts are escaped. */
 function toPart(part: string): string {
   if (part.startsWith('*')) return `:${part.slice(1) || 'splat'}*{/}?`
   return part.startsWith(':') ? part : escape(part)
