@@ -1,14 +1,14 @@
 /**
- * Notes what is wrong with elements while they are made at build: event handlers outside of islands, which never run, and
- * `style` attributes, where a policy blocks them.
+ * Finds faults of elements while they are created at build: event handlers outside of islands, which never run, and `style`
+ * attributes that the security policy blocks.
  */
 
 import { isObject } from '../shared/is-object.ts'
 import { findPosition } from './source-positions.ts'
 
-/** What is noted; a set that is left out is not looked for. */
+/** The findings are added to these sets. An undefined set disables its check. */
 export interface ElementFindings {
-  /** `onClick on <button> (file:line:column)`; without the place where it is not known. */
+  /** `onClick on <button> (file:line:column)`; without the position if it is unknown. */
   handlers?: Set<string> | undefined
   /** `<p> (file:line:column)`. */
   styles?: Set<string> | undefined
@@ -16,7 +16,7 @@ export interface ElementFindings {
 
 let findings: ElementFindings = {}
 
-/** Runs `render`, and adds what is wrong with the elements that are made meanwhile to `next`. */
+/** Runs `render`, and adds faults of the elements that it creates to `next`. */
 export function withElementChecks<Result>(next: ElementFindings, render: () => Result): Result {
   const previous = findings
   findings = next
@@ -27,7 +27,7 @@ export function withElementChecks<Result>(next: ElementFindings, render: () => R
   }
 }
 
-/** Must be called with each element that is made in a rendering at build. */
+/** Call it for each element that is created at build. */
 export function checkElement(type: unknown, props: unknown): void {
   const { handlers, styles } = findings
   if ((!handlers && !styles) || typeof type !== 'string' || !isObject(props)) return
@@ -43,7 +43,7 @@ function describePosition(props: object, name: string): string {
   return position === undefined ? '' : ` (${position})`
 }
 
-/** Returns a sentence for each handler, without its subject. */
+/** Returns a sentence without its subject for each handler. */
 export function describeHandlers(handlers: ReadonlySet<string>): string[] {
   return [...handlers].map(
     (handler) =>

@@ -1,6 +1,6 @@
-/** Languages of a site. Pages of the default language are at the root, those of another below its name: `/de/`. */
+/** Redirects to the visitor's language. Pages of the default language are at the root, pages of others in a folder: `/de/`. */
 
-/** The key of the visitor's choice in localStorage. */
+/** The key of the visitor's language in localStorage. */
 export const LANGUAGE_KEY = 'language'
 
 /** Returns the language of the page at `path`. `path` begins with a slash, without the base; `languages` begins with the default. */
@@ -27,8 +27,8 @@ export function pathInLanguage(
 }
 
 /**
- * Redirects a visitor who has chosen another language to the page in that language. Query and hash stay. The history entry
- * is replaced, so that Back does not return here. A storage that throws is ignored.
+ * Redirects visitors who have chosen another language to the page in that language. Query and hash are kept. The history entry
+ * is replaced, so that Back does not return here. Errors of localStorage are ignored.
  */
 export function followLanguage(languages: readonly string[]): void {
   const base = import.meta.env?.BASE_URL ?? '/'

@@ -1,4 +1,4 @@
-/** Islands: the interactive parts of a page. Each is hydrated on its own. */
+/** Islands: the interactive parts of a page. Each is hydrated separately. */
 
 import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
@@ -7,17 +7,17 @@ import { describeValue } from '../shared/describe-value.ts'
 import { isComponent } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 
-/** How an island comes to life. */
+/** When an island is hydrated. */
 export interface IslandOptions {
-  /** The trigger that loads its code and hydrates it. A visitor who turns to the island always starts it. */
+  /** The trigger that loads its code and hydrates it. Interaction always hydrates an island, too. */
   when: When
-  /** With `when: 'only'`: what the page shows until the island is alive. Islands in it are not hydrated. */
+  /** With `when: 'only'`: the content until the island is rendered. Islands in it are not hydrated. */
   fallback?: ReactNode
 }
 
 const subscribeToNothing = () => () => {}
 
-/** Renders its children in the browser only, and the fallback until an island around it is hydrated. */
+/** Renders its children in the browser only, and the fallback until the outer island is hydrated. */
 function InBrowser({ children, fallback }: { children: ReactNode; fallback?: ReactNode }): ReactNode {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -29,9 +29,9 @@ function InBrowser({ children, fallback }: { children: ReactNode; fallback?: Rea
 }
 
 /**
- * Declares the default export of a `*.island.tsx` file as an island. Its props are sent as JSON; anything but data is an
- * error of the build. Elements among them, its children first of all, are slots: HTML of the page, which is not hydrated.
- * Inside another island it renders as a plain component.
+ * Declares an island: the default export of a `*.island.tsx` file. Its props are sent as JSON, so functions and other values
+ * that are not data are errors of the build. Elements in props, such as `children`, are slots: HTML of the page that is not
+ * hydrated. Inside another island, it is rendered as a plain component.
  */
 export function island<Props extends object>(
   Component: ComponentType<Props>,

@@ -1,4 +1,4 @@
-/** Stands in for `react/jsx-dev-runtime` on the server, in dev: as `jsx-runtime.ts` does. */
+/** Replaces `react/jsx-dev-runtime` on the server in dev, like `jsx-runtime.ts`. */
 
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 

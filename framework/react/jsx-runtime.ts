@@ -1,6 +1,6 @@
 /**
- * Stands in for `react/jsx-runtime` on the server: makes the same elements, notes what is wrong with them and where they are
- * written, has the tags of a `<Helmet>` stay together, and makes the texts of a title one.
+ * Replaces `react/jsx-runtime` on the server. It creates the same elements, checks them, records their source positions,
+ * groups the tags of a `<Helmet>`, and joins the texts of a `<title>`.
  */
 
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'

@@ -1,18 +1,17 @@
 /**
- * Finds where elements are written. To note that of each element takes time, so a rendering does it only after somebody has
- * asked: it is done once more then.
+ * Finds the source positions of elements. Recording them is slow, so it happens only if a rendering asks for a position: the
+ * rendering is then repeated with recording.
  */
 
 import { isObject } from '../shared/is-object.ts'
 
-/** The prop that leads to the place of an element; components that copy their props hand it on. React and JSON pass over it. */
+/** The prop with the recorded position. Components that copy their props forward it. React and JSON ignore symbols. */
 const POSITION = Symbol('position')
 
-/** A place that was noted. */
 interface RecordedPosition {
-  /** Begins with the component that writes the element. */
+  /** Starts with the component that creates the element. */
   stack?: string
-  /** The props of the element; among them, where a component hands its own on, their place. */
+  /** The props of the element. They include a position if a component forwards its own props. */
   props: Props
 }
 
@@ -23,7 +22,7 @@ interface Props {
 
 let recording: { isRecording: boolean; isRequested: boolean } | undefined
 
-/** Runs `render`, and once more if a place was asked for meanwhile: what the second time returns or throws counts. */
+/** Runs `render`. If `findPosition()` was called, runs it again with recording, and returns or throws the second result. */
 export function withSourcePositions<Result>(render: () => Result): Result {
   const previous = recording
   const first = { isRecording: false, isRequested: false }
@@ -44,7 +43,7 @@ export function withSourcePositions<Result>(render: () => Result): Result {
   }
 }
 
-/** Returns the props that an element is made with. Its place is where `maker` was called, as long as places are noted. */
+/** Returns the props with the position where `jsxFunction` was called. Outside of recordings, returns `props` unchanged. */
 export function recordPosition<ElementProps>(
   props: ElementProps,
   jsxFunction: (...args: never[]) => unknown,
@@ -56,8 +55,8 @@ export function recordPosition<ElementProps>(
 }
 
 /**
- * The place in the code, `file:line:column`, where the element with these props is written, or where the prop `name` was
- * given to the component that hands it on; nothing while places are not noted, or where the element was made without JSX.
+ * Returns the source position, `file:line:column`, of the element with these props. With `name`, returns the position of the
+ * element that first got this prop, if components forward it. Undefined without a recording, and for elements without JSX.
  */
 export function findPosition(props: object, name?: string): string | undefined {
   if (recording) recording.isRequested = true

@@ -1,6 +1,6 @@
-/** Loads words in another language: one request in flight per file. Words are cached for the life of the document, failures are not. */
+/** Loads messages in another language, with one request at a time per file. Messages are cached until the document is closed, failures are not. */
 
-/** Tries after the first, and the pause before each of them in milliseconds. */
+/** Retries, and the pause before each in milliseconds. */
 export const RETRIES = 5
 export const PAUSE = 350
 
@@ -9,13 +9,13 @@ export const TIME_LIMIT = 10_000
 
 export type Messages = Readonly<Record<string, string>>
 
-/** The file of a translation, relative to the base. */
+/** Returns the file of a translation, relative to the base. */
 export const translationFile = (name: string, language: string) => `translations/${language}/${name}.json`
 
-/** The name of the static query for words in the language of a page. */
+/** Returns the name of the static query for messages in the language of a page. */
 export const translationQuery = (name: string, language: string) => `translations/${language}/${name}`
 
-/** Returns `load(file)`; the file's name is relative to `base`. It rejects once the last try has failed. */
+/** Returns `load(file)`. `file` is relative to `base`. The promise rejects after the last retry has failed. */
 export function createTranslationLoader(
   base: string,
   fetch: typeof globalThis.fetch,

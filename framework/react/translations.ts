@@ -1,4 +1,4 @@
-/** Words in further languages: those of the page's language come with the page, those that a visitor chooses are loaded. */
+/** Messages in several languages. Those in the page's language are part of the page; those in a language that a visitor chooses are loaded. */
 
 import { useContext, useEffect, useState } from 'react'
 
@@ -7,30 +7,30 @@ import { LanguageContext, QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 import { createTranslationLoader, translationFile, translationQuery, type Messages } from './translation-loader.ts'
 
-/** Words in one language, for the site's `translations`. */
+/** Messages in another language, for the site's `translations`. */
 export interface Translation {
-  /** The name of the words that it translates. */
+  /** The name of the messages. */
   name: string
   /** The language: `de`. */
   language: string
-  /** The words by their keys. */
+  /** The messages by key. */
   words: Messages
 }
 
-/** Words by key in the default language, and a function that declares a translation. */
+/** Messages in the default language, and a function that declares a translation. */
 export interface Translations<Keys extends string> {
   /** Their name, which is unique. */
   name: string
-  /** The words by their keys, in the site's own language. */
+  /** The messages by key, in the site's language. */
   words: Readonly<Record<Keys, string>>
-  /** The same in another language, for the site's `translations`. */
+  /** Returns a translation, for the site's `translations`. */
   in: (language: string, words: Readonly<Record<Keys, string>>) => Translation
 }
 
-/** All words that modules declare at build, by name. */
+/** Name -> messages that modules declare, at build. */
 export const translationTables = new Map<string, Translations<string>>()
 
-/** Declares words in the site's own language. Throws when the name can't be the name of a file. */
+/** Declares messages in the site's language. Throws if the name has other characters than letters, digits, hyphens and underscores. */
 export function translations<Keys extends string>(
   name: string,
   words: Readonly<Record<Keys, string>>,
@@ -49,20 +49,20 @@ export function translations<Keys extends string>(
   return table
 }
 
-/** Words in the language that is shown. */
+/** The result of `useTranslations()`. */
 export interface Translated<Keys extends string> {
-  /** The words by their keys. */
+  /** The messages by key. */
   words: Readonly<Record<Keys, string>>
-  /** The language of the words, for `lang`, where it is not the page's. */
+  /** The language of the messages, for the attribute `lang`; undefined if it is the page's language. */
   language: string | undefined
 }
 
 const load = createTranslationLoader(import.meta.env?.BASE_URL ?? '/', (...request) => fetch(...request))
 
 /**
- * Returns the words in the language of the page, in templates, slices and islands. `chosen` is another language of the
- * site, for an island that lets visitors choose: its words are loaded. Words that are missing, and all words while others
- * are loading, are the default language's.
+ * Returns the messages in the language of the page, in templates, slices and islands. An island that lets visitors choose a
+ * language passes it as `chosen`, and its messages are loaded. Missing messages, and all messages during loading, are in the
+ * default language.
  */
 export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,

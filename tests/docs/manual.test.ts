@@ -219,7 +219,7 @@ describe('the reference', () => {
     expect(route.isType).toBe(true)
     expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
     expect(route.code).not.toContain('/**')
-    const doc = expect.stringMatching(/^The template's data\./) as string
+    const doc = expect.stringMatching(/^The data of the template\./) as string
     expect(route.parts).toContainEqual({ name: 'data', type: 'Data', isOptional: false, standard: '', doc })
   })
 })
