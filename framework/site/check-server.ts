@@ -1,4 +1,4 @@
-/** Checks what `site/server.ts` says: what types can't say about it, or what plain JavaScript has got wrong. */
+/** Checks the definition in `site/server.ts`, for plain JavaScript and for rules that types can't express. */
 
 import { object, optional, type Struct } from 'superstruct'
 
@@ -84,10 +84,10 @@ const SERVER = object({
   makeFile: optionalFunction,
 })
 
-/** First parts of a path that files of the build take. */
+/** Folders of files of the build. */
 const RESERVED = /^\/(?:page-data|slice-data|assets|index|404|500)\//
 
-/** Returns all problems of what a site answers on demand. `routes` are the site's own. */
+/** Returns all problems of a site's routes on demand. `routes` are the routes of `site/routes.ts`. */
 export function checkServer(server: Server, routes: readonly Route[]): Problem[] {
   const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message })
   const messages = check(server, SERVER, 'the server').map(({ message }) => message)
@@ -107,7 +107,7 @@ export function checkServer(server: Server, routes: readonly Route[]): Problem[]
   })
 }
 
-/** Returns what is wrong with a path and its parameters, as sentences without their subject. */
+/** Returns the problems of a path and its parameters, as sentences without their subject. `seen` has the earlier routes by pattern. */
 function checkPath(route: OnDemand, paths: ReadonlySet<string>, seen: Map<string, OnDemand>): string[] {
   const { path, kind, params = {} } = route
   const names = listParams(path)
@@ -132,7 +132,7 @@ function checkPath(route: OnDemand, paths: ReadonlySet<string>, seen: Map<string
   ]
 }
 
-/** The names of a path's parameters; nothing where it is no pattern. */
+/** Returns the names of a path's parameters; undefined if a name is invalid or repeated. */
 function listParams(path: string): string[] | undefined {
   const names = path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []))
   const areWords = names.every((name) => /^[a-z]\w*$/i.test(name)) && new Set(names).size === names.length

@@ -1,4 +1,4 @@
-/** Checks what the functions of a site return: types say it, and plain JavaScript gets it wrong. Each error says what to return. */
+/** Calls the functions of a site and checks their results, for sites in plain JavaScript. Each error names the expected result. */
 
 import { any, array, optional, string, type } from 'superstruct'
 
@@ -14,7 +14,7 @@ const FEED = type({
   title: string(),
   description: string(),
   items: array(
-    // Dates are checked with the pages that items lead to.
+    // The feature checks dates later.
     type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
   ),
   lang: optional(string()),
@@ -22,7 +22,7 @@ const FEED = type({
   path: optional(string()),
 })
 
-/** What each function has to return. */
+/** The expected result of each function. */
 const RETURN_TYPES = {
   routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
@@ -32,7 +32,7 @@ const RETURN_TYPES = {
   prerender: "a list of the parameters of pages: [{ sku: 'P-1' }]",
 }
 
-/** Throws a `ProblemsError`. `name` is what the site calls the function. */
+/** Throws a `ProblemsError` unless `messages` is empty. */
 function refuse(messages: readonly string[], returnType: string, where = SITE_FILE): void {
   failOn(
     messages.map((message) => ({ where, message: `${message} Return ${returnType}.` })),
@@ -48,7 +48,7 @@ function describe(value: unknown): string {
 
 const isIterable = (value: unknown): value is Iterable<unknown> => isObject(value) && Symbol.iterator in value
 
-/** Returns what a function has returned as a list. Throws where it is none, and for an item that is not right. */
+/** Returns the result of a function as a list. Throws unless it is iterable and each item is valid. */
 function requireList<Item>(
   name: 'routes' | 'queries' | 'prerender',
   value: unknown,
@@ -67,7 +67,6 @@ function requireList<Item>(
   return list
 }
 
-/** Returns the routes of a site. */
 export const readRoutes = <Content>(site: { routes: (content: Content) => Iterable<Route> }, content: Content) =>
   requireList<Route>(
     'routes',
@@ -75,7 +74,7 @@ export const readRoutes = <Content>(site: { routes: (content: Content) => Iterab
     (route) => isObject(route) && typeof route.path === 'string' && isObject(route.page),
   )
 
-/** Returns the answers to static queries. */
+/** Returns the results of static queries. */
 export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
   queries
     ? requireList<readonly [name: string, data: unknown]>(
@@ -85,7 +84,7 @@ export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
       )
     : []
 
-/** Returns the files of a site, by their names. */
+/** Returns the site's `files`, by name. */
 export function readFiles(
   { files }: Pick<Site, 'files'>,
   content: any = {},
@@ -96,7 +95,6 @@ export function readFiles(
   return result as ReturnType<typeof files>
 }
 
-/** Returns the redirects of a site's definition. */
 export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
   if (typeof redirects !== 'function') return redirects
   const result: unknown = redirects(content)
@@ -106,7 +104,7 @@ export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, conte
   return result as Record<string, string>
 }
 
-/** Returns a feed. `name` is that of its file. */
+/** Returns a feed. Throws a `ProblemsError` unless it is valid. `name` is the name of its file. */
 export function requireFeed(name: string, value: unknown): Feed {
   const messages = isDictionary(value)
     ? check(value, FEED).map(({ message }) => `Of the feed ${name}, ${message}`)
@@ -115,6 +113,6 @@ export function requireFeed(name: string, value: unknown): Feed {
   return value as Feed
 }
 
-/** Returns the parameters of the pages on demand that a build makes. */
+/** Returns the parameters of pages that `prerender` lists. */
 export const readPrerendered = (value: unknown) =>
   requireList<Record<string, string>>('prerender', value, isDictionary, SERVER_FILE)

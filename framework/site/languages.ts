@@ -1,4 +1,4 @@
-/** The languages of pages: which page is in which, whether those that are the same name each other, and words that are translated or missing. */
+/** The languages of pages: their alternates, and the translations of messages. */
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route, Slice } from '../react/page.tsx'
@@ -12,13 +12,13 @@ import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { resolveSlices, type Site } from './site.ts'
 
 export interface SiteLanguages {
-  /** The languages of pages and of translations, the site's own first. */
+  /** The languages of pages and of translations, the site's default first. */
   all: readonly string[]
-  /** Path -> the language of its page; empty on a site of one language. */
+  /** Path -> language of the page; empty on a site with one language. */
   pages: ReadonlyMap<string, PageLanguage>
 }
 
-/** Returns the languages of a site. Call it once routes and translations are checked. */
+/** Returns the languages of a site. Routes and translations must be checked before. */
 export function listLanguages(
   { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   routes: readonly Route[],
@@ -43,8 +43,8 @@ export function listLanguages(
 }
 
 /**
- * Returns the hrefs of the home pages of a site of several languages, below its base: the home page's own, those of its
- * alternates, and `/de/` for pages in `de`.
+ * Returns the hrefs of home pages, relative to the base: that of `/`, those of its alternates, and `de/` for a page `/de/` in
+ * `de`. Undefined on a site with one language.
  */
 export function listHomes({ all, pages }: SiteLanguages): string[] | undefined {
   if (pages.size === 0) return undefined
@@ -55,14 +55,14 @@ export function listHomes({ all, pages }: SiteLanguages): string[] | undefined {
   return [...new Set(paths)].map((path) => toHref(path, '/').slice(1))
 }
 
-/** A slice in one language, under the name of its file. */
+/** A slice in one language. `name` is the name of its file. */
 export interface NamedSlice {
   name: string
   slice: Slice
   language: PageLanguage | undefined
 }
 
-/** Lists each slice in each language that pages need it in. */
+/** Lists each slice in each language of pages that use it. */
 export function listSlices(
   { parts }: Pick<Site, 'parts'>,
   routes: readonly Route[],
@@ -83,10 +83,10 @@ export function listSlices(
   return [...found.values()]
 }
 
-/** What many pages share has no alternates. */
+/** Slices are shared by many pages, so they have no alternates. */
 const withoutAlternates = ({ lang, languages }: PageLanguage): PageLanguage => ({ lang, languages })
 
-/** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
+/** Returns problems of languages: invalid tags; alternates that are missing, not mutual, or in the same language. */
 export function checkLanguages(
   {
     lang: siteLang,
@@ -95,7 +95,7 @@ export function checkLanguages(
   }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
   routes: readonly Route[],
 ): Problem[] {
-  // On a site of one language none.
+  // Empty on a site with one language.
   const multilingual = routes.filter(({ lang, alternates }) => lang !== undefined || alternates)
   const byPath = new Map(multilingual.length ? routes.map((route) => [route.path, route]) : [])
   const alternatesOf = new Map(multilingual.map((route) => [route, new Set(route.alternates)]))
@@ -105,7 +105,7 @@ export function checkLanguages(
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
-  /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
+  /** Returns how to fix a missing alternate. Pages in the same language, listed pages, and pages with another alternate in this language are not suggested. */
   function suggestAlternate({ path }: Route, listed: ReadonlySet<string>, other: string, lang: string): string {
     const isOtherInLang = (alternate: string) =>
       alternate !== path && (byPath.get(alternate)?.lang ?? siteLang) === lang
@@ -119,7 +119,7 @@ export function checkLanguages(
     return `${suggestion} Add the page, or remove it from \`alternates\`. Drafts have pages in dev only.`
   }
 
-  /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
+  /** Returns the problem of the alternate `other`; undefined if it is valid. `usedLangs` has the language of each earlier alternate. */
   function checkAlternate(route: Route, listed: ReadonlySet<string>, other: string, usedLangs: Map<string, string>) {
     const { path, lang = siteLang } = route
     const target = byPath.get(other)
@@ -156,7 +156,7 @@ export function checkLanguages(
   return [...ofTranslations, ...ofModels, ...ofPages]
 }
 
-/** Returns what is wrong with the languages of a model. */
+/** Returns the problems of a model's languages. */
 function checkModelLanguages(languages: readonly string[], siteLang: string): string[] {
   const repeated = languages.find((lang, index) => languages.indexOf(lang) !== index)
   return [
@@ -168,16 +168,16 @@ function checkModelLanguages(languages: readonly string[], siteLang: string): st
   ]
 }
 
-/** All words that the site's modules declare, by name. */
+/** Name -> messages that the site's modules declare. */
 type Tables = ReadonlyMap<string, Pick<Translations<string>, 'name' | 'words'>>
 
-/** The languages that pages are in, besides the site's own. */
+/** The languages of pages, except the site's default. */
 const listTranslatedLanguages = ({ all, pages }: SiteLanguages) => {
   const used = new Set([...pages.values()].map(({ lang }) => lang))
   return all.slice(1).filter((lang) => used.has(lang))
 }
 
-/** Answers to static queries: the words of each table in each language, null where there are none. */
+/** Returns the results of the static queries for messages: one for each name and language, null without a translation. */
 export function answerTranslationQueries(
   tables: Tables,
   { lang: siteLang, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
@@ -187,7 +187,7 @@ export function answerTranslationQueries(
     const found = translations.find((translation) => translation.name === name && translation.language === lang)
     return [translationQuery(name, lang), found?.words ?? null]
   }
-  // The framework's own words are English, whatever the site's own language is.
+  // The framework's messages are in English, so a translation into the site's default language is needed, too.
   const ofFramework = markdown?.copyButton ? [answer(FRAMEWORK_MESSAGES_NAME, siteLang)] : []
   return [
     ...ofFramework,
@@ -195,7 +195,7 @@ export function answerTranslationQueries(
   ]
 }
 
-/** Returns a sentence for each table, and each word, that pages show in the default language in place of their own. */
+/** Returns a sentence for each missing or incomplete translation. */
 export function listUntranslated(
   tables: Tables,
   { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,

@@ -9,25 +9,25 @@ import { SITE_FILE } from '../shared/project.ts'
 import { readRedirects } from './checked-results.ts'
 import type { Site } from './site.ts'
 
-/** An old path, and the path or the URL that it leads to. */
 export interface Redirect {
-  /** Where it begins: a path, or a pattern like `/blog/:year/:slug/`. */
+  /** A path, or a pattern like `/blog/:year/:slug/`. */
   from: string
+  /** A path or a URL. */
   to: string
-  /** The file that has it. */
+  /** The file that defines it. */
   where: string
-  /** Does the runtime know it? Those that come from content, and patterns, are left to hosts and pages. */
+  /** True if it is part of the runtime's code. Redirects from content and patterns are not, so that the code does not grow with them. */
   isInRuntime: boolean
 }
 
-/** Where each redirect begins, and its target. */
+/** Returns `from` -> `to`. */
 export const targetsOf = (redirects: readonly Redirect[]): Record<string, string> =>
   Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
 
-/** Does a redirect begin at more than one path? */
+/** True for patterns, which match many paths. */
 export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
 
-/** Returns where a path has moved by a pattern, as a path or a URL; undefined for any other path. */
+/** Returns the target of the first pattern that matches a path, as a path or a URL; undefined if no pattern matches. */
 export function resolvePatternRedirect(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
   path: string,
@@ -43,7 +43,7 @@ export function resolvePatternRedirect(
   return undefined
 }
 
-/** Lists all redirects, patterns last: one for a path comes first. */
+/** Lists all redirects. Patterns are last, so that redirects of single paths win. */
 export function listRedirects(
   site: Pick<Site, 'redirects'>,
   routes: readonly Route[],
@@ -60,7 +60,7 @@ export function listRedirects(
   const aliases = routes.flatMap((route): Redirect[] => {
     const source = route.source ?? sourceOf(route.data)
     const ofEntry = aliasesBySource.get(source ?? '') ?? []
-    // An entry that several pages show has moved to the first.
+    // If several pages show an entry, its aliases redirect to the first page.
     aliasesBySource.delete(source ?? '')
     return [...(route.aliases ?? []), ...ofEntry].map((alias) => ({
       from: canonical(alias),
@@ -82,14 +82,14 @@ function sourceOf(data: unknown): string | undefined {
   return isObject(data) && 'source' in data && typeof data.source === 'string' ? data.source : undefined
 }
 
-/** The file of each entry with aliases, and these. */
+/** Returns file -> aliases, for each entry with aliases. */
 function listAliases(content: unknown): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   const visit = (value: unknown) => {
     const source = sourceOf(value)
     if (source !== undefined) {
       const { aliases } = value as { aliases?: readonly string[] }
-      // A model may have a field of this name, which is not hidden.
+      // A field of this name in a model is enumerable, and is not meant.
       if (aliases && !Object.keys(value as object).includes('aliases')) found.set(source, aliases)
     } else if (isObject(value)) Object.values(value).forEach(visit)
   }

@@ -1,4 +1,4 @@
-/** Routes, redirects and static queries, listed and checked: each path is in its canonical form, exists once, and stays inside the site. */
+/** Lists and checks routes, redirects and static queries: each path must be canonical, unique, and inside the site. */
 
 import { createHash } from 'node:crypto'
 
@@ -14,12 +14,12 @@ import { isPattern, listRedirects, type Redirect } from './redirects.ts'
 import { readRoutes } from './checked-results.ts'
 import type { Site } from './site.ts'
 
-/** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
+/** Characters that URLs must escape, or that end a word or a string in the configuration of hosts. */
 const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
-/** What ends a path, encodes a sign, or makes a pattern. */
+/** Characters that end a path, escape a character, or start a parameter. */
 const NOT_IN_PATH = /[?#%*:]/
 
-/** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
+/** Returns problems of redirects: paths that are not canonical or are pages, and targets that are neither a page nor a URL. */
 export function checkRedirects(
   redirects: readonly (readonly [from: string, to: string, where?: string])[],
   paths: ReadonlySet<string>,
@@ -70,11 +70,11 @@ export function checkRedirects(
   })
 }
 
-/** A parameter of a pattern, as a whole part of the path, and a star at its end. */
+/** A parameter, which is a whole part of a path, or `*` at the end. */
 const PARAMETER = /\/(?::[a-z]\w*(?=\/|$)|\*$)/gi
 const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (part === '/*' ? 'splat' : part.slice(2)))
 
-/** Returns what is wrong with a redirect by a pattern, as the rest of a sentence. */
+/** Returns the problems of a redirect by a pattern, as the rest of a sentence. */
 function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
   const names = namesOf(from)
   const unknown = namesOf(to).find((name) => !names.includes(name))
@@ -90,56 +90,44 @@ function checkPattern(from: string, to: string, paths: ReadonlySet<string>): str
     : [`leads to ${to}, which matches no page.${didYouMean(to, paths, (word) => word)}`]
 }
 
-/** A path that is short enough for a message. */
+/** Shortens a path for messages. */
 const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : path)
 
-/** What can't be seen, as an escape. */
+/** Escapes control characters. */
 const printable = (text: string) =>
   text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const nameCharacter = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
 
-/** The paths that the runtime must know. They don't grow with the number of pages. */
+/** Data about the site for the runtime. Its size does not depend on the number of pages. See `virtual.d.ts`. */
 export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
-  /** May the browser lay out parts of pages late? */
   hasLateParts?: boolean
-  /** Does an island wait for a media query? */
   hasMedia?: boolean
-  /** Does an island wait until it is in view? */
   hasVisible?: boolean
-  /** Is a page hydrated whole? */
   hasWholePages?: boolean
-  /** Do pages differ in the slices around them? */
   hasOtherSlices?: boolean
-  /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
-  /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
-  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   homes?: readonly string[] | undefined
-  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
   onDemand?: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
-  /** The paths of parts that are made on demand, as sources of regular expressions. */
   holes?: readonly string[] | undefined
-  /** Language -> what the runtime says in it, where a site translates it. */
   messages?: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
-/** First parts of a path that the build's own files take. */
+/** Folders of files of the build. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
 
-/** Most paths, which are canonical. */
+/** Matches most canonical paths, which then need no further checks. */
 const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
 
-/** The canonical form of a path. */
 function canonicalForm(path: string): string {
   const bare = path.replace(/[\\\0]/g, '')
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
 
-/** Returns the problem of a path, or nothing. */
+/** Returns the problem of a path; undefined if it is valid. */
 function checkPath(path: string): string | undefined {
   const long = findLongPart(path)
   if (long)
@@ -162,20 +150,20 @@ function checkPath(path: string): string | undefined {
   return undefined
 }
 
-/** The bytes that disks take for the name of a folder or a file. */
+/** The limit of file systems for names, in bytes. */
 const MAX_NAME_BYTES = 255
 
-/** The first part of a path that no disk takes as a name, and its bytes; nothing for most paths. */
+/** Returns the first part of a path that is too long for a name of a file; undefined if there is none. */
 export function findLongPart(path: string): { part: string; bytes: number } | undefined {
   if (path.length <= MAX_NAME_BYTES / 4) return undefined
   const part = path.split('/').find((part) => new TextEncoder().encode(part).length > MAX_NAME_BYTES)
   return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
 }
 
-/** What hosts and disks that ignore case, or compose letters, make of a path. */
+/** Returns the same text for paths that some hosts and file systems treat as equal. */
 const foldSpelling = (path: string) => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
 
-/** The pattern of a match-path, without the names of its parameters; nothing when it is not a match-path. */
+/** Returns the pattern of a match-path, without the names of its parameters; undefined if the match-path is invalid. */
 function patternOf(matchPath: string): string | undefined {
   try {
     return matchPath.startsWith('/') ? new RegExp(toPattern(matchPath)).source.replace(/\?<\w+>/g, '') : undefined
@@ -184,7 +172,10 @@ function patternOf(matchPath: string): string | undefined {
   }
 }
 
-/** All routes of a site. One whose match-path names its values is a route at each of their paths too. Throws a `ProblemsError` where `routes` returns something else. */
+/**
+ * Lists the routes of a site. A route whose match-path lists all values is repeated for each of their paths. Throws a
+ * `ProblemsError` unless the site's `routes` returns routes.
+ */
 export function listRoutes<Content>(
   site: { routes: (content: Content) => Iterable<Route> },
   content: Content,
@@ -197,7 +188,7 @@ export function listRoutes<Content>(
   return routes
 }
 
-/** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
+/** Returns the data for the runtime. */
 export function listRuntimePaths(
   site: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
@@ -221,14 +212,14 @@ export function listRuntimePaths(
   }
 }
 
-/** Returns all problems of the site's routes. `locate` returns where each is declared, and is called only where there is a problem. */
+/** Returns all problems of the site's routes. `locate` returns the source position of each route. It is called only if there is a problem. */
 export function checkRoutes(
   routes: readonly Route[],
   { serviceWorker }: Pick<Site, 'serviceWorker'> = {},
   locate: () => readonly (string | undefined)[] = () => [],
 ): Problem[] {
   let positions: readonly (string | undefined)[] | undefined
-  /** Where routes are declared, as the end of a sentence. */
+  /** Returns the source positions of routes, as the end of a sentence. */
   const describePositions = (...declared: readonly Route[]) => {
     positions ??= locate()
     const known = new Set(declared.flatMap((route) => positions?.[routes.indexOf(route)] ?? []))
@@ -259,7 +250,7 @@ export function checkRoutes(
     const report = (message: string) =>
       problems.push({ where: route.source ?? `the route ${shorten(printable(path))}`, message })
     const message = checkPath(path)
-    // No slug of an entry makes such a path: the code does.
+    // A slug can't cause this, so the message names the code.
     if (message && path !== canonicalForm(path))
       problems.push({
         where: `the route ${shorten(printable(path))}`,
@@ -316,7 +307,7 @@ export function checkRoutes(
   return problems
 }
 
-/** Name -> answer and hash. The hash is that of the answer, a decimal number. */
+/** Returns name -> result and hash. The hash is 32 bits of the result's SHA-256, as a decimal number. */
 export function answerQueries(
   answers: readonly (readonly [name: string, data: unknown])[],
 ): Map<string, { data: unknown; hash: string }> {

@@ -1,4 +1,4 @@
-/** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
+/** Checks the site's definition, for plain JavaScript and for rules that types can't express. */
 
 import { array, enums, object, optional, refine, string } from 'superstruct'
 
@@ -19,10 +19,10 @@ import { SITE_FILE } from '../shared/project.ts'
 
 type Settings<Of> = Record<keyof Of, AnyField>
 
-/** How the parts of a document are written. */
+/** An example of `parts`, for messages. */
 const PARTS = "like [header, 'page', footer]"
 
-/** What each setting of a site must be. Features add theirs. */
+/** The type of each setting of a site. Features add their own. */
 const SETTINGS = {
   url: setting<string>(
     'an origin, like https://example.com. A path on the host is the `base` of the build',
@@ -90,19 +90,19 @@ const SETTINGS = {
 const toProblems = (messages: readonly string[]): Problem[] =>
   messages.map((message) => ({ where: SITE_FILE, message }))
 
-/** The hooks of a feature that are about settings. */
+/** The hooks of a feature for settings. */
 export interface SettingsChecks {
   settings?: Readonly<Record<string, AnyField>>
   check?: (site: Site) => string[]
 }
 
-/** Returns a problem for each setting of a site with a wrong type. Nothing else of such a site can be checked. */
+/** Returns a problem for each setting with a wrong type. If there are any, other checks can't run. */
 export function checkSettings(site: Site, features: readonly SettingsChecks[]): Problem[] {
   const all = object(Object.assign({}, SETTINGS, ...features.map(({ settings }) => settings)) as typeof SETTINGS)
   return toProblems(check(site, all, "the site's definition").map(({ message }) => message))
 }
 
-/** Returns the problems of settings that depend on others, and of the parts that templates replace. */
+/** Returns the problems of settings that depend on others, and of slices that templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[], features: readonly SettingsChecks[]): Problem[] {
   return toProblems([
     ...checkParts(site, routes),
@@ -133,7 +133,7 @@ function checkParts(site: Site, routes: readonly Route[]): string[] {
   ]
 }
 
-/** Different slices of one name would overwrite each other's file. */
+/** Slices with the same name would overwrite each other's file. */
 function findDuplicateSlices(slices: readonly Slice[]): string[] {
   const seen = new Map<string, Slice>()
   for (const slice of slices) seen.set(slice.name, seen.get(slice.name) ?? slice)
@@ -141,7 +141,7 @@ function findDuplicateSlices(slices: readonly Slice[]): string[] {
   return [...duplicates].map((name) => `Two slices have the name "${name}". Rename one of them in defineSlice().`)
 }
 
-/** References to collections that no model declares. */
+/** Finds references to collections that no model declares. */
 function findUnknownCollections({ models }: Site): string[] {
   const folders = Object.values(models).flatMap((model) => (model.kind === 'collection' ? model.folder : []))
   return Object.entries(models).flatMap(([name, { fields }]: [string, Model]) =>

@@ -14,12 +14,12 @@ type FeedSettings = Pick<Site, 'feed' | 'feeds'>
 /** The file of a site's first feed. */
 export const DEFAULT_FEED = 'rss.xml'
 
-/** Returns the names of the files of a site's feeds. */
+/** Returns the names of a site's feeds. */
 export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
   return [...new Set([...(feed ? [DEFAULT_FEED] : []), ...Object.keys(feeds)])]
 }
 
-/** Returns what is wrong with the names of a site's feeds. */
+/** Returns the problems of the names of a site's feeds. */
 export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
   return Object.keys(feeds).flatMap((name) => {
     if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
@@ -36,14 +36,14 @@ interface FeedSite {
   url: string
   base: string
   lang: string
-  /** The name of the file, which says its format. */
+  /** The name of the file, which determines the format. */
   name?: string
 }
 
-/** An item as all formats have it: with absolute addresses, and plain code. */
+/** An item with absolute URLs and unhighlighted code, for all formats. */
 interface RenderedItem extends FeedItem {
   link: string
-  /** Its time, and that of its last change. */
+  /** The times of publication and of the last change. */
   published: Date
   modified: Date
 }
@@ -51,16 +51,16 @@ interface RenderedItem extends FeedItem {
 interface RenderedFeed extends Omit<Feed, 'items'> {
   lang: string
   items: readonly RenderedItem[]
-  /** The URLs of the page that it belongs to, and of the feed. */
+  /** The URLs of the corresponding page, and of the feed. */
   page: string
   self: string
-  /** When its newest item was changed. */
+  /** The latest change of an item. */
   newest: Date | undefined
 }
 
 /**
- * A feed with the full texts, in the format of its name: RSS 2.0, Atom or JSON Feed 1.1. Addresses within the texts become
- * absolute, and code is plain, because they are read elsewhere, without the site's styles. It changed when its newest item did.
+ * Renders a feed in the format of its name: RSS 2.0, Atom or JSON Feed 1.1. URLs in the texts become absolute, and code is not
+ * highlighted, because feed readers don't have the site's base and styles.
  */
 export function renderFeed(
   { items, lang, path = '/', ...about }: Feed,
@@ -166,7 +166,7 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Ren
   return JSON.stringify(feed, null, 2) + '\n'
 }
 
-/** Returns problems of a feed's items: invalid dates, and links to missing pages. */
+/** Returns the problems of a feed's items: invalid dates, and paths of missing pages. */
 function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>): Problem[] {
   const isDate = (date: string) => !Number.isNaN(Date.parse(date))
   return items.flatMap(({ path, date, updated = date }) => {
@@ -179,7 +179,7 @@ function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<Describe
   })
 }
 
-/** Removes the tags that a highlighter put into blocks of code. */
+/** Removes the tags of a highlighter from blocks of code. */
 const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
 
@@ -187,7 +187,7 @@ type FeedOptions = Pick<DescribedSite, 'base' | 'content' | 'paths' | 'isPage' |
   site: FeedSettings & Pick<Site, 'url' | 'lang'>
 }
 
-/** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with it. */
+/** Returns `render(name)`, which renders a feed, or throws a `ProblemsError` with all its problems. */
 export function createFeedRenderer({
   base,
   site: { url, lang, feed, feeds = {} },

@@ -1,7 +1,7 @@
 /**
- * The part of `sw.js` that is the same for all sites, which workbox makes. It is made once, because that takes longer than
- * many a build. In the package this module holds what it returns (`tests/support/pack-framework.ts`), so that sites need
- * no workbox.
+ * The part of `sw.js` that is the same for all sites. workbox-build generates it. The result is cached, because generating it
+ * can take longer than a build. The package contains the result instead of this code (`tests/support/pack-framework.ts`), so
+ * that sites don't need workbox.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -18,14 +18,14 @@ import { sha256 } from '../../shared/sha256.ts'
 import { readText, writeAtomic } from '../../build/cache/files.ts'
 import { BASE, cacheName, PRECACHE } from './service-worker.ts'
 
-/** How long the network has to answer before an older copy is shown. */
+/** Time limit of the network before a cached copy is shown. */
 const networkTimeoutSeconds = 3
-/** How long a copy is kept, in seconds. */
+/** How long copies are cached, in seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
 type Matcher = Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown>
 
-/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
+/** Returns a function whose code is copied into `sw.js`. `path` is a regular expression for paths relative to the base. */
 function matcher(path: string, condition = 'true'): Matcher {
   return Function(
     '{ url, sameOrigin, request, event }',
@@ -41,7 +41,7 @@ const ONLY_FIT: object = {
 }
 const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') }
 
-/** `maxEntries` copies are kept, the newest ones. */
+/** Returns options for a cache with the newest `maxEntries` copies. */
 const cacheOptions = (
   kind: string,
   maxEntries: number,
@@ -52,7 +52,7 @@ const cacheOptions = (
   plugins: [ONLY_FIT, ...plugins],
 })
 
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. Each list is new, because workbox-build changes the one that it gets. */
+/** The browser handles all other requests: other origins and methods, ranges, other files. Returns a new list each time, because workbox-build modifies it. */
 const listCachingRules = (): RuntimeCaching[] => [
   {
     urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
@@ -66,7 +66,7 @@ const listCachingRules = (): RuntimeCaching[] => [
     options: { ...cacheOptions('data', 200), networkTimeoutSeconds },
   },
   {
-    // Pages in each spelling of their address, but no files.
+    // All spellings of the URLs of pages, but no files.
     urlPattern: matcher(
       '(^|/)index[.]html$|^(?!.*[.][A-Za-z]\\w*$)',
       '(request.mode === "navigate" || url.pathname.endsWith("/"))',
@@ -81,7 +81,7 @@ const listCachingRules = (): RuntimeCaching[] => [
 ]
 
 const listOptions = () => ({
-  // Without a folder the list would be left out; none of its files are taken.
+  // workbox-build omits the list without a folder, so there is one with no matching files.
   globPatterns: [],
   additionalManifestEntries: PRECACHE,
   inlineWorkboxRuntime: true,
@@ -95,13 +95,13 @@ const listOptions = () => ({
 
 export interface WorkerTemplate {
   code: string
-  /** The packages that it is made of. */
+  /** The packages in the code. */
   packages: readonly PackageNotice[]
 }
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns the template, from `folder` if it is there. */
+/** Returns the template from the cache in `folder`, or generates it. */
 export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTemplate> {
   const { version } = JSON.parse(readFileSync(resolve('workbox-build/package.json'), 'utf-8')) as { version: string }
   const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
@@ -114,7 +114,7 @@ export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTe
   return template
 }
 
-/** The cache of the packages' folder: all sites of this repository share it. */
+/** Returns the cache in `node_modules`, which all sites of this repository share. */
 const findCache = () => join(dirname(resolve('workbox-build/package.json')), '../.cache/flatirons')
 
 async function createTemplate(folder: string): Promise<WorkerTemplate> {
@@ -130,7 +130,7 @@ async function createTemplate(folder: string): Promise<WorkerTemplate> {
   }
 }
 
-/** Every package of workbox leaves its name in the code. */
+/** Each package of workbox has its name in the code. */
 function listPackages(code: string): PackageNotice[] {
   const requireFromWorkbox = createRequire(resolve('workbox-build/package.json'))
   const names = new Set([...code.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
