@@ -1,4 +1,4 @@
-/** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
+/** Converts the failures of superstruct to sentences: the key, its value, the expected type, and a suggestion. */
 
 import { define, validate, type Failure, type Struct } from 'superstruct'
 
@@ -11,7 +11,7 @@ export interface Finding {
   message: string
 }
 
-/** Returns everything that is wrong with `data`, in full sentences. `owner` is what a key that is not known does not belong to. */
+/** Returns all problems of `data`, in full sentences. `owner` names the object in messages about unknown keys. */
 export function check(data: unknown, struct: AnyField, owner = 'this model'): Finding[] {
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
@@ -45,10 +45,10 @@ const KINDS: Record<string, string> = {
   record: 'an object',
 }
 
-/** Fields that say themselves what they must be. */
+/** Types of fields with their own messages. */
 const OWN_MESSAGES = new Set(['date', 'email', 'url', 'setting'])
 
-/** A value that `isRight`. `what` completes the sentence: "must be …". */
+/** A field whose values satisfy `isValid`. `what` completes the sentence: "must be …". */
 export const setting = <Value>(what: string, isValid: (value: Value) => boolean): Struct<Value, null> =>
   define('setting', (value) => isValid(value as Value) || `must be ${what}.`)
 
@@ -69,7 +69,7 @@ function describe({ path, value, type, refinement, message, key }: Failure, root
   return `${name} is ${formatValue(value)}, but must be ${KINDS[type] ?? type}.`
 }
 
-/** Returns the keys of a group or the words of an enumeration, at a path of keys. */
+/** Returns the keys of a group or the values of an enumeration, at a path of keys. */
 function listNames(field: AnyField, keys: readonly (string | number)[]): string[] {
   let current: AnyField | undefined = field
   for (const key of keys)
@@ -80,8 +80,8 @@ function listNames(field: AnyField, keys: readonly (string | number)[]): string[
 }
 
 /**
- * Returns a copy of `value` in which each value that is neither a list, a group nor a record is replaced by the result of `visit`.
- * A list, a group or a record where the field wants something else stays as it is.
+ * Returns a copy of `value` in which each value that is neither a list, a group nor a record is replaced by the result of
+ * `visit`. Values of the wrong type are unchanged.
  */
 export function mapValues(
   value: unknown,
@@ -97,7 +97,7 @@ export function mapValues(
   return visit(value, field, keys)
 }
 
-/** Does what `mapValues()` does for the members of a group. */
+/** Applies `mapValues()` to the members of a group. */
 export function mapGroup(
   group: object,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** Reads one content file into one entry, and checks it. Checks that need other files are in `read.ts`. */
+/** Parses and checks one content file. Checks that need other files are in `read.ts`. */
 
 import { basename, dirname, join } from 'node:path'
 
@@ -15,19 +15,18 @@ import { type Heading, type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from '
 import type { Model, EntryBasics } from './model.ts'
 import type { UsedPicture, Pictures } from './pictures.ts'
 
-/** The content of a file without its text. Builds keep this in memory. */
+/** An entry without its text. Builds keep it in memory. */
 export interface EntryRecord {
   slug: string
   isDraft: boolean
-  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
+  /** The front matter, `slug` and `source`, in the order of the entry's keys. */
   fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
-  /** Undefined until the text is rendered. */
+  /** The number of words; undefined until the text is rendered. */
   words: number | undefined
-  /** The pictures of the entry; those of its text only once it is rendered. */
+  /** The pictures of the front matter, and those of the text once it is rendered. */
   pictures: UsedPicture[]
-  /** Old paths of its page. */
   aliases?: readonly string[]
-  /** The languages of code that the highlighter does not know, where the text has any. */
+  /** Languages of code blocks that the highlighter does not support. */
   plainCode?: { language: string; line: number }[]
 }
 
@@ -37,23 +36,22 @@ export interface EntryText {
   headings: Heading[]
 }
 
-/** A file that was read. Its text may be stored elsewhere. */
+/** A parsed file. Its text may be stored elsewhere. */
 export interface ParsedFile<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: { line: number | undefined; message: string }[]
-  /** Undefined when the file or its front matter can't be read. */
+  /** Undefined if the file or its front matter can't be parsed. */
   entry?: Record | undefined
 }
 
-/** A reading with an entry. */
 export type WithEntry<Read extends ParsedFile> = Read & { entry: NonNullable<Read['entry']> }
 
 export const hasEntry = <Read extends ParsedFile>(reading: Read): reading is WithEntry<Read> =>
   reading.entry !== undefined
 
-/** A file whose front matter was read. */
+/** A parsed file whose text can be rendered. */
 export interface RenderableFile extends ParsedFile {
-  /** Renders the text, and adds its problems, words and pictures to the reading. */
+  /** Renders the text, and adds its problems, word count and pictures to this object. */
   renderText: () => EntryText
 }
 
@@ -63,11 +61,11 @@ interface EntryOptions {
   base: string
   pictures: Pictures
   markdown: MarkdownTools
-  /** Returns the bytes of a file. Throws like `readFileSync`. */
+  /** Like `readFileSync()`. */
   readFile: (file: string) => Uint8Array
 }
 
-/** The reasons why a file can't be read, by error code. */
+/** Error code -> reason why a file can't be read. */
 const READ_ERRORS: Record<string, string> = {
   EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
@@ -77,7 +75,7 @@ const READ_ERRORS: Record<string, string> = {
 
 const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
-/** Returns the fields of a model's front matter, including those of every entry. */
+/** Returns the fields of a model and of every entry. */
 function fieldsOf(model: Model) {
   const cached = allFields.get(model)
   if (cached) return cached
@@ -89,7 +87,7 @@ function fieldsOf(model: Model) {
   return result
 }
 
-/** Reads the front matter of a file. Throws only where a loaded entry is truncated or modified in the cache. */
+/** Reads a file and parses its front matter. Throws only if a loaded entry is truncated or modified in the cache. */
 export function readEntry(file: ContentFile, model: Model, options: EntryOptions): RenderableFile {
   const { source } = file
   const { root, base, pictures, markdown, readFile } = options
@@ -128,14 +126,14 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     )
   if (matter.problems.length) return unreadable
 
-  // What is no text in the file itself is reported. Only escapes can hide it.
+  // Raw control characters are reported above. This finds escaped ones.
   const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
   for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
     report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct).slice(0, MAX_PROBLEMS)) report(lineOf(keys), message)
   if (model.check && problems.length === 0)
-    // A check that finds nothing may return nothing.
+    // In plain JavaScript, a check may return undefined.
     for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
 
   const shown = new Set<UsedPicture>()
@@ -197,7 +195,6 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   return { file, problems, entry, renderText }
 }
 
-/** The lines with characters that are no text. */
 function listInvalidLines(raw: string) {
   const invalid = raw.split('\n').flatMap((text, i) => {
     const message = checkCharacters(text)
@@ -206,10 +203,10 @@ function listInvalidLines(raw: string) {
   return invalid.slice(0, MAX_PROBLEMS)
 }
 
-/** The text of a file that is data alone. */
+/** The text of a data file. */
 const NO_TEXT: EntryText = { body: '', headings: [] }
 
-/** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
+/** The key of an entry's origin. It is not enumerable, so that copies of the entry don't have it. */
 const ORIGIN = Symbol('origin')
 
 interface Origin {
@@ -226,7 +223,7 @@ const accessor = (get: (origin: Origin) => unknown): PropertyDescriptor & ThisTy
   },
 })
 
-/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
+/** Accessors are shared by all entries: with its own accessors, each entry would need a hidden class, which is larger than the entry. */
 const TEXT_KEYS: PropertyDescriptorMap = {
   body: accessor(({ readText }) => readText().body),
   headings: accessor(({ readText }) => readText().headings),
@@ -237,27 +234,27 @@ const TEXT_KEYS: PropertyDescriptorMap = {
 }
 
 /**
- * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
- * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
+ * Returns an entry for templates. Its text is loaded by `textOf` on demand, because all texts may not fit into memory. If
+ * `record.words` is undefined, `textOf` must set it. `id` identifies the entry in data that is sent between threads.
  */
 export function toEntry<RecordType extends EntryRecord>(
   record: RecordType,
   textOf: (record: RecordType) => EntryText,
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
-  // With a spread, each entry would get a hidden class of its own.
+  // With a spread, each entry would get its own hidden class.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.isDraft = record.isDraft
-  // Redirects alone need them: data of pages don't grow with them.
+  // Only redirects need aliases. They are not enumerable, so that they are not part of page data.
   if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
   const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }
 
-/** Is this an entry as templates get it? A changed copy is none. */
+/** True for entries from `toEntry()`. Spread copies don't count. */
 export const isEntry = (value: object): boolean => Object.hasOwn(value, ORIGIN)
 
-/** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
+/** Returns the id of an entry; undefined for other objects and for spread copies. */
 export function entryId(value: object): string | undefined {
   return isEntry(value) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
 }

@@ -1,4 +1,4 @@
-/** The environment of a build, checked. */
+/** Checked environment variables of a build. */
 
 import { object } from 'superstruct'
 
@@ -8,9 +8,9 @@ import { check } from './check.ts'
 import type { Fields, InferFields } from './fields.ts'
 
 /**
- * Returns the variables of the environment that a site reads, with their types: those of the process, and those of `.env` files.
- * `number()` and `boolean()` take their texts; an empty variable counts as missing. A page is rendered again when one of them has
- * changed. Throws a `ProblemsError` with everything that is wrong.
+ * Returns environment variables of the process and of `.env` files, with their types. Numbers and booleans are parsed, and an
+ * empty variable counts as missing. When a variable changes, pages are rendered again. Throws a `ProblemsError` with all
+ * missing and invalid variables.
  *
  * Call it at the top of a module that no island imports: `export const env = defineEnv({ SHOP_URL: url(), SHOP_KEY: text() })`.
  */

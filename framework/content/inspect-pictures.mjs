@@ -1,6 +1,6 @@
 /**
- * Looks at pictures, several at once, in a process of its own: reading content waits for it, and a picture that harms the
- * decoder ends this process only. It is given a folder for what it finds, and the files as JSON on its standard input.
+ * Inspects pictures in parallel, in a separate process: the caller needs the results synchronously, and a picture that crashes
+ * the decoder ends only this process. The argument is the folder for results. The files are JSON on standard input.
  */
 
 import { createHash } from 'node:crypto'
@@ -10,10 +10,10 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-/** More pixels take more memory than a build may need for one picture. */
+/** Limits the memory for one picture. */
 const MOST_PIXELS = 100_000_000
 
-/** The kinds of files that are made, by the kind of the picture: every browser shows them. */
+/** Format of a picture -> extension of its generated files, in a format that every browser supports. */
 const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
 
 const UNREADABLE = 'is damaged, or is not a picture in the format JPEG, PNG, WebP, AVIF, GIF or TIFF. Export it again.'
@@ -43,7 +43,7 @@ async function inspect(bytes) {
   return { format, kind, width, height, isAnimated, ...(alpha === 255 && { color }) }
 }
 
-/** Nothing of a file that is gone, or closed to us: whoever shows it says so. @param {string} file */
+/** Returns undefined for a file that can't be read, which the caller reports. @param {string} file */
 function read(file) {
   try {
     return readFileSync(file)
@@ -55,7 +55,7 @@ function read(file) {
 /** @param {string | Buffer} content */
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
-/** Is there a note that was neither cut nor changed? Its hash is before it. @param {string} name */
+/** True if the result of a picture is cached and intact. The cached text starts with its hash. @param {string} name */
 function isWhole(name) {
   const kept = existsSync(name) ? readFileSync(name, 'utf-8') : ''
   return kept.startsWith(`${sha256(kept.slice(65))} `)
@@ -68,7 +68,7 @@ async function note(folder, file) {
   const name = join(folder, `${sha256(bytes)}.json`)
   if (isWhole(name)) return
   const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
-  // Another process may look at the same picture.
+  // Another process may inspect the same picture.
   const part = `${name}.${process.pid}`
   const text = JSON.stringify(found)
   writeFileSync(part, `${sha256(text)} ${text}`)

@@ -1,4 +1,4 @@
-/** Entries by language: those that are translated, and those of the first language in the place of others. */
+/** Entries by language, with entries of the default language in place of missing translations. */
 
 import { join, relative, sep } from 'node:path'
 
@@ -12,7 +12,7 @@ type InLanguage = EntryBasics & { lang: string }
 
 const isInLanguage = (entry: EntryBasics): entry is InLanguage => 'lang' in entry
 
-/** Returns the entries of each language, in the order of the first. What has no counterpart there comes last. */
+/** Returns the entries of each language, in the order of the default language. Entries that exist only in another language come last. */
 export function listByLanguage(
   entries: readonly EntryBasics[],
   languages: readonly string[],
@@ -30,16 +30,16 @@ export function listByLanguage(
   )
 }
 
-/** Entries of a model that stand in the place of others, because they are not translated into a language. */
+/** Entries of a model that have no translation into a language. */
 export interface Fallback {
   model: string
-  /** The language that they are not translated into, and the one that they are in. */
+  /** The language without a translation, and the language in which the entries are shown instead. */
   lang: string
   written: string
   sources: readonly string[]
 }
 
-/** Lists for each language the entries of a model that are not translated into it. */
+/** Lists the entries of a model without a translation, for each language. */
 export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): Fallback[] {
   return [...byLanguage].flatMap(([lang, entries]) => {
     const untranslated = entries.filter((entry) => entry.lang !== lang)
@@ -48,12 +48,12 @@ export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, rea
   })
 }
 
-/** Entries that are named in one sentence. */
+/** The maximum number of entries in one sentence. */
 const MAX_NAMED = 5
 
 /**
- * Says which entries are shown in another language than their page's. A site may have no pages in some languages: of
- * entries that have pages, only those count whose page in this language is there.
+ * Returns sentences about entries that are shown in another language than their page. If entries have pages, only those with a
+ * page in the language count, because a site may have no pages in some languages.
  */
 export function describeFallbacks(
   fallbacks: readonly Fallback[],
@@ -75,8 +75,8 @@ export function describeFallbacks(
 }
 
 /**
- * Finds folders that are named like a language which their model does not have: their entries would be in its first, with
- * the folder in their slugs. A problem for a language that the model has, written in another way; else a note.
+ * Finds folders whose name is a language that is not in the model's `languages`. Their entries are in the default language, with
+ * the folder in their slugs. Returns a problem for another spelling of a language of the model, and a note for other languages.
  */
 export function checkFolders(
   { folder, languages = [] }: Pick<Collection, 'folder' | 'languages'>,

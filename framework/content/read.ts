@@ -1,4 +1,4 @@
-/** Reads a site's content: typed, checked entries of every model, or an error with every problem. Builds, dev and tests end in `gatherContent`. */
+/** Reads a site's content: typed, checked entries of every model, or an error with all problems. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -26,33 +26,33 @@ import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures.ts'
 
-/** How content is read. */
+/** The options of `readContent()`. */
 export interface ReadOptions extends TextSettings {
   /** The project's folder, which contains `content/`. */
   root: string
-  /** The path of the site on its host, such as `/`. */
+  /** The base path of the site, such as `/`. */
   base: string
-  /** Are drafts shown? */
+  /** Includes drafts. */
   withDrafts: boolean
-  /** The site's own settings. */
+  /** The site's settings for pictures. */
   pictures?: PictureSettings | undefined
-  /** What problems have led to, as a sentence. @default Nothing was written. */
+  /** The consequence of problems, as a sentence for the message. @default Nothing was written. */
   outcome?: string | undefined
 }
 
-/** What was read. */
+/** The result of `readContent()`. */
 export interface ReadResult<Models extends Record<string, Model>> {
   /** The entries, by model. */
   content: Content<Models>
   /** The files of the pictures of all entries. */
   pictures: Readonly<PictureFiles>
-  /** The entries that stand in another language for want of a translation. */
+  /** Entries that are shown in another language, because they have no translation. */
   fallbacks: readonly Fallback[]
-  /** What may not be meant, in sentences. */
+  /** Warnings, in sentences. */
   notes: readonly string[]
 }
 
-/** Throws a `ProblemsError` with every problem of every file. */
+/** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
@@ -65,11 +65,11 @@ export function readContent<Models extends Record<string, Model>>(
   return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome })
 }
 
-/** The content without what is wrong with it. */
+/** The valid part of the content. */
 export interface PartialContent<Models extends Record<string, Model>> extends ReadResult<Models> {
-  /** Every problem, except those of texts. */
+  /** All problems, except those of texts. */
   problems: readonly Problem[]
-  /** The entries that are left out, because of problems of their own or of entries that they name. */
+  /** Entries that are excluded, because they or entries to which they refer have problems. */
   excluded: readonly ExcludedEntry[]
 }
 
@@ -78,29 +78,28 @@ export interface ExcludedEntry {
   problems: readonly Problem[]
 }
 
-/** Reads content repeatedly, for dev: each file once until it changes. */
+/** Reads content repeatedly, for dev. Each file is read again only after it has changed. */
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
-   * Returns the current content. Only the `touched` files can have changed since the last call. Throws a `ProblemsError` with
-   * every problem where an entry of a single has one: no page may be without it.
+   * Returns the current content. `touched` are the files that may have changed since the last call. Throws a `ProblemsError` with
+   * all problems if a single has one, because pages may need it.
    */
   read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
-  /** Returns the problems of the texts that were asked for since the last call. */
+  /** Returns the problems of texts that were used since the last call. */
   takeTextProblems: () => Problem[]
   /** Returns the problems of all texts that were rendered. */
   listTextProblems: () => Problem[]
-  /** Renders some texts ahead of demand. Returns whether there are more. */
+  /** Renders some texts in advance. Returns true if there are more. */
   renderSome: () => boolean
 }
 
-/** Up to this number of files, all texts are rendered at once, to tell all problems; else on demand. */
+/** Up to this number of files, all texts are rendered immediately, to report all problems; else on demand. */
 const EAGER_LIMIT = 500
-/** Texts that are rendered per call, so that requests don't have to wait. */
+/** The number of texts that are rendered per call. Small, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
-/** A file as it was last read. */
 interface CachedFile extends RenderableFile {
-  /** Set once rendered. */
+  /** Set once the text is rendered. */
   text?: EntryText
   textProblems?: readonly Problem[]
   /** The entry for templates. */
@@ -173,7 +172,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 }
 
-/** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */
+/** Checks all parsed files together and converts them to entries. Throws a `ProblemsError` with all problems of all files. */
 export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
   readings: readonly File[],
@@ -187,13 +186,13 @@ export function gatherContent<Models extends Record<string, Model>, File extends
   return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown)] }
 }
 
-/** Is this the reading of an entry on the site? */
+/** True for files whose entry is shown on the site. */
 const isShown =
   (withDrafts: boolean) =>
   <File extends ParsedFile>(reading: File): reading is WithEntry<File> =>
     hasEntry(reading) && (withDrafts || !reading.entry.isDraft)
 
-/** Returns every problem of the readings and of `unread`, the files that are none, and what may not be meant, in sentences. */
+/** Returns all problems, including those of unread files, and warnings. */
 function checkContent(
   models: Readonly<Record<string, Model>>,
   readings: readonly ParsedFile[],
@@ -219,7 +218,7 @@ function checkContent(
   return { problems, notes }
 }
 
-/** Returns a note for each language of code that the highlighter does not know. */
+/** Returns a warning for each language of code that the highlighter does not support. */
 function listPlainCode(readings: readonly WithEntry<ParsedFile>[]): string[] {
   const places = new Map<string, string[]>()
   for (const { file, entry } of readings)
@@ -231,7 +230,7 @@ function listPlainCode(readings: readonly WithEntry<ParsedFile>[]): string[] {
   })
 }
 
-/** Turns readings without problems into entries. */
+/** Converts valid files to entries. */
 function assemble<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
   shown: readonly WithEntry<File>[],
@@ -258,7 +257,7 @@ function assemble<Models extends Record<string, Model>, File extends ParsedFile>
   return { content: Object.fromEntries(content), pictures, fallbacks }
 }
 
-/** Divides readings into those that can be shown, and those that have problems or name an entry that is left out. */
+/** Separates valid files from those that have problems or refer to an excluded entry. */
 function excludeInvalid<File extends ParsedFile>(
   models: Readonly<Record<string, Model>>,
   readings: readonly File[],
@@ -278,7 +277,7 @@ function excludeInvalid<File extends ParsedFile>(
   }
   let shown = readings.filter(isShown(withDrafts))
   const isValid = ({ file }: ParsedFile) => !found.has(file.source)
-  // What names an entry that is left out is left out too.
+  // Each round excludes entries that refer to excluded entries.
   for (let more = [...problems]; more.length > 0; more = findIncomplete()) {
     for (const problem of more) if (!found.has(problem.where)) found.set(problem.where, [problem])
     shown = shown.filter(isValid)
@@ -291,7 +290,7 @@ function excludeInvalid<File extends ParsedFile>(
   return { shown, excluded }
 }
 
-/** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
+/** Finds slugs that two entries of a model share. */
 function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, string>()
@@ -310,9 +309,9 @@ function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Prob
   return problems
 }
 
-/** The value of a field that names an entry. */
+/** A reference to an entry. */
 interface Reference {
-  /** Of the collection. */
+  /** The folder of the collection. */
   folder: string
   slug: string
   keys: (string | number)[]
@@ -322,7 +321,7 @@ const NO_REFERENCES: readonly Reference[] = []
 const allReferences = new WeakMap<EntryRecord, readonly Reference[]>()
 const structs = new WeakMap<Model, AnyField | undefined>()
 
-/** The struct of a model with references; nothing for any other. */
+/** Returns the struct of a model; undefined if it has no references. */
 function structOf(model: Model): AnyField | undefined {
   if (!structs.has(model)) {
     const struct = object(model.fields)
@@ -331,7 +330,7 @@ function structOf(model: Model): AnyField | undefined {
   return structs.get(model)
 }
 
-/** Lists the references of an entry, once. */
+/** Lists the references of an entry. The result is cached. */
 function referencesOf(
   models: Readonly<Record<string, Model>>,
   file: ParsedFile['file'],
@@ -349,7 +348,7 @@ function referencesOf(
   return references
 }
 
-/** Folder of a collection -> the slugs of these entries. */
+/** Returns folder of a collection -> slugs of its entries. */
 function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<ParsedFile>[]) {
   const slugs = new Map<string, Set<string>>()
   for (const model of Object.values(models)) if (model.kind === 'collection') slugs.set(model.folder, new Set())
@@ -360,7 +359,6 @@ function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly With
   return slugs
 }
 
-/** Finds broken references. */
 function checkReferences(
   root: string,
   models: Readonly<Record<string, Model>>,
@@ -370,7 +368,7 @@ function checkReferences(
   if (!Object.values(models).some(structOf)) return []
   const shown = readings.filter(isShown(withDrafts))
   const slugs = listSlugs(models, shown)
-  // A reference to a file that could not be read is no further problem.
+  // A reference to a file with problems is not reported again.
   for (const { file, entry } of readings) {
     const model = modelOf(models, file)
     if (!entry && model.kind === 'collection') slugs.get(model.folder)?.add(slugOf(file.source, model))
@@ -393,7 +391,7 @@ function checkReferences(
 
 const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined
 
-/** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
+/** Finds files that can't be read, and files without a model, for example because the name of their folder is misspelt. */
 function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(
@@ -420,7 +418,7 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
 
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
-/** Is this an entry of a collection? Entries lie in one of the folders, or below. */
+/** True for files in the folder of a collection or in its subfolders. */
 function isRead(name: string, folders: ReadonlySet<string>): boolean {
   if (!isEntryFile(name)) return false
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true
