@@ -166,7 +166,7 @@ export default island=>{
   navigator.clipboard&&find(document)
 }`.replace(/\n */g, '')
 
-/** Where the button stands; space is left for it. What it looks like is the site's matter. */
+/** Positions the button. Its appearance is up to the site. */
 const STYLES =
   '.code[data-copy]{position:relative}div.code[data-copy]>pre{padding-top:3em}' +
   '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +

@@ -109,7 +109,7 @@ export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
   return Object.assign(field, { schema: values })
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
   return optionalStruct(field)
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** Limits the memory for one picture. */
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 
 /** Format of a picture -> extension of its generated files, in a format that every browser supports. */
 const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
@@ -29,10 +29,10 @@ async function inspect(bytes) {
   } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = autoOrient
   if (!(format in KINDS) || (format === 'heif' && compression !== 'av1')) return { fault: UNREADABLE }
-  if (width * height * (format === 'tiff' ? 1 : pages) > MOST_PIXELS)
+  if (width * height * (format === 'tiff' ? 1 : pages) > MAX_PIXELS)
     return { fault: `has ${width} × ${height} pixels, but at most 100 million are allowed. Make it smaller.` }
   const isAnimated = (pages > 1 && format !== 'tiff') || (format === 'png' && bytes.subarray(0, 4096).includes('acTL'))
-  const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -56,17 +56,17 @@ function read(file) {
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
 /** True if the result of a picture is cached and intact. The cached text starts with its hash. @param {string} name */
-function isWhole(name) {
-  const kept = existsSync(name) ? readFileSync(name, 'utf-8') : ''
-  return kept.startsWith(`${sha256(kept.slice(65))} `)
+function isCached(name) {
+  const cached = existsSync(name) ? readFileSync(name, 'utf-8') : ''
+  return cached.startsWith(`${sha256(cached.slice(65))} `)
 }
 
 /** @param {string} folder @param {string} file */
-async function note(folder, file) {
+async function inspectFile(folder, file) {
   const bytes = read(file)
   if (!bytes) return
   const name = join(folder, `${sha256(bytes)}.json`)
-  if (isWhole(name)) return
+  if (isCached(name)) return
   const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
   // Another process may inspect the same picture.
   const part = `${name}.${process.pid}`
@@ -76,15 +76,15 @@ async function note(folder, file) {
 }
 
 /** @param {string} folder @param {string[]} files */
-async function noteAll(folder, files) {
+async function inspectAll(folder, files) {
   mkdirSync(folder, { recursive: true })
   const waiting = files.values()
   const work = async () => {
-    for (const file of waiting) await note(folder, file)
+    for (const file of waiting) await inspectFile(folder, file)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-await noteAll(process.argv[2], JSON.parse(readFileSync(0, 'utf-8')))
+await inspectAll(process.argv[2], JSON.parse(readFileSync(0, 'utf-8')))

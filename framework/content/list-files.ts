@@ -174,7 +174,7 @@ export function listFolder(folder: string): Dirent[] {
   }
 }
 
-/** Returns why `path` is no plain file or folder of the project at `root`, and what to do; nothing when it is one, or is not there. */
+/** Returns why `path` is not a regular file or folder of the project and how to fix it, in sentences; undefined if it is, or if it does not exist. */
 export function describeSpecialFile(root: string, path: string): string | undefined {
   let found: Stats | undefined
   try {

@@ -269,9 +269,9 @@ function excludeInvalid<File extends ParsedFile>(
   const findIncomplete = () => {
     const slugs = listSlugs(models, shown)
     return shown.flatMap(({ file, entry }) => {
-      const lost = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
-      if (!lost) return []
-      const message = `\`${nameKeys(lost.keys)}\` is "${lost.slug}", but this entry is left out because of a problem.`
+      const missing = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
+      if (!missing) return []
+      const message = `\`${nameKeys(missing.keys)}\` is "${missing.slug}", but this entry is left out because of a problem.`
       return { where: file.source, message }
     })
   }
@@ -293,18 +293,18 @@ function excludeInvalid<File extends ParsedFile>(
 /** Finds slugs that two entries of a model share. */
 function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
-  const taken = new Map<string, string>()
+  const sources = new Map<string, string>()
   for (const { file, entry } of shown) {
     const { lang = '' } = entry.fields
     const key = `${file.model} ${lang} ${entry.slug}`
-    const other = taken.get(key)
+    const other = sources.get(key)
     if (other)
       problems.push({
         where: file.source,
         line: findLine(root, file.source, ['slug']),
         message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Change the \`slug\` of one of them.`,
       })
-    taken.set(key, other ?? file.source)
+    sources.set(key, other ?? file.source)
   }
   return problems
 }
@@ -410,7 +410,7 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
           where: join(CONTENT_FOLDER, name),
           message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
         }
-      const suggestion = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
+      const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${suggestion}` }
     })
   return [...problems, ...unread]

@@ -64,26 +64,25 @@ interface SourceLocation {
 /** Replaces the positions in a stack. `findSource` returns the position in the sources, or undefined to keep the position. */
 export async function mapStack(
   stack: string,
-  findSource: (place: SourceLocation) => SourceLocation | undefined | Promise<SourceLocation | undefined>,
+  findSource: (position: SourceLocation) => SourceLocation | undefined | Promise<SourceLocation | undefined>,
 ): Promise<string> {
   const lines = stack.split('\n').map(async (text) => {
-    const [place, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
-    const found = place && (await findSource({ file, line: Number(line), column: Number(column) }))
-    return found ? text.replace(place, () => `${found.file}:${found.line}:${found.column}`) : text
+    const [position, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
+    const found = position && (await findSource({ file, line: Number(line), column: Number(column) }))
+    return found ? text.replace(position, () => `${found.file}:${found.line}:${found.column}`) : text
   })
   return (await Promise.all(lines)).join('\n')
 }
 
-/** Finds the source of a place by a map, whose names of files are kept; nothing where the map has none. */
+/** Returns the position in the sources according to a source map; undefined if the map has no entry for it. File names are those of the map. */
 export function findInMap(map: SourceMapPayload, { line, column }: SourceLocation): SourceLocation | undefined {
   const entry = new SourceMap(map).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return undefined
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/** Reads the lines around a place. */
-function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
-  return { ...place, frame: renderCodeFrame(readLines(join(root, place.file)), place) }
+function readFrame(root: string, location: Omit<SourceFrame, 'frame'>): SourceFrame {
+  return { ...location, frame: renderCodeFrame(readLines(join(root, location.file)), location) }
 }
 
 /** Returns the path of a file in the project; undefined for packages, caches, Node's modules and files outside of the project. */
