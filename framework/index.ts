@@ -1,11 +1,11 @@
-/** Door `@flatirons/framework`: for templates, slices and islands. Safe at build and in the browser. */
+/** Entry point `@flatirons/framework`: for templates, slices and islands. Works at build and in the browser. */
 
 export { matchParams } from './shared/match.ts'
 export { escapeHtml } from './shared/html.ts'
 export { followLanguage } from './react/follow-language.ts'
 export { absoluteUrl } from './react/absolute-url.ts'
 export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
-export { frameworkWords } from './react/framework-words.ts'
+export { frameworkWords } from './react/framework-messages.ts'
 export { Head, type HeadProps } from './react/head.tsx'
 export type { IslandComponent } from './react/context.ts'
 export { island, type IslandOptions } from './react/island.tsx'

@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/testing`: makes entries, and renders templates, islands and components, in a site's own tests. */
+/** Entry point `@flatirons/framework/testing`: creates entries, and renders templates, islands and components, in a site's own tests. */
 
 export { makeEntry, type MakeEntryOptions } from './content/make-entry.ts'
 export { renderPage, within, type RenderedTemplate, type Surroundings } from './render/testing.tsx'

@@ -2,36 +2,36 @@
 
 declare module 'virtual:runtime-paths' {
   import type { MatchPath } from './shared/match.ts'
-  import type { RuntimeWords } from './shared/words.ts'
+  import type { RuntimeMessages } from './shared/messages.ts'
 
-  /** Missing, as everything here that a site does not have: its code is left out. */
+  /** Undefined or false if the site does not use a feature: the bundler then removes its code. */
   export const matchPaths: readonly MatchPath[] | undefined
   /** Old path -> new path or URL. */
   export const redirects: readonly (readonly [from: string, to: string])[] | undefined
   export const hasServiceWorker: boolean
   export const hasIslands: boolean
-  /** Does an island wait for a media query? */
+  /** True if an island waits for a media query. */
   export const hasMedia: boolean
-  /** Does an island wait until it is in view? */
+  /** True if an island waits until it is in view. */
   export const hasVisible: boolean
-  /** Is a page hydrated whole? */
+  /** True if the template of a page is an island. */
   export const hasWholePages: boolean
-  /** Do pages differ in the slices around them? */
+  /** True if pages have different slices. */
   export const hasOtherSlices: boolean
-  /** May the browser lay out parts of pages late? */
+  /** True if the site has `lazyLayout`. */
   export const hasLateParts: boolean
-  /** Does the CSS of a page or a slice name sheets that are files? */
+  /** True if the CSS of a page or a slice has marks of style sheets that are files. */
   export const hasSheets: boolean
-  /** The languages of a site of several, its own first. */
+  /** The languages of a site with several, its default first. */
   export const languages: readonly [string, ...string[]] | undefined
-  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
+  /** The hrefs of home pages, relative to the base, on a site with several languages: `''`, `de/`. */
   export const homes: readonly string[] | undefined
-  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
+  /** Pages on demand: the source of a regular expression, and how many seconds a page may be cached; null for private pages. */
   export const onDemand: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
-  /** The paths of parts that are made on demand, as sources of regular expressions. */
+  /** The paths of holes, as sources of regular expressions. */
   export const holes: readonly string[] | undefined
-  /** Language -> what the runtime says in it, where a site translates it. */
-  export const words: Readonly<Record<string, RuntimeWords>> | undefined
+  /** Language -> messages of the runtime, on a site that translates them. */
+  export const messages: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
 declare module 'virtual:handler' {

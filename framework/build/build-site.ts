@@ -1,7 +1,7 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
 import { codeOf, count, failOn } from '../errors/problems.ts'
-import { DAMAGED } from '../shared/checksum.ts'
+import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
 import { type Build, loadBuild, loadCode } from './load/load-site.ts'
@@ -33,7 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 
 /** Is this an error about the cache, or caused by one? */
 const isDamage = (error: unknown): boolean =>
-  error instanceof Error && (codeOf(error) === DAMAGED || isDamage(error.cause))
+  error instanceof Error && (codeOf(error) === DAMAGED_CACHE || isDamage(error.cause))
 
 async function buildOnce(options: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'

@@ -1,6 +1,6 @@
 /** `flatirons build --profile`: collects how long the parts of a build take, and formats them as tables. */
 
-import { count, nameLoaded } from '../errors/problems.ts'
+import { count, nameLoadedEntries } from '../errors/problems.ts'
 import type { Action } from './plan/plan.ts'
 import type { Answer, Batch } from './threads/messages.ts'
 import type { Pool } from './threads/pool.ts'
@@ -57,7 +57,7 @@ export function createProfile(now: () => number = () => performance.now()): Prof
 
   function addBatch(batch: Batch, answers: readonly Answer[]) {
     for (const [index, { ms = 0 }] of answers.entries())
-      if (batch.kind === 'read') entries.push({ name: nameLoaded(batch.files[index]!.source), ms })
+      if (batch.kind === 'read') entries.push({ name: nameLoadedEntries(batch.files[index]!.source), ms })
       else addPage(batch.pages[index]!, ms)
   }
 

@@ -168,8 +168,8 @@ function listEndings(names: readonly string[]): string[] {
 export function writeHostFiles(target: string, files: readonly HostFile[]): void {
   const { host } = outputFolders(target)
   rmSync(host, { recursive: true, force: true })
-  for (const { name, text, inside } of files) {
-    if (inside) continue
+  for (const { name, text, isInSite } of files) {
+    if (isInSite) continue
     const file = join(host, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)

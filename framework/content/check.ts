@@ -1,4 +1,4 @@
-/** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
+/** Converts the failures of superstruct to sentences: the key, its value, the expected type, and a suggestion. */
 
 import { define, validate, type Failure, type Struct } from 'superstruct'
 
@@ -11,7 +11,7 @@ export interface Finding {
   message: string
 }
 
-/** Returns everything that is wrong with `data`, in full sentences. `owner` is what a key that is not known does not belong to. */
+/** Returns all problems of `data`, in full sentences. `owner` names the object in messages about unknown keys. */
 export function check(data: unknown, struct: AnyField, owner = 'this model'): Finding[] {
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
@@ -28,7 +28,7 @@ export function nameKeys(keys: readonly (string | number)[]): string {
   return keys.map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : (i ? '.' : '') + key)).join('')
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? JSON.stringify(value) : 'a list'
   return typeof value === 'object' ? 'an object' : (JSON.stringify(value) ?? `a ${typeof value}`)
@@ -45,40 +45,43 @@ const KINDS: Record<string, string> = {
   record: 'an object',
 }
 
-/** Fields that say themselves what they must be. */
+/** Types of fields with their own messages. */
 const OWN_MESSAGES = new Set(['date', 'email', 'url', 'setting'])
 
-/** A value that `isRight`. `what` completes the sentence: "must be …". */
-export const setting = <Value>(what: string, isRight: (value: Value) => boolean): Struct<Value, null> =>
-  define('setting', (value) => isRight(value as Value) || `must be ${what}.`)
+/** A field whose values satisfy `isValid`. `what` completes the sentence: "must be …". */
+export const setting = <Value>(what: string, isValid: (value: Value) => boolean): Struct<Value, null> =>
+  define('setting', (value) => isValid(value as Value) || `must be ${what}.`)
 
 function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField, owner: string): string {
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
-    const known = listNames(root, path.slice(0, -1))
-    return `${name} is not a key of ${owner}.${didYouMean(String(key), known)}`
+    const keys = listNames(root, path.slice(0, -1))
+    return `${name} is not a key of ${owner}.${didYouMean(String(key), keys)}`
   }
   if (value === undefined) return `${name} is missing.${type === 'setting' ? ` It ${message}` : ''}`
-  if (OWN_MESSAGES.has(type)) return `${name} is ${show(value)}, but ${message}`
+  if (OWN_MESSAGES.has(type)) return `${name} is ${formatValue(value)}, but ${message}`
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {
     const words = listNames(root, path)
     const suggestion = typeof value === 'string' ? didYouMean(value, words) : ''
-    return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${suggestion}`
+    return `${name} is ${formatValue(value)}, but must be one of: ${words.join(', ')}.${suggestion}`
   }
-  return `${name} is ${show(value)}, but must be ${KINDS[type] ?? type}.`
+  return `${name} is ${formatValue(value)}, but must be ${KINDS[type] ?? type}.`
 }
 
-/** Returns the keys of a group or the words of an enumeration, at a path of keys. */
+/** Returns the keys of a group or the values of an enumeration, at a path of keys. */
 function listNames(field: AnyField, keys: readonly (string | number)[]): string[] {
-  let at: AnyField | undefined = field
-  for (const key of keys) at = at && (isList(at) || isRecord(at) ? at.schema : isGroup(at) ? at.schema[key] : undefined)
-  return typeof at?.schema === 'object' && at.schema ? Object.keys(at.schema) : []
+  let current: AnyField | undefined = field
+  for (const key of keys)
+    current =
+      current &&
+      (isList(current) || isRecord(current) ? current.schema : isGroup(current) ? current.schema[key] : undefined)
+  return typeof current?.schema === 'object' && current.schema ? Object.keys(current.schema) : []
 }
 
 /**
- * Returns a copy of `value` in which each value that is neither a list, a group nor a record is replaced by the result of `visit`.
- * A list, a group or a record where the field wants something else stays as it is.
+ * Returns a copy of `value` in which each value that is neither a list, a group nor a record is replaced by the result of
+ * `visit`. Values of the wrong type are unchanged.
  */
 export function mapValues(
   value: unknown,
@@ -94,7 +97,7 @@ export function mapValues(
   return visit(value, field, keys)
 }
 
-/** Does what `mapValues()` does for the members of a group. */
+/** Applies `mapValues()` to the members of a group. */
 export function mapGroup(
   group: object,
   fields: Fields,

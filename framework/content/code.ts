@@ -1,36 +1,38 @@
-/** Blocks of code in markdown: highlighting, a title, marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and the button that copies them. A small script adds it, so that nobody sees a button that does nothing. */
+/**
+ * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and copy buttons.
+ * A script adds the buttons, so that they don't exist without JavaScript.
+ */
 
 import { escapeHtml } from '../shared/html.ts'
-import { WORDS } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
 import { highlighter } from './highlighter.ts'
 
 interface CodeTools {
-  /** Returns highlighted HTML; nothing for a language that is not known. */
   highlight: Highlight
   report: (message: string, text: string) => void
-  /** Called for a language that is not known. Its code is shown plain. */
+  /** Called for an unknown language. Its code is not highlighted. */
   onUnknown: (language: string) => void
-  /** Attributes of the element around the block; empty for none. */
+  /** Attributes of the element around the block; may be empty. */
   mark: string
-  /** The attribute of code's direction, where that is not the text's. */
+  /** The attribute `dir` of code in text from right to left; else empty. */
   direction: string
 }
 
-/** Returns the HTML of a block. `info` is what stands behind its fence. */
+/** Returns the HTML of a block. `info` is the text after its opening fence. */
 export function renderCodeBlock(
   text: string,
   info: string,
   { highlight, report, onUnknown, mark, direction }: CodeTools,
 ): string {
-  const { language, title, ranges, unread } = readCodeInfo(info)
+  const { language, title, ranges, invalid } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
   const highlighted = language ? highlight(text, language) : ''
   if (highlighted === undefined) onUnknown(language)
   const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
   if (typeof lines === 'string') fail(lines)
-  if (unread !== undefined)
+  if (invalid !== undefined)
     fail(
-      `"${unread}" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
+      `"${invalid}" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
     )
   const html = highlighted || escapeHtml(text)
   const content = typeof lines === 'object' ? markLines(html, lines) : html + '\n'
@@ -40,14 +42,14 @@ export function renderCodeBlock(
   return mark ? `<div class="code"${mark}>${code}</div>\n` : code
 }
 
-/** What stands behind the fence of a block. */
+/** The parsed text after an opening fence. */
 interface CodeInfo {
   language: string
   title: string | undefined
-  /** Ranges of lines that are marked, as they are written: `2,4-6`. */
+  /** The ranges of marked lines, unparsed: `2,4-6`. */
   ranges: string | undefined
-  /** A mark that can't be read: `{2-`. Other words are left to extensions of markdown. */
-  unread: string | undefined
+  /** An invalid range or title: `{2-`. Other text is for extensions of markdown. */
+  invalid: string | undefined
 }
 
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
@@ -62,43 +64,43 @@ function readCodeInfo(info: string): CodeInfo {
     language,
     title: (double ?? single) || undefined,
     ranges: RANGES.exec(marks)?.[1],
-    unread: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
+    invalid: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
   }
 }
 
-/** Returns the numbers of lines that ranges such as `2,4-6` name, or what is wrong with them. */
+/** Returns the line numbers of ranges such as `2,4-6`, or a sentence about an invalid range. */
 function readRanges(ranges: string, lines: number): ReadonlySet<number> | string {
-  const named = new Set<number>()
+  const lineNumbers = new Set<number>()
   for (const range of ranges.split(',')) {
     const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
     const [from, to] = [Number(first), Number(last)]
     if (!first || from < 1 || to < from) return `"{${ranges}}" is not a list of lines. Write it like {2,4-6}.`
     if (to > lines)
       return `"{${ranges}}" marks line ${to}, but the code ends at line ${lines}. Use numbers of existing lines.`
-    for (let line = from; line <= to; line++) named.add(line)
+    for (let line = from; line <= to; line++) lineNumbers.add(line)
   }
-  return named
+  return lineNumbers
 }
 
 /**
- * Ends the lines of highlighted code, and puts marked ones into elements of their own, with their ends: outside, the last
- * one would leave an empty line. What spans several lines is closed and opened again.
+ * Wraps each marked line in an element, including its line break, which would otherwise add an empty line. Elements of the
+ * highlighter that span several lines are closed and reopened at each line break.
  */
 function markLines(html: string, marked: ReadonlySet<number>): string {
-  let open: string[] = []
+  let openTags: string[] = []
   return html
     .split('\n')
     .map((line, i) => {
-      const before = open.join('')
-      open = openAfter(line, open)
-      const whole = before + line + '</span>'.repeat(open.length)
+      const before = openTags.join('')
+      openTags = openTagsAfter(line, openTags)
+      const whole = before + line + '</span>'.repeat(openTags.length)
       return marked.has(i + 1) ? `<span class="marked-line">${whole}\n</span>` : whole + '\n'
     })
     .join('')
 }
 
-/** The tags that are open behind a line. */
-function openAfter(line: string, open: readonly string[]): string[] {
+/** Returns the opening tags that are not closed at the end of a line. */
+function openTagsAfter(line: string, open: readonly string[]): string[] {
   const tags = [...open]
   for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
     if (tag.startsWith('</')) tags.pop()
@@ -107,39 +109,40 @@ function openAfter(line: string, open: readonly string[]): string[] {
   return tags
 }
 
-/** Returns code as HTML; nothing for a language that it does not know. */
+/** Returns code as HTML; undefined for an unknown language. */
 export type Highlight = (code: string, language: string) => string | undefined
 
-/** Blocks of code that are remembered. */
-const MOST_KNOWN = 200
+/** The maximum number of cached blocks. */
+const MAX_CACHED = 200
 
-/** What takes highlight.js a time that grows with the square: code on one line, and lines that are empty. */
+/** Code for which highlight.js needs quadratic time: very long lines, and very many empty lines. */
 const MINIFIED = /[^\n]{1001}|\s{1001}/
 
 const highlightCommon: Highlight = (code, language) =>
   highlighter.getLanguage(language) &&
   (MINIFIED.test(code) ? escapeHtml(code) : highlighter.highlight(code, { language }).value)
 
-/** Returns the way to highlight, which does equal code once. */
+/** Returns a highlighter that caches by source text. */
 export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {
   if (!highlight) return (code) => escapeHtml(code)
-  const known = new Map<string, string | undefined>()
+  const cache = new Map<string, string | undefined>()
   return (code, language) => {
     const key = `${language}\n${code}`
-    if (!known.has(key)) {
-      if (known.size === MOST_KNOWN) known.clear()
-      known.set(key, highlight(code, language))
+    if (!cache.has(key)) {
+      if (cache.size === MAX_CACHED) cache.clear()
+      cache.set(key, highlight(code, language))
     }
-    return known.get(key)
+    return cache.get(key)
   }
 }
 
-/** What the element around a block of code says for the script. */
-export const COPIED = ' data-copy'
+/** Marks the element around a block of code for the script. */
+export const COPY_ATTRIBUTE = ' data-copy'
 
 /**
- * The script, which the runtime loads like the code of an island. Islands are left to React, but for their slots, those in
- * templates too. Where the clipboard is refused, the code is selected. Line ends and indentation are removed.
+ * The script, which the runtime loads like the code of an island. It adds buttons to code outside of islands, and in their
+ * slots, including slots in a `<template>`. If the clipboard is not available, the button selects the code. Line breaks and
+ * indentation are removed.
  */
 const SCRIPT = `
 export default island=>{
@@ -163,7 +166,7 @@ export default island=>{
   navigator.clipboard&&find(document)
 }`.replace(/\n */g, '')
 
-/** Where the button stands; space is left for it. What it looks like is the site's matter. */
+/** Positions the button. Its appearance is up to the site. */
 const STYLES =
   '.code[data-copy]{position:relative}div.code[data-copy]>pre{padding-top:3em}' +
   '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
@@ -175,17 +178,17 @@ interface CopyButtons {
 }
 
 /**
- * Adds what loads the script to HTML with code, if the site wants buttons. `readWords` returns those of the framework in the
- * language of the page, and `addFile` the path of the script.
+ * If the HTML has blocks for copy buttons and the site has `copyButton`, adds the element that loads the script, and its CSS.
+ * `readMessages` returns the framework's messages in the language of the page.
  */
 export function addCopyButtons(
   isWanted: boolean,
   html: string,
-  readWords: () => unknown,
+  readMessages: () => unknown,
   addFile: (name: string, content: string) => string,
 ): CopyButtons {
   if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
-  const { copy, copied } = { ...WORDS, ...(readWords() as Partial<typeof WORDS> | null) }
+  const { copy, copied } = { ...FRAMEWORK_MESSAGES, ...(readMessages() as Partial<typeof FRAMEWORK_MESSAGES> | null) }
   const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
   const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`
   return { html: html + island, css: STYLES }

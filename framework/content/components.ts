@@ -1,43 +1,42 @@
 /**
- * Components that markdown may use: what a model declares about them, their tags in a text, and what stands for them in
- * rendered markdown. marked never sees a tag: a mark takes its place before marked reads the text, and what marked has
- * made of it shows which tags are code; all others must be known, closed and nested. A rendered body has a comment at
- * both ends of each component; rendering a page that shows the body puts the component in their place, so that its
- * styles, files and islands are those of the page.
+ * Components in markdown. Before marked parses a text, each tag of a component is replaced by a mark. In the HTML of marked,
+ * marks inside of `<code>` are restored as text; all other tags must be declared, closed and nested. A rendered body has a
+ * comment at both ends of each component. The renderer replaces the comments when it renders a page with this body, so that
+ * styles, files and islands of the component belong to the page.
  */
 
 import { Parser } from 'htmlparser2'
 import type { ComponentType, ReactNode } from 'react'
 import { object } from 'superstruct'
 
-import { declaringModule } from '../shared/declared.ts'
+import { currentModule } from '../shared/registrations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
-import { decodeReferences } from './references.ts'
+import { decodeReferences } from './character-references.ts'
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
-  /** The component. */
+  /** Renders the component. */
   Component: ComponentType<any>
   /** Its attributes, as fields. */
   attributes: Fields
-  /** All attributes together. */
+  /** The attributes as one struct. */
   struct: AnyField
-  /** The id of the module that declares it, set in a build. */
+  /** The path of the module that declares it; empty outside of builds and dev. */
   module: string
 }
 
-/** Components by the names of their tags. */
+/** Tag name -> component. */
 export type MarkdownComponents = Record<string, MarkdownComponent>
 
-/** Types of fields that a string can be read as. */
+/** Types of fields that can be parsed from a string. */
 const SIMPLE = new Set(['string', 'number', 'boolean', 'enums', 'date', 'url', 'email', 'image'])
 
 /**
- * Declares a component for markdown, with its attributes: `component(Note, { kind: oneOf('tip', 'warning') })`. They are
- * its props; the text between its tags is its `children`. Throws for a field that no attribute can be.
+ * Declares a component for markdown with its attributes: `component(Note, { kind: oneOf('tip', 'warning') })`. Attributes are
+ * its props, and the text between its tags is its `children`. Throws for a field that can't be an attribute.
  */
 export function component<const Attributes extends Fields = {}>(
   Component: ComponentType<InferFields<Attributes> & { children?: ReactNode }> | ComponentType<InferFields<Attributes>>,
@@ -53,15 +52,15 @@ export function component<const Attributes extends Fields = {}>(
         `component() has the attribute ${name}, which is a list, a group or a reference. An attribute must be a single value, such as text, a number or a picture.`,
       )
   }
-  return { Component, attributes, struct: object(attributes), module: declaringModule() }
+  return { Component, attributes, struct: object(attributes), module: currentModule() }
 }
 
-/** Throws for names that are no tags of components, and for what `component()` has not declared. */
+/** Throws for invalid names, and for values that are not results of `component()`. */
 export function checkComponents(components: MarkdownComponents, model: string): void {
-  for (const [name, one] of Object.entries(components)) {
+  for (const [name, component] of Object.entries(components)) {
     if (!/^[A-Z]\w*$/.test(name))
       throw Error(`${model} has the component "${name}". Start its name with a capital letter: <Note>.`)
-    if (typeof one !== 'object' || one === null || !('struct' in one))
+    if (typeof component !== 'object' || component === null || !('struct' in component))
       throw Error(`${model} has the component ${name} without component(). Write: ${name}: component(${name}, { … })`)
   }
 }
@@ -72,24 +71,24 @@ interface WithComponents {
   components: MarkdownComponents
 }
 
-/** The id of a component in rendered markdown. */
+/** Returns the id of a component in rendered markdown: `posts/Note`. */
 const componentId = ({ folder, file }: { folder?: string; file?: string }, name: string): string =>
   `${folder ?? file}/${name}`
 
-/** All components of a site, by their ids. */
+/** Returns id -> component, for all models of a site. */
 export function listComponents(models: Readonly<Record<string, WithComponents>>): Map<string, MarkdownComponent> {
   return new Map(
     Object.values(models).flatMap((model) =>
-      Object.entries(model.components).map(([name, one]) => [componentId(model, name), one] as const),
+      Object.entries(model.components).map(([name, component]) => [componentId(model, name), component] as const),
     ),
   )
 }
 
 export interface ComponentMark {
-  /** The model and the name: `posts/Note`. */
+  /** `posts/Note`. */
   id: string
   props: Record<string, unknown>
-  /** Has it a text? */
+  /** True if the component has an opening and a closing tag. */
   hasChildren: boolean
 }
 
@@ -97,28 +96,28 @@ const OPEN_MARK = '<!--component '
 export const CLOSE_MARK = '<!--/component-->'
 const MARKS = /<!--component (\{.*?\})-->|<!--\/component-->/gs
 
-/** The comment at which a component begins. It has no `>` before its end, so that whoever looks for tags finds one. */
+/** Returns the comment at the start of a component. It contains no `>` before its end, so that expressions for tags match it as one tag. */
 export function openMark(mark: ComponentMark): string {
   return `${OPEN_MARK}${toScriptJson(mark)}-->`
 }
 
 export const hasMarks = (html: string): boolean => html.includes(OPEN_MARK)
 
-/** Replaces components, inner ones first. `render` is given what stands between the two comments. */
+/** Replaces components, inner ones first. `inner` is the HTML between the two comments. */
 export function replaceMarks(html: string, render: (mark: ComponentMark, inner: string) => string): string {
   if (!hasMarks(html)) return html
-  const outer: { mark: ComponentMark; before: string }[] = []
+  const stack: { mark: ComponentMark; before: string }[] = []
   let text = ''
   let last = 0
   for (const { 0: comment, 1: json, index } of html.matchAll(MARKS)) {
     text += html.slice(last, index)
     last = index + comment.length
     if (json !== undefined) {
-      outer.push({ mark: JSON.parse(json) as ComponentMark, before: text })
+      stack.push({ mark: JSON.parse(json) as ComponentMark, before: text })
       text = ''
       continue
     }
-    const open = outer.pop()
+    const open = stack.pop()
     if (open) text = open.before + render(open.mark, text)
   }
   return text + html.slice(last)
@@ -126,17 +125,17 @@ export function replaceMarks(html: string, render: (mark: ComponentMark, inner: 
 
 /** A tag of a component. */
 interface Tag {
-  /** Its place among the tags of the text, and the number of its mark. */
+  /** Its index in the list of tags, which is also the number of its mark. */
   index: number
   name: string
   text: string
   at: number
   attributes: string
-  /** `broken` is the beginning of a tag whose attributes can't be read. */
+  /** `broken` is the start of a tag whose attributes can't be parsed. */
   kind: 'open' | 'close' | 'empty' | 'broken'
 }
 
-/** What the expression for tags finds: the parts of a tag, or the beginning of one that can't be read. */
+/** The groups of `TAG`: the parts of a tag, or `broken`, the name of a tag that can't be parsed. */
 type TagMatch = [
   slash: string | undefined,
   name: string | undefined,
@@ -148,44 +147,44 @@ type TagMatch = [
 
 const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
 const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/?)>|(?<!\\)</?([A-Z]\w*)(?=[\s/])`, 'g')
-/** Characters for private use, which no text has. */
+/** Characters for private use, which texts don't contain. */
 const [START, END] = ['\ue000', '\ue001']
-/** A mark, and the comment around it. */
+/** A mark, with the comment around it if there is one. */
 const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
-/** A comment that holds nothing but a mark. */
+/** A comment that contains only a mark. */
 export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
-/** A paragraph that begins and ends with a mark, or is one. */
+/** A paragraph that is a mark, or starts and ends with marks. */
 const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
 const markOf = (index: number) => START + index + END
 
-/** Makes all marks comments, which stay where they are in any element. */
+/** Converts all marks to comments, which HTML parsers don't move. */
 export const commentMarks = (html: string) => html.replace(MARK, `<!--${START}$1${END}-->`)
-/** Makes all marks texts. */
+/** Converts all marks to text. */
 export const bareMarks = (html: string) => html.replace(MARK, `${START}$1${END}`)
 
 interface TagOptions extends FieldTools {
   components: MarkdownComponents
   /** The folder or the file of the model. */
   model: string
-  /** `at` is the place in the text. */
+  /** `at` is an offset in the text. */
   report: (message: string, text: string, at?: number) => void
 }
 
 export interface ComponentTags {
-  /** The text with marks in the place of tags. */
+  /** The text with marks in place of tags. */
   source: string
-  /** Puts the tags back, for code. */
+  /** Replaces marks by the original tags, for code. */
   restore: (text: string) => string
-  /** Leaves the marks out. */
+  /** Removes marks. */
   strip: (text: string) => string
-  /** Replaces the marks in rendered HTML, and reports what is wrong with the tags. */
+  /** Replaces the marks in rendered HTML by comments, and reports problems of tags. */
   finish: (html: string) => string
 }
 
-/** The depth of a component whose fault was reported. */
+/** The depth of a component whose problem is already reported. */
 const REPORTED = -Infinity
 
-/** Returns the tags of a text; nothing for a text without any. */
+/** Replaces the tags of a text by marks. Returns undefined if there are none. */
 export function markTags(source: string, options: TagOptions): ComponentTags | undefined {
   if (!/<\/?[A-Z]/.test(source)) return undefined
   const { marked, tags } = findTags(source, options.components)
@@ -201,38 +200,40 @@ export function markTags(source: string, options: TagOptions): ComponentTags | u
 function finish(html: string, tags: readonly Tag[], { components, model, report, ...tools }: TagOptions): string {
   const names = Object.keys(components)
   const partners = new Map<number, number>()
-  /** What stands for each tag. */
-  const shown = new Map<number, string>()
+  /** Index of a tag -> its replacement. */
+  const replacements = new Map<number, string>()
   const open: { tag: Tag; depth: number }[] = []
   const reportTag = ({ text, at }: Tag, message: string) => report(message, text, at)
   let depth = 0
   let codeDepth = 0
 
-  function takeOpen(tag: Tag) {
-    const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
+  function handleOpen(tag: Tag) {
+    const component: MarkdownComponent | undefined = Object.hasOwn(components, tag.name)
+      ? components[tag.name]
+      : undefined
     if (tag.kind === 'open') open.push({ tag, depth })
-    if (!known) {
+    if (!component) {
       reportTag(tag, describeUnknown(tag.name, names))
       return
     }
-    const props = readProps(tag, known, tools, (message) => reportTag(tag, message))
+    const props = readProps(tag, component, tools, (message) => reportTag(tag, message))
     const hasChildren = tag.kind === 'open'
     const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
-    shown.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
+    replacements.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
   }
 
-  function takeClose(tag: Tag) {
-    const start = open.findLast((one) => one.tag.name === tag.name)
+  function handleClose(tag: Tag) {
+    const start = open.findLast((opened) => opened.tag.name === tag.name)
     if (!start) {
       reportTag(tag, `${tag.text} has no opening tag. Remove it, or add <${tag.name}> before it.`)
       return
     }
     const inner = open.splice(open.indexOf(start)).slice(1).reverse()
-    for (const { tag: one } of inner)
-      reportTag(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> before it.`)
+    for (const { tag: unclosed } of inner)
+      reportTag(unclosed, `<${unclosed.name}> is not closed before ${tag.text}. Write </${unclosed.name}> before it.`)
     if (start.depth !== depth && start.depth !== REPORTED) reportTag(start.tag, describeCrossing(tag.name))
     partners.set(start.tag.index, tag.index)
-    shown.set(tag.index, CLOSE_MARK)
+    replacements.set(tag.index, CLOSE_MARK)
   }
 
   const parser = new Parser({
@@ -252,25 +253,24 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
     onclosetag(name) {
       depth--
       if (name === 'code') codeDepth--
-      for (const one of open) {
-        if (depth >= one.depth) continue
-        reportTag(one.tag, describeCrossing(one.tag.name))
-        // Once is enough.
-        one.depth = REPORTED
+      for (const opened of open) {
+        if (depth >= opened.depth) continue
+        reportTag(opened.tag, describeCrossing(opened.tag.name))
+        opened.depth = REPORTED
       }
     },
     ontext(text) {
       for (const [, mark] of text.matchAll(MARK)) {
         const tag = tags[Number(mark)]
         if (!tag) continue
-        if (codeDepth > 0) shown.set(tag.index, escapeHtml(tag.text))
+        if (codeDepth > 0) replacements.set(tag.index, escapeHtml(tag.text))
         else if (tag.kind === 'broken')
           reportTag(
             tag,
             `The tag ${tag.text} is invalid. Put the values of its attributes into quotes: <${tag.name} name="value">.`,
           )
-        else if (tag.kind === 'close') takeClose(tag)
-        else takeOpen(tag)
+        else if (tag.kind === 'close') handleClose(tag)
+        else handleOpen(tag)
       }
     },
   })
@@ -278,10 +278,10 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   parser.end()
   for (const { tag } of open)
     reportTag(tag, `<${tag.name}> is not closed. Add </${tag.name}>, or write <${tag.name} /> if it has no text.`)
-  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
+  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => replacements.get(Number(index)) ?? '')
 }
 
-/** A component that is a whole paragraph stands in none. */
+/** Removes `<p>` around a component that is a whole paragraph. */
 function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number, number>): string {
   return html.replace(MARKED_PARAGRAPH, (whole, inner: string, first: string, last: string | undefined) => {
     const index = Number(first)
@@ -299,7 +299,7 @@ function describeUnknown(name: string, names: readonly string[]): string {
 const describeCrossing = (name: string) =>
   `<${name}> starts in one paragraph, list or quote and ends in another. Put both tags on separate lines with the same indentation.`
 
-/** Returns the text with marks in the places of its tags, and the tags. */
+/** Returns the text with marks in place of tags, and the tags. */
 function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {
   const tags: Tag[] = []
   const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
@@ -308,13 +308,13 @@ function findTags(source: string, components: MarkdownComponents): { marked: str
     const index = tags.length
     tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
     const mark = markOf(index)
-    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
+    return !broken && isOnOwnLine(source, at, text.length) ? `<!--${mark}-->` : mark
   })
   return { marked, tags }
 }
 
-/** Has the tag a line of its own? */
-function isAlone(source: string, at: number, length: number): boolean {
+/** True if there is nothing else on the tag's line. */
+function isOnOwnLine(source: string, at: number, length: number): boolean {
   let start = at
   while (' \t>'.includes(source[start - 1] ?? '\n')) start--
   return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
@@ -322,7 +322,7 @@ function isAlone(source: string, at: number, length: number): boolean {
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** Returns the props. What is wrong with them is reported. */
+/** Returns the props of a tag, and reports their problems. */
 function readProps(
   { name: tag, attributes: text }: { name: string; attributes: string },
   { attributes, struct }: MarkdownComponent,
@@ -344,7 +344,7 @@ function readProps(
   )
 }
 
-/** What can't be read as its field stays a string, which the check then refuses. */
+/** A text that can't be parsed is returned unchanged, and then fails the check. */
 function readValue(text: string | undefined, type: string): unknown {
   if (text === undefined) return type === 'boolean' ? true : ''
   const value = decodeReferences(text)

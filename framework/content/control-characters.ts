@@ -1,13 +1,13 @@
-/** Finds characters that are no text: control characters, which XML forbids, and halves of characters. */
+/** Finds control characters, which XML forbids, and lone surrogates. */
 
 import { isObject } from '../shared/is-object.ts'
 
-/** All but tabs and ends of lines; from U+007F on, those that a wrong encoding leaves. */
+/** All control characters except tabs and line breaks. Those from U+007F on are often results of a wrong encoding. */
 // oxlint-disable-next-line no-control-regex -- These are the characters.
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Cs}/u
 const REFERENCE = /&#(?:x([\da-f]+)|(\d+));?/gi
 
-/** Returns what is wrong with a text, as the rest of a sentence; nothing for most. */
+/** Returns the problem of a text, as the rest of a sentence; undefined if it is valid. */
 export function checkCharacters(text: string): string | undefined {
   const [found] = CONTROL.exec(text) ?? []
   return (
@@ -15,12 +15,12 @@ export function checkCharacters(text: string): string | undefined {
   )
 }
 
-/** Returns a text of the same length without such characters. */
+/** Returns a text of the same length with replacement characters in place of control characters. */
 export const replaceCharacters = (text: string) => text.replace(RegExp(CONTROL, 'gu'), '\uFFFD')
 
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Returns what is wrong with the texts in data, and the keys of each. */
+/** Returns the problems of all texts and keys in data. */
 export function findCharacters(
   value: unknown,
   keys: readonly (string | number)[] = [],
@@ -32,12 +32,12 @@ export function findCharacters(
   if (Array.isArray(value)) return value.flatMap((item: unknown, i) => findCharacters(item, [...keys, i]))
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => {
-    const place = [...keys, key]
-    return findCharacters(key, place).concat(findCharacters(item, place))
+    const path = [...keys, key]
+    return findCharacters(key, path).concat(findCharacters(item, path))
   })
 }
 
-/** Returns the references in markdown that stand for such characters, `&#7;`, each once, where its HTML has any of them. */
+/** Returns character references to control characters in markdown, like `&#7;`, without duplicates; empty if its HTML has none. */
 export function findReferences(source: string, html: string): { text: string; message: string }[] {
   if (!checkCharacters(html) && listReferences(html).length === 0) return []
   return listReferences(source)

@@ -1,4 +1,4 @@
-/** Reads one content file into one entry, and checks it. Checks that need other files are in `read.ts`. */
+/** Parses and checks one content file. Checks that need other files are in `read.ts`. */
 
 import { basename, dirname, join } from 'node:path'
 
@@ -10,24 +10,23 @@ import { findCharacters, checkCharacters, replaceCharacters } from './control-ch
 import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
-import { requireWhole } from './load-entries.ts'
-import { type Heading, type MarkdownTools, MOST_PROBLEMS, renderMarkdown } from './markdown.ts'
+import { requireIntact } from './load-entries.ts'
+import { type Heading, type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
-import type { ShownPicture, Pictures } from './pictures.ts'
+import type { UsedPicture, Pictures } from './pictures.ts'
 
-/** The content of a file without its text. Builds keep this in memory. */
+/** An entry without its text. Builds keep it in memory. */
 export interface EntryRecord {
   slug: string
   isDraft: boolean
-  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
+  /** The front matter, `slug` and `source`, in the order of the entry's keys. */
   fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
-  /** Undefined until the text is rendered. */
+  /** The number of words; undefined until the text is rendered. */
   words: number | undefined
-  /** The pictures of the entry; those of its text only once it is rendered. */
-  pictures: ShownPicture[]
-  /** Old paths of its page. */
+  /** The pictures of the front matter, and those of the text once it is rendered. */
+  pictures: UsedPicture[]
   aliases?: readonly string[]
-  /** The languages of code that the highlighter does not know, where the text has any. */
+  /** Languages of code blocks that the highlighter does not support. */
   plainCode?: { language: string; line: number }[]
 }
 
@@ -37,22 +36,22 @@ export interface EntryText {
   headings: Heading[]
 }
 
-/** A file that was read. Its text may be stored elsewhere. */
-export interface Reading<Record extends EntryRecord = EntryRecord> {
+/** A parsed file. Its text may be stored elsewhere. */
+export interface ParsedFile<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: { line: number | undefined; message: string }[]
-  /** Undefined when the file or its front matter can't be read. */
+  /** Undefined if the file or its front matter can't be parsed. */
   entry?: Record | undefined
 }
 
-/** A reading with an entry. */
-export type WithEntry<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+export type WithEntry<Read extends ParsedFile> = Read & { entry: NonNullable<Read['entry']> }
 
-export const hasEntry = <Read extends Reading>(reading: Read): reading is WithEntry<Read> => reading.entry !== undefined
+export const hasEntry = <Read extends ParsedFile>(reading: Read): reading is WithEntry<Read> =>
+  reading.entry !== undefined
 
-/** A file whose front matter was read. */
-export interface FreshReading extends Reading {
-  /** Renders the text, and adds its problems, words and pictures to the reading. */
+/** A parsed file whose text can be rendered. */
+export interface RenderableFile extends ParsedFile {
+  /** Renders the text, and adds its problems, word count and pictures to this object. */
   renderText: () => EntryText
 }
 
@@ -62,12 +61,12 @@ interface EntryOptions {
   base: string
   pictures: Pictures
   markdown: MarkdownTools
-  /** Returns the bytes of a file. Throws like `readFileSync`. */
+  /** Like `readFileSync()`. */
   readFile: (file: string) => Uint8Array
 }
 
-/** The reasons why a file can't be read, by error code. */
-const REASONS: Record<string, string> = {
+/** Error code -> reason why a file can't be read. */
+const READ_ERRORS: Record<string, string> = {
   EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
   EACCES: 'access is denied',
@@ -76,10 +75,10 @@ const REASONS: Record<string, string> = {
 
 const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
-/** Returns the fields of a model's front matter, including those of every entry. */
+/** Returns the fields of a model and of every entry. */
 function fieldsOf(model: Model) {
-  const known = allFields.get(model)
-  if (known) return known
+  const cached = allFields.get(model)
+  if (cached) return cached
   const { languages } = model
   const lang = languages && { lang: optional(enums(languages)) }
   const fields: Fields = { ...BASIC_FIELDS, ...lang, ...model.fields }
@@ -88,12 +87,12 @@ function fieldsOf(model: Model) {
   return result
 }
 
-/** Reads the front matter of a file. Throws only where a loaded entry is truncated or modified in the cache. */
-export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
+/** Reads a file and parses its front matter. Throws only if a loaded entry is truncated or modified in the cache. */
+export function readEntry(file: ContentFile, model: Model, options: EntryOptions): RenderableFile {
   const { source } = file
   const { root, base, pictures, markdown, readFile } = options
-  const problems: Reading['problems'] = []
-  const unread = { file, problems, renderText: () => NO_TEXT }
+  const problems: ParsedFile['problems'] = []
+  const unreadable = { file, problems, renderText: () => NO_TEXT }
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
@@ -103,20 +102,20 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
         undefined,
         `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
       )
-      return unread
+      return unreadable
     }
     raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
-    return unread
+    report(undefined, `The file can't be read: ${READ_ERRORS[code] ?? code}. Fix or replace it.`)
+    return unreadable
   }
 
-  if (source.startsWith(LOADED_FOLDER)) requireWhole(source, raw)
-  const wrongLines = checkCharacters(raw) ? listWrongLines(raw) : []
-  for (const { line, message } of wrongLines) report(line, `The line ${message}`)
+  if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
+  const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
+  for (const { line, message } of invalidLines) report(line, `The line ${message}`)
 
-  const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
+  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
   const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
@@ -125,34 +124,34 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must consist of lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`,
     )
-  if (matter.problems.length) return unread
+  if (matter.problems.length) return unreadable
 
-  // What is no text in the file itself is reported. Only escapes can hide it.
-  const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
-  for (const { keys, message } of wrongValues.slice(0, MOST_PROBLEMS))
+  // Raw control characters are reported above. This finds escaped ones.
+  const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
+  for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
     report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
   const { fields, struct } = fieldsOf(model)
-  for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
+  for (const { keys, message } of check(data, struct).slice(0, MAX_PROBLEMS)) report(lineOf(keys), message)
   if (model.check && problems.length === 0)
-    // A check that finds nothing may return nothing.
+    // In plain JavaScript, a check may return undefined.
     for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
 
-  const shown = new Set<ShownPicture>()
+  const shown = new Set<UsedPicture>()
   function findPicture(src: string) {
     const picture = pictures.find(join(root, dirname(source)), src)
-    if (typeof picture !== 'string') shown.add(pictures.shown.get(picture.src)!)
+    if (typeof picture !== 'string') shown.add(pictures.used.get(picture.src)!)
     return picture
   }
 
-  const { draft, ...others } = data
-  const { aliases, ...withoutAliases } = others
+  const { draft, ...frontMatter } = data
+  const { aliases, ...frontMatterWithoutAliases } = frontMatter
   // A model may have a field of this name.
-  const hasOwnAliases = 'aliases' in model.fields
-  const front = hasOwnAliases ? others : withoutAliases
+  const hasAliasesField = 'aliases' in model.fields
+  const fieldValues = hasAliasesField ? frontMatter : frontMatterWithoutAliases
   const lang =
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
-  const values = mapGroup(front, fields, (value, field, keys) =>
+  const values = mapGroup(fieldValues, fields, (value, field, keys) =>
     fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
   )
   const entry: EntryRecord = {
@@ -161,7 +160,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     fields: { ...values, slug, source, ...(lang && { lang }) },
     words: undefined,
     pictures: [...shown],
-    ...(!hasOwnAliases && Array.isArray(aliases) && { aliases: aliases as string[] }),
+    ...(!hasAliasesField && Array.isArray(aliases) && { aliases: aliases as string[] }),
   }
 
   function renderText(): EntryText {
@@ -169,8 +168,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     if (body === undefined) return NO_TEXT
     const lineOfText = (text: string, at = body.indexOf(text)) =>
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
-    const most = problems.length + MOST_PROBLEMS
-    if (!body.trim()) report(bodyLine, sayNoText(source, model))
+    const maxProblems = problems.length + MAX_PROBLEMS
+    if (!body.trim()) report(bodyLine, describeMissingText(source, model))
     const { html, headings, words, plainCode } = renderMarkdown(body, {
       root,
       base,
@@ -183,7 +182,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       findPicture,
       sizes: pictures.sizes,
       report(message, text, at) {
-        if (problems.length < most) report(lineOfText(text, at), message)
+        if (problems.length < maxProblems) report(lineOfText(text, at), message)
       },
     })
     entry.words = words
@@ -196,19 +195,18 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   return { file, problems, entry, renderText }
 }
 
-/** The lines with characters that are no text. */
-function listWrongLines(raw: string) {
-  const wrong = raw.split('\n').flatMap((text, i) => {
+function listInvalidLines(raw: string) {
+  const invalid = raw.split('\n').flatMap((text, i) => {
     const message = checkCharacters(text)
     return message ? [{ line: i + 1, message }] : []
   })
-  return wrong.slice(0, MOST_PROBLEMS)
+  return invalid.slice(0, MAX_PROBLEMS)
 }
 
-/** The text of a file that is data alone. */
+/** The text of a data file. */
 const NO_TEXT: EntryText = { body: '', headings: [] }
 
-/** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
+/** The key of an entry's origin. It is not enumerable, so that copies of the entry don't have it. */
 const ORIGIN = Symbol('origin')
 
 interface Origin {
@@ -225,7 +223,7 @@ const accessor = (get: (origin: Origin) => unknown): PropertyDescriptor & ThisTy
   },
 })
 
-/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
+/** Accessors are shared by all entries: with its own accessors, each entry would need a hidden class, which is larger than the entry. */
 const TEXT_KEYS: PropertyDescriptorMap = {
   body: accessor(({ readText }) => readText().body),
   headings: accessor(({ readText }) => readText().headings),
@@ -236,32 +234,32 @@ const TEXT_KEYS: PropertyDescriptorMap = {
 }
 
 /**
- * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
- * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
+ * Returns an entry for templates. Its text is loaded by `textOf` on demand, because all texts may not fit into memory. If
+ * `record.words` is undefined, `textOf` must set it. `id` identifies the entry in data that is sent between threads.
  */
-export function toEntry<One extends EntryRecord>(
-  record: One,
-  textOf: (record: One) => EntryText,
+export function toEntry<RecordType extends EntryRecord>(
+  record: RecordType,
+  textOf: (record: RecordType) => EntryText,
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
-  // With a spread, each entry would get a hidden class of its own.
+  // With a spread, each entry would get its own hidden class.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.isDraft = record.isDraft
-  // Redirects alone need them: data of pages don't grow with them.
+  // Only redirects need aliases. They are not enumerable, so that they are not part of page data.
   if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
   const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }
 
-/** Is this an entry as templates get it? A changed copy is none. */
+/** True for entries from `toEntry()`. Spread copies don't count. */
 export const isEntry = (value: object): boolean => Object.hasOwn(value, ORIGIN)
 
-/** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
+/** Returns the id of an entry; undefined for other objects and for spread copies. */
 export function entryId(value: object): string | undefined {
   return isEntry(value) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
 }
 
-function sayNoText(source: string, model: Model): string {
+function describeMissingText(source: string, model: Model): string {
   const name = `${basename(source, '.md')}.yaml`
   const declared = model.kind === 'single' ? `, declared by single('${model.file}.yaml', …)` : ''
   return `There is no text below the front matter. Add text. An entry without text is a YAML file: ${name}, without the lines of ---${declared}.`

@@ -1,16 +1,16 @@
-/** The environment of a build, checked. */
+/** Checked environment variables of a build. */
 
 import { object } from 'superstruct'
 
 import { ProblemsError } from '../errors/problems.ts'
-import { variables as declared } from '../shared/declared.ts'
+import { environment } from '../shared/registrations.ts'
 import { check } from './check.ts'
 import type { Fields, InferFields } from './fields.ts'
 
 /**
- * Returns the variables of the environment that a site reads, with their types: those of the process, and those of `.env` files.
- * `number()` and `boolean()` take their texts; an empty variable counts as missing. A page is rendered again when one of them has
- * changed. Throws a `ProblemsError` with everything that is wrong.
+ * Returns environment variables of the process and of `.env` files, with their types. Numbers and booleans are parsed, and an
+ * empty variable counts as missing. When a variable changes, pages are rendered again. Throws a `ProblemsError` with all
+ * missing and invalid variables.
  *
  * Call it at the top of a module that no island imports: `export const env = defineEnv({ SHOP_URL: url(), SHOP_KEY: text() })`.
  */
@@ -29,7 +29,7 @@ export function defineEnv<Variables extends Fields>(variables: Variables): Reado
       'Environment variables are missing or invalid. Set them where the site is built, or in a `.env` file.',
       Error('defineEnv'),
     )
-  Object.assign(declared, values)
+  Object.assign(environment, values)
   return values as InferFields<Variables>
 }
 

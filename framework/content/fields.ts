@@ -5,20 +5,20 @@
 
 import {
   array,
-  boolean as trueOrFalse,
+  boolean as booleanStruct,
   define,
   enums,
-  number as anyNumber,
+  number as numberStruct,
   object,
   optional as optionalStruct,
-  record as anyRecord,
+  record as recordStruct,
   refine,
   string,
   Struct,
   type Infer,
 } from 'superstruct'
 
-import type { Picture, FoundPicture } from '../shared/picture.ts'
+import type { Picture, PictureOrFault } from '../shared/picture.ts'
 
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
@@ -40,22 +40,22 @@ export function text({ min = 1, max = Infinity }: { min?: number; max?: number }
 
 /** A number. */
 export function number(): Field<number> {
-  return anyNumber()
+  return numberStruct()
 }
 
-/** One of these words. */
+/** One of these values. */
 export function oneOf<const Word extends string>(...words: Word[]): Field<Word> {
   return enums(words)
 }
 
 /** `true` or `false`. */
 export function boolean(): Field<boolean> {
-  return trueOrFalse()
+  return booleanStruct()
 }
 
 /**
- * A day, written `2026-11-20` and meant in UTC; or a time, written `2026-11-20T09:30`, with or without seconds, and with
- * its zone (`Z`, `+02:00`) unless it is meant in UTC. A template gets a time in UTC, such as `2026-11-20T09:30:00Z`.
+ * A date, `2026-11-20`; or a date with a time, `2026-11-20T09:30`, with or without seconds, and with a zone (`Z`, `+02:00`) or in
+ * UTC. A template gets a date unchanged, and a time in UTC: `2026-11-20T09:30:00Z`.
  */
 export function date(): Field<string> {
   return define<string>('date', (value) =>
@@ -65,7 +65,7 @@ export function date(): Field<string> {
   )
 }
 
-/** The address of a page elsewhere, with `https://` or `http://`. */
+/** An absolute URL that starts with `https://` or `http://`. */
 export function url(): Field<string> {
   return define<string>('url', (value) =>
     typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
@@ -85,7 +85,7 @@ export function email(): Field<string> {
 
 const countOf = (items: number) => (items === 1 ? '1 item' : `${items} items`)
 
-/** A list of one item at least, or of `min` (0 takes an empty list) to `max`; with `count`, of exactly that many items. */
+/** A list of at least one item, or of `min` to `max` items; with `count`, of exactly that many items. */
 export function list<Type>(
   field: Field<Type>,
   { min = 1, max = Infinity, count }: { min?: number; max?: number; count?: number } = {},
@@ -97,52 +97,52 @@ export function list<Type>(
   })
 }
 
-/** Fields within a field. */
+/** A group of fields. */
 export function group<Members extends Fields>(members: Members): Field<InferFields<Members>> {
   return object(members)
 }
 
-/** A group whose keys are free, and whose values are of one kind: `record(number())` takes `{ denver: 3, austin: 2 }`. */
+/** A group with any keys, whose values have the same type: `record(number())` allows `{ denver: 3, austin: 2 }`. */
 export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
-  const field: Field<Record<string, Type>> = anyRecord(string(), values)
-  // superstruct keeps nothing of the values that a record has.
+  const field: Field<Record<string, Type>> = recordStruct(string(), values)
+  // superstruct does not store the struct of a record's values.
   return Object.assign(field, { schema: values })
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
   return optionalStruct(field)
 }
 
-/** What the front matter of every entry may have. */
+/** The fields of every entry. */
 export const BASIC_FIELDS: Fields = {
   slug: optionalStruct(string()),
-  draft: optionalStruct(trueOrFalse()),
+  draft: optionalStruct(booleanStruct()),
   aliases: optionalStruct(array(string())),
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The slug of an entry of another collection, which must exist. */
+/** The slug of an entry in the collection with this folder. The entry must exist. */
 export function reference(folder: string): Field<string> {
   return new Struct({ type: 'reference', schema: folder, validator: isText })
 }
 
-/** A picture: a file next to the entry (`./board.svg`), which must exist. The front matter has its path. */
+/** A picture. The front matter has the path of a file, relative to the entry: `./board.svg`. The file must exist. */
 export function image(): Field<Picture> {
   return new Struct({ type: 'image', schema: null, validator: isText })
 }
 
-/** The data that fields describe. */
+/** The type of values with these fields. */
 export type InferFields<Members extends Fields> = Infer<ReturnType<typeof object<Members>>>
 
-/** The structs that a field is made of, distinguished by their type. */
+/** Type guards for fields. */
 export const isList = (field: AnyField): field is Struct<unknown[], AnyField> => field.type === 'array'
 export const isGroup = (field: AnyField): field is Struct<Record<string, unknown>, Fields> => field.type === 'object'
 export const isRecord = (field: AnyField): field is Struct<Record<string, unknown>, AnyField> => field.type === 'record'
 export const isReference = (field: AnyField): field is Struct<string, string> => field.type === 'reference'
 
-/** The folders of the collections that a field refers to, in lists, groups and records too. */
+/** Returns the folders of collections to which a field refers, including references in lists, groups and records. */
 export function listReferences(field: AnyField): string[] {
   if (isList(field) || isRecord(field)) return listReferences(field.schema)
   if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
@@ -150,10 +150,10 @@ export function listReferences(field: AnyField): string[] {
 }
 
 export interface FieldTools {
-  findPicture: (src: string) => FoundPicture
+  findPicture: (src: string) => PictureOrFault
 }
 
-/** Returns the value of a field; nothing for a picture that can't be shown, which is reported as the rest of a sentence. */
+/** Converts a value of front matter for templates. Returns undefined for an invalid picture, which is reported as the rest of a sentence. */
 export function fieldValue(
   value: unknown,
   { type }: AnyField,
@@ -172,7 +172,7 @@ export function fieldValue(
 
 const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** A day as it is, and a time in UTC; nothing for what is no date. */
+/** Returns a date unchanged, and a time in UTC; undefined for an invalid date. */
 export function toUtc(text: string): string | undefined {
   const [, day, time, seconds = ':00', zone = 'Z'] = DAY_AND_TIME.exec(text) ?? []
   if (!day || toIso(day)?.slice(0, 10) !== day) return undefined

@@ -1,7 +1,6 @@
 /**
- * Reads front matter by gray-matter, and files that are data alone, as YAML 1.2. js-yaml, gray-matter's own engine, gives
- * the values; `yaml`, which takes several times as long and is loaded only when it is wanted, gives the places: of keys
- * in problems, and of what js-yaml refuses.
+ * Parses front matter with gray-matter, and data files, as YAML 1.2. js-yaml, the engine of gray-matter, parses the values.
+ * `yaml` is several times slower, so it is loaded only to find line numbers of keys and of syntax errors.
  */
 
 import { readFileSync } from 'node:fs'
@@ -12,36 +11,39 @@ import jsYaml from 'js-yaml'
 import type * as Yaml from 'yaml'
 import type { Document, Node } from 'yaml'
 
-import { frameOf } from '../errors/describe-error.ts'
+import { renderCodeFrame } from '../errors/describe-error.ts'
 import { messageOf } from '../errors/problems.ts'
 import { isDictionary } from '../shared/is-object.ts'
-import { requireOwn } from './own-package.ts'
+import { requireFromPackage } from './package-root.ts'
 
 interface FrontMatter {
   data: Record<string, unknown>
-  /** The markdown below; nothing in a file that has no place for one. */
+  /** The markdown after the front matter; undefined in data files. */
   body: string | undefined
-  /** The line in the file on which the body begins. */
+  /** The line of the file on which the body starts. */
   bodyLine: number
-  /** Returns the line of the value at this path of keys, or of its nearest parent. */
+  /** Returns the line of the value at a path of keys, or of its nearest parent. */
   lineOf: (keys: readonly (string | number)[]) => number
-  /** Problems with the YAML or the JSON itself. */
+  /** Syntax errors of the YAML or JSON. */
   problems: DataProblem[]
 }
 
-/** The line that begins front matter. Editors leave spaces behind it, and empty lines above. */
+/** The opening line of front matter. Editors may add spaces after it, and empty lines above it. */
 const OPEN = /^(?<above>(?:[ \t]*\n)*)---[ \t]*\n/
-/** The line that ends it. */
+/** The closing line of front matter. */
 const CLOSE = /\n---[ \t]*(?=\n|$)/g
 
-/** Where front matter begins and ends in a text, and where the body begins. */
+/** Offsets of the front matter and of the body in a text. */
 interface Block {
   start: number
   end: number
   bodyStart: number
 }
 
-/** Returns the place of front matter; `unclosed` where it begins and does not end, nothing where none begins. Below an empty line, a single `---` is a rule of markdown. */
+/**
+ * Returns the offsets of front matter; `unclosed` if it has no closing line; undefined if there is none. After an empty line, a
+ * single `---` is a thematic break of markdown.
+ */
 function findBlock(source: string): Block | 'unclosed' | undefined {
   const open = OPEN.exec(source)
   if (!open) return undefined
@@ -52,12 +54,12 @@ function findBlock(source: string): Block | 'unclosed' | undefined {
   return open.groups!.above ? undefined : 'unclosed'
 }
 
-/** gray-matter would leave the CR of a CRLF in the last value. */
-const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
+/** Removes the BOM and converts CRLF to LF: gray-matter would keep the CR in the last value. */
+const normalizeLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string, root: string): FrontMatter {
-  const source = plainLines(text)
+  const source = normalizeLineEnds(text)
   const block = findBlock(source)
   if (block === 'unclosed') {
     const message = 'The front matter has no closing line of ---.'
@@ -65,12 +67,12 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
   }
   let yaml: YamlData | undefined
   const problems: DataProblem[] = []
-  const first = block ? countLines(source.slice(0, block.start)) : 2
+  const startLine = block ? countLines(source.slice(0, block.start)) : 2
 
   function read(text: string): object {
-    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: first, subject: 'The front matter', root })
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: startLine, subject: 'The front matter', root })
     problems.push(...yaml.problems)
-    // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
+    // This may return a string or a list, which is reported below.
     return (yaml.data ?? {}) as object
   }
 
@@ -79,9 +81,9 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
     return {}
   }
 
-  // Languages other than YAML are refused: gray-matter would run `---js` as code.
+  // Other languages than YAML are rejected: gray-matter would run `---js` as code.
   const split = (): { content: string; data: unknown } => {
-    // gray-matter would look for comments in a time that grows with the square of empty lines.
+    // gray-matter is not used here, because its search for comments is quadratic in the number of empty lines.
     if (block)
       return { data: read(source.slice(block.start, block.end)), content: source.slice(block.bodyStart).slice(1) }
     try {
@@ -94,24 +96,24 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
 
   const { content, data } = split()
   if (!problems.length && !isDictionary(data))
-    problems.push({ line: first, message: 'The front matter must be a list of `key: value` lines.' })
+    problems.push({ line: startLine, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
     data: problems.length || !isDictionary(data) ? {} : data,
     body,
     bodyLine: countLines(source.slice(0, source.length - body.length)),
-    lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? first : 1),
+    lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? startLine : 1),
     problems,
   }
 }
 
-/** The lines of a text, with the one that begins at its end. */
+/** Counts lines, including the line that starts at the end of the text. */
 const countLines = (text: string) => text.split('\n').length
 
-/** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
+/** Parses a YAML or JSON file. Never throws: errors are in `problems`. */
 function readDataFile(text: string, isJson: boolean, root: string): FrontMatter {
-  const source = plainLines(text)
-  // JSON is YAML, but for a few characters: its lines are found in the same way.
+  const source = normalizeLineEnds(text)
+  // JSON is YAML, except for a few characters, so `yaml` finds its line numbers.
   const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file', root })
   const { data, problems } = isJson ? readJson(source, yaml) : yaml
   if (!problems.length && !isDictionary(data))
@@ -134,19 +136,19 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
   } catch (error) {
     const message = messageOf(error)
     const [, position] = /at position (\d+)/.exec(message) ?? []
-    // Not every message has the place. What is no JSON is mostly no YAML either, in the same place.
+    // Not every message has the position. Invalid JSON is mostly invalid YAML at the same position.
     const line = position ? source.slice(0, Number(position)).split('\n').length : (yaml.problems[0]?.line ?? 1)
     return { data: {}, problems: [{ line, message: `The file is not valid JSON: ${firstLine(message)}.` }] }
   }
 }
 
-/** Reads the text of a file by the ending of its name. */
+/** Parses the text of a file, by the extension of its name. */
 export function readData(file: string, text: string, root: string): FrontMatter {
   const ending = extname(file)
   return ending === '.md' ? readFrontMatter(text, root) : readDataFile(text, ending === '.json', root)
 }
 
-/** Returns the line of the value at this path of keys in a file of the project. */
+/** Returns the line of the value at a path of keys in a file of the project. */
 export function findLine(root: string, source: string, keys: readonly (string | number)[]): number {
   return readData(source, readFileSync(join(root, source), 'utf-8'), root).lineOf(keys)
 }
@@ -157,18 +159,18 @@ interface DataProblem {
 }
 
 interface YamlData {
-  /** A group of keys where the YAML is one; an empty one where there are problems. */
+  /** The value; an empty object if there are problems. */
   data: unknown
   problems: DataProblem[]
-  /** Returns the line of the value at this path of keys, or of its nearest parent; nothing where none of them is there. */
+  /** Returns the line of the value at a path of keys, or of its nearest parent; undefined if none of them exists. */
   lineOf: (keys: readonly (string | number)[]) => number | undefined
 }
 
 interface YamlOptions {
-  /** The text of the whole file, of which the YAML is a part, and the line on which the YAML begins. */
+  /** The text of the whole file, and the line on which the YAML starts. */
   source: string
   firstLine: number
-  /** What is read, as the subject of a sentence: `The front matter`. */
+  /** The subject of messages: `The front matter`. */
   subject: string
   /** The project's folder. */
   root: string
@@ -183,7 +185,7 @@ const scalar = (tag: string, pattern: RegExp, construct: (text: string) => unkno
     construct,
   })
 
-/** What plain texts are in YAML 1.2. js-yaml's own schemas are those of 1.1, where 12:30 is a number. */
+/** The core schema of YAML 1.2. The schemas of js-yaml are of YAML 1.1, where 12:30 is a number. */
 const SCHEMA = new Schema({
   include: [FAILSAFE_SCHEMA],
   implicit: [
@@ -193,15 +195,15 @@ const SCHEMA = new Schema({
   ],
 })
 
-/** Values that are taken from others may multiply, and js-yaml takes a tab for a space: `yaml` has to agree to both. */
-const DOUBTFUL = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
+/** YAML that must also be valid for `yaml`: with aliases, which may expand exponentially, or with tabs, which js-yaml accepts. */
+const NEEDS_YAML = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
 
 /** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
 const MAX_DEPTH = 50
 
 const MANY_MARKS = RegExp(`(?:[-?] +){${MAX_DEPTH}}`)
 
-/** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
+/** True if brackets or list marks are nested too deep. Brackets in quoted text also count, which is harmless. */
 function nestsTooDeep(yaml: string): boolean {
   let depth = 0
   for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
@@ -212,13 +214,13 @@ function nestsTooDeep(yaml: string): boolean {
 }
 
 /** Never throws: errors are in `problems`. */
-function readYaml(yaml: string, { source, firstLine: first, subject, root }: YamlOptions): YamlData {
+function readYaml(yaml: string, { source, firstLine: startLine, subject, root }: YamlOptions): YamlData {
   const problems: DataProblem[] = []
-  let known: ReturnType<typeof parse> | undefined
-  const lineAt = (offset: number) => known!.lines.linePos(offset).line + first - 1
+  let parsed: ReturnType<typeof parse> | undefined
+  const lineAt = (offset: number) => parsed!.lines.linePos(offset).line + startLine - 1
 
   function parse() {
-    const { LineCounter, parseDocument, ...library } = requireOwn(root)('yaml') as typeof Yaml
+    const { LineCounter, parseDocument, ...library } = requireFromPackage(root)('yaml') as typeof Yaml
     const lines = new LineCounter()
     const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false }
     return { library, lines, document: parseDocument(yaml, options) }
@@ -230,31 +232,31 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
   }
 
   function read(): unknown {
-    if (nestsTooDeep(yaml)) return report(first, `Lists and groups are nested more than ${MAX_DEPTH} levels deep`)
+    if (nestsTooDeep(yaml)) return report(startLine, `Lists and groups are nested more than ${MAX_DEPTH} levels deep`)
     try {
       const data = jsYaml.safeLoad(yaml, { schema: SCHEMA })
-      return DOUBTFUL.test(yaml) ? (explain() ?? data) : data
+      return NEEDS_YAML.test(yaml) ? (explain() ?? data) : data
     } catch (error) {
       const { reason = messageOf(error), mark } = error as { reason?: string; mark?: { line: number } }
       const message = reason.replace(/^unknown tag.*/, '$&. Remove it, or put the whole value in quotes')
-      return explain() ?? report((mark?.line ?? 0) + first, message)
+      return explain() ?? report((mark?.line ?? 0) + startLine, message)
     }
   }
 
-  /** Reports what `yaml` finds wrong; returns nothing when it finds nothing. */
+  /** Reports the first error of `yaml`. Returns undefined if there is none. */
   function explain(): object | undefined {
-    const { library, lines, document } = (known ??= parse())
+    const { library, lines, document } = (parsed ??= parse())
     try {
       const problem = findYamlProblem(document, yaml, library)
       if (!problem) return void document.toJS()
-      const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
-      return report(place.line, problem.message, frameOf(source.split('\n'), place))
+      const position = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
+      return report(position.line, problem.message, renderCodeFrame(source.split('\n'), position))
     } catch (error) {
-      // Aliases that multiply.
-      return report(first, messageOf(error))
+      // Aliases that expand too much.
+      return report(startLine, messageOf(error))
     } finally {
-      // A tree takes many times the memory of its text.
-      known = undefined
+      // Frees the tree, which needs many times the memory of its text.
+      parsed = undefined
     }
   }
 
@@ -262,7 +264,7 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
     data: read(),
     problems,
     lineOf(keys) {
-      const { library, document } = (known ??= parse())
+      const { library, document } = (parsed ??= parse())
       for (let length = keys.length; length > 0; length--) {
         const parent = length === 1 ? document.contents : document.getIn(keys.slice(0, length - 1), true)
         if (!library.isCollection(parent)) continue
@@ -282,35 +284,34 @@ function readYaml(yaml: string, { source, firstLine: first, subject, root }: Yam
 
 type Library = Pick<typeof Yaml, 'isCollection' | 'isNode' | 'isScalar' | 'visit'>
 
-/** What is wrong, and where a person would look for it: where a thing begins, not where the parser gives up. */
+/** An error, with the position where an author would look for it: often the start of a value, not where the parser fails. */
 interface YamlProblem {
-  /** Its place in the text. */
   offset: number
   message: string
 }
 
-/** Each is looked up among all names. */
-const MOST_ALIASES = 1000
+/** Limits the time for resolving aliases. */
+const MAX_ALIASES = 1000
 
 const UNALIGNED = 'This line is not indented like the lines above it'
 
-/** Returns the first problem of a document: those that follow are mostly its consequences. */
+/** Returns the first error of a document. Later errors are mostly its consequences. */
 function findYamlProblem(document: Document, yaml: string, library: Library): YamlProblem | undefined {
   const [error, ...others] = document.errors
-  if (!error) return findWrongName(document, library)
+  if (!error) return findInvalidName(document, library)
   const { code, message } = error
   const [start] = error.pos
-  const opened = findOpened(document, start, library)
+  const unclosed = findUnclosed(document, start, library)
   const rest = firstLine(yaml.slice(start)).trim()
   const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
 
-  if (code === 'MISSING_CHAR' && opened !== undefined)
-    return { offset: opened, message: 'The text that starts here has no closing quote' }
-  if (code === 'BAD_INDENT' && opened !== undefined)
+  if (code === 'MISSING_CHAR' && unclosed !== undefined)
+    return { offset: unclosed, message: 'The text that starts here has no closing quote' }
+  if (code === 'BAD_INDENT' && unclosed !== undefined)
     return {
-      offset: opened,
-      message: `The ${yaml[opened] === '[' ? 'list that starts here has no closing ]' : 'group that starts here has no closing }'}`,
+      offset: unclosed,
+      message: `The ${yaml[unclosed] === '[' ? 'list that starts here has no closing ]' : 'group that starts here has no closing }'}`,
     }
   if (code === 'BAD_INDENT' || message.startsWith('A block sequence')) return { offset: start, message: UNALIGNED }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFolded && indent)
@@ -332,8 +333,8 @@ function findYamlProblem(document: Document, yaml: string, library: Library): Ya
   return { offset: start, message: messages[code] ?? message }
 }
 
-/** The start of a quoted text, or of a list or a group in brackets, that ends where the parser gave up. */
-function findOpened(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
+/** Returns the start of a quoted text, or of a list or group in brackets, that ends where the parser failed. */
+function findUnclosed(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
   let found: number | undefined
   const isEnclosed = (node: Node) =>
     isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
@@ -345,24 +346,24 @@ function findOpened(document: Document, end: number, { isCollection, isScalar, v
   return found
 }
 
-/** `*name` where no `&name` stands before it, more of them than anybody writes, and keys that are there twice. */
-function findWrongName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
+/** Finds aliases without an anchor before them, too many aliases, and repeated keys. */
+function findInvalidName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
   let found: YamlProblem | undefined
   let aliases = 0
   const names = new Set<string>()
-  const note = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
+  const addAnchor = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
 
   function fail(node: unknown, message: string) {
     found = { offset: isNode(node) ? (node.range?.[0] ?? 0) : 0, message }
     return visit.BREAK
   }
 
-  // The library compares each key with all others of its group, and looks for each name in the whole document.
+  // The library's own checks need quadratic time.
   visit(document, {
-    Scalar: (_, node) => note(node),
-    Seq: (_, node) => note(node),
+    Scalar: (_, node) => addAnchor(node),
+    Seq: (_, node) => addAnchor(node),
     Map(_, map) {
-      note(map)
+      addAnchor(map)
       const keys = new Set<unknown>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
@@ -377,13 +378,13 @@ function findWrongName(document: Document, { isNode, isScalar, visit }: Library)
           alias,
           `A value that starts with * is an alias of YAML, but there is no anchor named ${alias.source}. Put the value in quotes`,
         )
-      return ++aliases > MOST_ALIASES
-        ? fail(alias, `More than ${MOST_ALIASES} values start with * and are aliases of YAML. Write the values out`)
+      return ++aliases > MAX_ALIASES
+        ? fail(alias, `More than ${MAX_ALIASES} values start with * and are aliases of YAML. Write the values out`)
         : undefined
     },
   })
   return found
 }
 
-/** The first line of a text, without its end. */
+/** Returns the first line of a text. */
 export const firstLine = (text: string) => text.replace(/\n[^]*/, '')

@@ -1,12 +1,12 @@
 /**
- * The languages of highlight.js that are used most. In the package this module holds them (`tests/support/pack-framework.ts`):
- * sites would install 9 MB for them.
+ * The common languages of highlight.js. The package contains a bundle of them (`tests/support/pack-framework.ts`), because
+ * highlight.js has 9 MB.
  */
 
 import library from 'highlight.js/lib/common'
 
 interface Highlighter {
-  /** Nothing for a language that is not known. */
+  /** Returns undefined for an unknown language. */
   getLanguage: (name: string) => object | undefined
   highlight: (code: string, options: { language: string }) => { value: string }
 }

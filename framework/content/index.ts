@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/content`: declares models and reads content. For builds and dev only. */
+/** Entry point `@flatirons/framework/content`: declares models and reads content. For builds and dev only. */
 
 export { collection, pick, single, type CollectionOptions, type LanguageOptions, type ModelOptions } from './model.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'

@@ -1,4 +1,4 @@
-/** Looks at pictures: kind, size, average color and faults of raster pictures, which are kept by content; what makes an SVG more than a picture. */
+/** Inspects pictures: format, size, average color and faults of raster pictures, cached by content; and active content of SVGs. */
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,26 +8,26 @@ import { Parser } from 'htmlparser2'
 
 import { fromHashedJson } from '../shared/checksum.ts'
 import { CONTENT_FOLDER, listTree } from './list-files.ts'
-import { ownScript } from './own-package.ts'
+import { resolveScript } from './package-root.ts'
 
-/** Must be raised when the same picture is described in other words. */
+/** Increase it when the result for the same picture changes. */
 const VERSION = 2
 const FOLDER = `.cache/pictures-${VERSION}`
 
-export interface Inspected {
-  /** The kind of the file, as its decoder calls it. */
+export interface PictureInfo {
+  /** The format, as sharp names it. */
   format: string
-  /** The ending of files in its own kind, or in the kind that every browser shows in its place. */
+  /** The extension of files in its own format, or in a similar format that every browser supports. */
   kind: string
-  /** As it is shown: cameras store pictures on their side. */
+  /** After applying the orientation of cameras. */
   width: number
   height: number
   isAnimated: boolean
-  /** None of a picture that is transparent in places. */
+  /** Undefined if any part of it is transparent. */
   color?: string
 }
 
-/** The endings of files, and the kind that they promise. */
+/** File extension -> format, as sharp names it. */
 const FORMATS: Readonly<Record<string, string>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -44,68 +44,68 @@ const formatOf = (file: string) => FORMATS[extname(file).toLowerCase()]
 export const isRaster = (file: string) => formatOf(file) !== undefined
 
 /**
- * Returns `inspect(file, hash)`, which returns what a picture is, or what is wrong with it, as the rest of a sentence. The
- * first picture that is new is looked at together with all others of the content: starting a process takes longer.
+ * Returns `inspect(file, hash)`, which returns data about a picture, or its fault as the rest of a sentence. The first uncached
+ * picture is inspected together with all others of the content, because starting the process takes longer than inspecting.
  */
-export function createInspector(root: string): (file: string, hash: string) => Inspected | string {
+export function createInspector(root: string): (file: string, hash: string) => PictureInfo | string {
   let hasListed = false
 
-  function read(hash: string): (Inspected & { fault?: string }) | undefined {
+  function read(hash: string): (PictureInfo & { fault?: string }) | undefined {
     try {
-      return fromHashedJson<Inspected>(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8'))
+      return fromHashedJson<PictureInfo>(readFileSync(join(root, FOLDER, `${hash}.json`), 'utf-8'))
     } catch {
       return undefined
     }
   }
 
-  function look(file: string) {
+  function inspectAll(file: string) {
     const others = hasListed ? [] : listTree(root, CONTENT_FOLDER).files.filter(isRaster)
     hasListed = true
     run(root, [file, ...others.map((other) => join(root, other)).filter((other) => other !== file)])
   }
 
   return (file, hash) => {
-    let found = read(hash)
-    if (!found) {
-      look(file)
-      found = read(hash)
+    let info = read(hash)
+    if (!info) {
+      inspectAll(file)
+      info = read(hash)
     }
-    if (!found) return 'changed while it was read, or crashes the image library. Build again, or export it again.'
-    if (found.fault) return found.fault
-    return found.format === formatOf(file) ? found : describeMisnamed(found.format)
+    if (!info) return 'changed while it was read, or crashes the image library. Build again, or export it again.'
+    if (info.fault) return info.fault
+    return info.format === formatOf(file) ? info : describeFormatMismatch(info.format)
   }
 }
 
-/** What is wrong with a picture of a kind that its name does not promise, as the rest of a sentence. */
-export const describeMisnamed = (kind: string) =>
+/** Returns the fault of a picture whose format does not match its extension, as the rest of a sentence. */
+export const describeFormatMismatch = (kind: string) =>
   `contains a picture in the format ${kind}. Change the file extension to match the format.`
 
 function run(root: string, files: readonly string[]): void {
   const { status, signal, stderr, error } = spawnSync(
     process.execPath,
-    [ownScript(root, 'inspect-pictures.mjs'), join(root, FOLDER)],
+    [resolveScript(root, 'inspect-pictures.mjs'), join(root, FOLDER)],
     { input: JSON.stringify(files), encoding: 'utf-8' },
   )
   if (status === 0) return
-  // The one that ended the process is among them.
+  // One of the files crashed the process.
   if (signal && files.length > 1) return files.forEach((file) => run(root, [file]))
   if (!signal) throw Error(`Pictures can't be read: sharp does not run here.\n${stderr}`, { cause: error })
 }
 
 const ACTIVE_TAGS = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'handler', 'listener'])
-const LINKS = new Set(['href', 'src'])
+const LINK_ATTRIBUTES = new Set(['href', 'src'])
 /** Elements with this namespace are HTML, which may do anything. */
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
-/** URLs in styles and in attributes such as `fill`, but for those of parts of the picture itself. */
+/** URLs in styles and in attributes such as `fill`, except references into the picture itself. */
 const FOREIGN_URL = /url\((?!\s*['"]?\s*(?:#|data:image\/))|@import|image-set\(/i
 
-/** A declared encoding in which bytes of ASCII may be other characters. */
+/** A declared encoding that is not compatible with ASCII. */
 const OTHER_ENCODING =
   /^\uFEFF?\s*<\?xml[^>]*?encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)["'])/i
 
-/** Returns what is wrong with an SVG, and what to do, as the rest of a sentence; nothing when it is only a picture. */
+/** Returns the fault of an SVG and how to fix it, as the rest of a sentence; undefined if it is harmless. */
 export function checkSvg(svg: string): string | undefined {
-  // Browsers would read another text than this one.
+  // Browsers would decode the file differently.
   if (/^\uFFFD|\0/.test(svg) || OTHER_ENCODING.test(svg))
     return "is not UTF-8 text, so it can't be checked. Save it as UTF-8."
   const found = findActiveContent(svg)
@@ -113,12 +113,12 @@ export function checkSvg(svg: string): string | undefined {
 }
 
 /**
- * Returns the first thing in an SVG that runs code, loads something from elsewhere, or expands to more than the file
- * holds; nothing when it is only a picture.
+ * Returns a description of the first content of an SVG that runs code, loads external files, or uses entities; undefined if the
+ * SVG is harmless.
  */
 export function findActiveContent(svg: string): string | undefined {
   let found: string | undefined
-  /** The text of the style that is being read. */
+  /** The text of the current `<style>`. */
   let style: string | undefined
   const parser = new Parser(
     {
@@ -133,12 +133,12 @@ export function findActiveContent(svg: string): string | undefined {
         if (tag === 'style') style = ''
         for (const [attribute, value] of Object.entries(attributes)) found ??= checkAttribute(attribute, value)
       },
-      // Entities and comments divide a text into several.
+      // Called several times if there are entities or comments in the text.
       ontext(text) {
         if (style !== undefined) style += text
       },
       onclosetag() {
-        if (style !== undefined && loadsFromElsewhere(style)) found ??= 'a style that loads an external file'
+        if (style !== undefined && loadsExternalFile(style)) found ??= 'a style that loads an external file'
         style = undefined
       },
     },
@@ -152,17 +152,17 @@ export function findActiveContent(svg: string): string | undefined {
 function checkAttribute(attribute: string, value: string): string | undefined {
   const name = withoutPrefix(attribute)
   if (name.startsWith('on')) return `the attribute ${attribute.toLowerCase()}`
-  if (LINKS.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`
-  if (name === 'attributename' && LINKS.has(withoutPrefix(value.trim()))) return 'an animated link'
+  if (LINK_ATTRIBUTES.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`
+  if (name === 'attributename' && LINK_ATTRIBUTES.has(withoutPrefix(value.trim()))) return 'an animated link'
   if (value === HTML_NAMESPACE) return 'HTML'
-  return loadsFromElsewhere(value) ? `the attribute ${name}, which loads an external file` : undefined
+  return loadsExternalFile(value) ? `the attribute ${name}, which loads an external file` : undefined
 }
 
-/** A document may give any prefix to a namespace. */
+/** A document may choose any prefix for a namespace. */
 const withoutPrefix = (name: string) => name.toLowerCase().replace(/^.*:/, '')
 
-/** Does a style, with its escapes read, load something that is not in the picture? */
-function loadsFromElsewhere(style: string): boolean {
+/** True if a style loads an external file. Escapes are decoded first. */
+function loadsExternalFile(style: string): boolean {
   const plain = style.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, sign = '') =>
     code === undefined ? String(sign) : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10_ff_ff)),
   )

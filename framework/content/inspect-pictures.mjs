@@ -1,6 +1,6 @@
 /**
- * Looks at pictures, several at once, in a process of its own: reading content waits for it, and a picture that harms the
- * decoder ends this process only. It is given a folder for what it finds, and the files as JSON on its standard input.
+ * Inspects pictures in parallel, in a separate process: the caller needs the results synchronously, and a picture that crashes
+ * the decoder ends only this process. The argument is the folder for results. The files are JSON on standard input.
  */
 
 import { createHash } from 'node:crypto'
@@ -10,10 +10,10 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-/** More pixels take more memory than a build may need for one picture. */
-const MOST_PIXELS = 100_000_000
+/** Limits the memory for one picture. */
+const MAX_PIXELS = 100_000_000
 
-/** The kinds of files that are made, by the kind of the picture: every browser shows them. */
+/** Format of a picture -> extension of its generated files, in a format that every browser supports. */
 const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
 
 const UNREADABLE = 'is damaged, or is not a picture in the format JPEG, PNG, WebP, AVIF, GIF or TIFF. Export it again.'
@@ -29,10 +29,10 @@ async function inspect(bytes) {
   } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = autoOrient
   if (!(format in KINDS) || (format === 'heif' && compression !== 'av1')) return { fault: UNREADABLE }
-  if (width * height * (format === 'tiff' ? 1 : pages) > MOST_PIXELS)
+  if (width * height * (format === 'tiff' ? 1 : pages) > MAX_PIXELS)
     return { fault: `has ${width} × ${height} pixels, but at most 100 million are allowed. Make it smaller.` }
   const isAnimated = (pages > 1 && format !== 'tiff') || (format === 'png' && bytes.subarray(0, 4096).includes('acTL'))
-  const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -43,7 +43,7 @@ async function inspect(bytes) {
   return { format, kind, width, height, isAnimated, ...(alpha === 255 && { color }) }
 }
 
-/** Nothing of a file that is gone, or closed to us: whoever shows it says so. @param {string} file */
+/** Returns undefined for a file that can't be read, which the caller reports. @param {string} file */
 function read(file) {
   try {
     return readFileSync(file)
@@ -55,20 +55,20 @@ function read(file) {
 /** @param {string | Buffer} content */
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
-/** Is there a note that was neither cut nor changed? Its hash is before it. @param {string} name */
-function isWhole(name) {
-  const kept = existsSync(name) ? readFileSync(name, 'utf-8') : ''
-  return kept.startsWith(`${sha256(kept.slice(65))} `)
+/** True if the result of a picture is cached and intact. The cached text starts with its hash. @param {string} name */
+function isCached(name) {
+  const cached = existsSync(name) ? readFileSync(name, 'utf-8') : ''
+  return cached.startsWith(`${sha256(cached.slice(65))} `)
 }
 
 /** @param {string} folder @param {string} file */
-async function note(folder, file) {
+async function inspectFile(folder, file) {
   const bytes = read(file)
   if (!bytes) return
   const name = join(folder, `${sha256(bytes)}.json`)
-  if (isWhole(name)) return
+  if (isCached(name)) return
   const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
-  // Another process may look at the same picture.
+  // Another process may inspect the same picture.
   const part = `${name}.${process.pid}`
   const text = JSON.stringify(found)
   writeFileSync(part, `${sha256(text)} ${text}`)
@@ -76,15 +76,15 @@ async function note(folder, file) {
 }
 
 /** @param {string} folder @param {string[]} files */
-async function noteAll(folder, files) {
+async function inspectAll(folder, files) {
   mkdirSync(folder, { recursive: true })
   const waiting = files.values()
   const work = async () => {
-    for (const file of waiting) await note(folder, file)
+    for (const file of waiting) await inspectFile(folder, file)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-await noteAll(process.argv[2], JSON.parse(readFileSync(0, 'utf-8')))
+await inspectAll(process.argv[2], JSON.parse(readFileSync(0, 'utf-8')))

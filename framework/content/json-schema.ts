@@ -1,4 +1,4 @@
-/** Models as JSON Schemas, for editors: they complete the keys of an entry, and mark what is wrong while it is written. */
+/** JSON Schemas of models, with which editors complete keys and mark errors. */
 
 import { enums, optional } from 'superstruct'
 

@@ -1,9 +1,9 @@
-/** Entries by language: those that are translated, and those of the first language in the place of others. */
+/** Entries by language, with entries of the default language in place of missing translations. */
 
 import { join, relative, sep } from 'node:path'
 
-import { knownLanguage } from '../shared/language-tags.ts'
-import { nameLoaded, type Problem } from '../errors/problems.ts'
+import { findLanguageTag } from '../shared/language-tags.ts'
+import { nameLoadedEntries, type Problem } from '../errors/problems.ts'
 import type { Collection, EntryBasics } from './model.ts'
 import { CONTENT_FOLDER } from './list-files.ts'
 
@@ -12,7 +12,7 @@ type InLanguage = EntryBasics & { lang: string }
 
 const isInLanguage = (entry: EntryBasics): entry is InLanguage => 'lang' in entry
 
-/** Returns the entries of each language, in the order of the first. What has no counterpart there comes last. */
+/** Returns the entries of each language, in the order of the default language. Entries that exist only in another language come last. */
 export function listByLanguage(
   entries: readonly EntryBasics[],
   languages: readonly string[],
@@ -30,53 +30,53 @@ export function listByLanguage(
   )
 }
 
-/** Entries of a model that stand in the place of others, because they are not translated into a language. */
+/** Entries of a model that have no translation into a language. */
 export interface Fallback {
   model: string
-  /** The language that they are not translated into, and the one that they are in. */
+  /** The language without a translation, and the language in which the entries are shown instead. */
   lang: string
   written: string
   sources: readonly string[]
 }
 
-/** Lists for each language the entries of a model that are not translated into it. */
+/** Lists the entries of a model without a translation, for each language. */
 export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): Fallback[] {
   return [...byLanguage].flatMap(([lang, entries]) => {
-    const lost = entries.filter((entry) => entry.lang !== lang)
-    const [one] = lost
-    return one ? [{ model, lang, written: one.lang, sources: lost.map(({ source }) => source) }] : []
+    const untranslated = entries.filter((entry) => entry.lang !== lang)
+    const [entry] = untranslated
+    return entry ? [{ model, lang, written: entry.lang, sources: untranslated.map(({ source }) => source) }] : []
   })
 }
 
-/** Entries that are named in one sentence. */
-const MOST_NAMED = 5
+/** The maximum number of entries in one sentence. */
+const MAX_NAMED = 5
 
 /**
- * Says which entries are shown in another language than their page's. A site may have no pages in some languages: of
- * entries that have pages, only those count whose page in this language is there.
+ * Returns sentences about entries that are shown in another language than their page. If entries have pages, only those with a
+ * page in the language count, because a site may have no pages in some languages.
  */
 export function describeFallbacks(
   fallbacks: readonly Fallback[],
   routes: readonly { source?: string; lang?: string }[],
-  standard: string,
+  siteLang: string,
 ): string[] {
   if (fallbacks.length === 0) return []
   const langsOf = new Map<string, Set<string>>()
-  for (const { source, lang = standard } of routes)
+  for (const { source, lang = siteLang } of routes)
     if (source !== undefined) langsOf.set(source, (langsOf.get(source) ?? new Set()).add(lang))
   return fallbacks.flatMap(({ model, lang, written, sources }) => {
     const havePages = sources.some((source) => langsOf.has(source))
     const shown = havePages ? sources.filter((source) => langsOf.get(source)?.has(lang)) : sources
     if (shown.length === 0) return []
-    const named = shown.slice(0, MOST_NAMED).map(nameLoaded)
+    const named = shown.slice(0, MAX_NAMED).map(nameLoadedEntries)
     const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
     return `"${model}" is not completely translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'are' : 'is'} shown in "${written}".`
   })
 }
 
 /**
- * Finds folders that are named like a language which their model does not have: their entries would be in its first, with
- * the folder in their slugs. A problem for a language that the model has, written in another way; else a note.
+ * Finds folders whose name is a language that is not in the model's `languages`. Their entries are in the default language, with
+ * the folder in their slugs. Returns a problem for another spelling of a language of the model, and a note for other languages.
  */
 export function checkFolders(
   { folder, languages = [] }: Pick<Collection, 'folder' | 'languages'>,
@@ -88,7 +88,7 @@ export function checkFolders(
   const names = languages.length ? sources.map((source) => relative(root, source).split(sep)) : []
   const folders = new Set(names.flatMap(([first = '', ...rest]) => (rest.length > 0 && first !== '..' ? first : [])))
   for (const name of folders) {
-    const tag = knownLanguage(name)
+    const tag = findLanguageTag(name)
     if (tag === undefined || languages.includes(name)) continue
     const where = join(root, name)
     if (languages.includes(tag))

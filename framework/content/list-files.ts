@@ -1,11 +1,11 @@
-/** Lists the content files of a site, in order. */
+/** Lists the content files of a site, sorted. */
 
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import { codeOf, LOADED_FOLDER, ProblemsError, type Problem } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
-import { isLeftBehind } from '../shared/project.ts'
+import { isJunkFile } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
 
 export const CONTENT_FOLDER = 'content'
@@ -13,27 +13,26 @@ export const CONTENT_FOLDER = 'content'
 export interface ContentFile {
   /** Relative to the project. */
   source: string
-  /** The name of the model that it is read with. */
+  /** The name of its model. */
   model: string
 }
 
-/** The model that a file is read with. */
+/** Returns the model of a file. */
 export function modelOf(models: Readonly<Record<string, Model>>, { source, model: name }: ContentFile): Model {
   const model = models[name]
   if (!model) throw Error(`${source} belongs to the model "${name}", which does not exist.`)
   return model
 }
 
-/** Entries of collections are markdown, or data without a text. */
+/** Entries of collections are markdown or data files. */
 const ENTRY = /\.(?:md|json|ya?ml)$/
 
-/** May a file of this name be an entry of a collection? */
 export const isEntryFile = (name: string) => ENTRY.test(name)
 
 /**
- * Returns every file of every model; the file of a `single()` even if it does not exist. Entries of a collection lie in its
- * folder and below, but not in the folder of another collection. What editors and systems leave behind, pipes, devices and links out of the project are not
- * among them: `findUnreadFiles` reports them.
+ * Returns every file of every model, including the file of a `single()` that does not exist. Entries of a collection are in its
+ * folder and subfolders, except folders of other collections. Junk files, pipes, devices and links out of the project are
+ * skipped; `findUnreadFiles` reports the latter.
  */
 export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
   const folders = new Set(Object.values(models).map((model) => model.kind === 'collection' && folderOf(model)))
@@ -41,9 +40,9 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   function listEntries(folder: string): string[] {
     return listFolder(join(root, folder)).flatMap((entry) => {
       const name = join(folder, entry.name)
-      if (isLeftBehind(entry.name)) return []
+      if (isJunkFile(entry.name)) return []
       if (entry.isDirectory()) return folders.has(name) ? [] : listEntries(name)
-      return isEntryFile(name) && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
+      return isEntryFile(name) && (entry.isFile() || !describeSpecialFile(root, join(root, name))) ? name : []
     })
   }
 
@@ -51,24 +50,24 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
     const sources =
       model.kind === 'single'
         ? listSingleFiles(model).filter(
-            (file, i) => (i === 0 || existsSync(join(root, file))) && !findIrregularity(root, join(root, file)),
+            (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
     return sources.map((source) => ({ source, model: name }))
   })
 }
 
-/** The folder of a collection's files, relative to the project. Loaded ones are replaced whole, so none lies in another. */
+/** Returns the folder of a collection, relative to the project. Folders of loaded entries are never nested, because they are replaced as a whole. */
 export const folderOf = ({ folder, load }: Collection) =>
   load ? join(LOADED_FOLDER, encodeURIComponent(folder)) : join(CONTENT_FOLDER, folder)
 
-/** The files of a single, relative to the project: its own first, then those in folders of further languages. */
+/** Returns the files of a single, relative to the project: in the default language, then in the folders of other languages. */
 export function listSingleFiles({ file, languages = [] }: Single): string[] {
   const own = join(CONTENT_FOLDER, isEntryFile(file) ? file : `${file}.md`)
   return [own, ...languages.slice(1).map((lang) => join(dirname(own), lang, basename(own)))]
 }
 
-/** The language of the folder that a file lies in, if it is one of its model's. */
+/** Returns the language of a file's folder; undefined if the folder is not a language of the model. */
 export function folderLanguage(source: string, model: Model): string | undefined {
   const folder = model.kind === 'collection' ? folderOf(model) : join(CONTENT_FOLDER, dirname(model.file))
   const [first = ''] = relative(folder, dirname(source)).split(sep)
@@ -76,8 +75,8 @@ export function folderLanguage(source: string, model: Model): string | undefined
 }
 
 /**
- * The slug of a file that states none: its path below the collection's folder, and below that of its language.
- * `guides/index.md` has that of `guides.md`.
+ * Returns the slug of a file without `slug` in its front matter: its path in the folder of its collection and language.
+ * `guides/index.md` and `guides.md` have the same slug.
  */
 export function slugOf(source: string, model: Model): string {
   const folder = model.kind === 'collection' ? folderOf(model) : dirname(source)
@@ -90,13 +89,13 @@ export function slugOf(source: string, model: Model): string {
 }
 
 /**
- * Returns the files in and below a folder, relative to the project, and a problem for each link, pipe or device that can't
- * be read as a file. What `isLeft` names is passed over, by default what editors and systems leave behind.
+ * Returns the files in a folder and its subfolders, relative to the project, and a problem for each link, pipe or device that
+ * can't be read as a file. Skips ignored files, which are junk files by default.
  */
 export function listTree(
   root: string,
   folder: string,
-  isLeft: (name: string, path: string) => boolean = isLeftBehind,
+  isIgnored: (name: string, path: string) => boolean = isJunkFile,
 ): { files: string[]; problems: Problem[] } {
   const files: string[] = []
   const problems: Problem[] = []
@@ -104,11 +103,11 @@ export function listTree(
   function visit(parent: string) {
     for (const entry of listFolder(join(root, parent))) {
       const where = join(parent, entry.name)
-      if (isLeft(entry.name, where)) continue
+      if (isIgnored(entry.name, where)) continue
       if (entry.isDirectory()) visit(where)
       else if (entry.isFile()) files.push(where)
       else {
-        const message = findIrregularity(root, join(root, where))
+        const message = describeSpecialFile(root, join(root, where))
         if (message) problems.push({ where, message })
         else files.push(where)
       }
@@ -120,8 +119,8 @@ export function listTree(
 }
 
 /**
- * Returns the file that a path below `root` names, though its name is stored in another way: with accents apart, as macOS
- * does, or without the escapes of a URL. Undefined where no file has such a name.
+ * Finds a file below `root` whose name has another spelling on disk: with decomposed accents, as on macOS, or without the escapes
+ * of a URL. Returns undefined if there is none.
  */
 export function findSpelling(root: string, file: string): string | undefined {
   let found = root
@@ -129,26 +128,26 @@ export function findSpelling(root: string, file: string): string | undefined {
     const wanted = part.normalize('NFC')
     const names = part === '..' ? [part] : listFolder(found).map(({ name }) => name)
     const name =
-      names.find((one) => one === part) ??
-      names.find((one) => one.normalize('NFC') === wanted) ??
-      names.find((one) => one.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
+      names.find((name) => name === part) ??
+      names.find((name) => name.normalize('NFC') === wanted) ??
+      names.find((name) => name.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
     if (name === undefined) return undefined
     found = join(found, name)
   }
   return found
 }
 
-/** Is this a folder, or a symbolic link to one? */
+/** True for folders and symbolic links to folders. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Is this entry of a folder, at `path`, a folder or a symbolic link to one? */
+/** True for folders and symbolic links to folders. `path` is the path of the entry. */
 export function isFolderEntry(entry: Dirent, path: string): boolean {
   return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))
 }
 
-/** Why a folder or a file can't be read, and what to do, by error code. */
+/** Error code -> reason why a file or folder can't be read, and how to fix it. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: 'access is denied. Allow the user of the build to read it',
   EPERM: 'access is denied. Allow the user of the build to read it',
@@ -156,11 +155,11 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ELOOP: 'its links form a loop. Remove them',
 }
 
-/** Says why something can't be read, and what to do, as the rest of a sentence. */
+/** Returns the reason why a file or folder can't be read and how to fix it, as the rest of a sentence. */
 export const describeUnreadable = (code: string | undefined): string =>
   `can't be read: ${UNREADABLE[code ?? ''] ?? `${code}. Fix or replace it`}.`
 
-/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. Throws a `ProblemsError` when it can't be read. */
+/** Returns the entries of a folder, sorted by name; empty if the folder does not exist. Throws a `ProblemsError` if it can't be read. */
 export function listFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -175,8 +174,8 @@ export function listFolder(folder: string): Dirent[] {
   }
 }
 
-/** Returns why `path` is no plain file or folder of the project at `root`, and what to do; nothing when it is one, or is not there. */
-export function findIrregularity(root: string, path: string): string | undefined {
+/** Returns why `path` is not a regular file or folder of the project and how to fix it, in sentences; undefined if it is, or if it does not exist. */
+export function describeSpecialFile(root: string, path: string): string | undefined {
   let found: Stats | undefined
   try {
     found = lstatSync(path, { throwIfNoEntry: false })
@@ -184,7 +183,7 @@ export function findIrregularity(root: string, path: string): string | undefined
     return `It ${describeUnreadable(codeOf(error))}`
   }
   if (!found) return undefined
-  if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NEITHER
+  if (!found.isSymbolicLink()) return isPlain(found) ? undefined : NOT_A_FILE
   let target: string
   try {
     target = realpathSync(path)
@@ -202,12 +201,12 @@ export function findIrregularity(root: string, path: string): string | undefined
   const reached = statSync(target)
   if (reached.isDirectory())
     return 'This symbolic link points to a folder, and such links are not followed. Move the folder here.'
-  return isPlain(reached) ? undefined : NEITHER
+  return isPlain(reached) ? undefined : NOT_A_FILE
 }
 
-const NEITHER = 'This is a pipe, a socket or a device. Remove it, or replace it by a file.'
+const NOT_A_FILE = 'This is a pipe, a socket or a device. Remove it, or replace it by a file.'
 
-/** Does a path lie in this folder of the project? */
+/** True if `path` is inside a folder of the project. `folder` is split into parts. */
 const isBelow = (root: string, path: string, folder: readonly string[]) =>
   folder.every((part, i) => relative(root, path).split(sep).slice(0, -1)[i] === part)
 

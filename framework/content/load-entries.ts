@@ -1,31 +1,29 @@
-/** Collections whose entries come from elsewhere: a function loads them, and they are kept as files that are read like all others. */
+/** Collections with a `load` function. Loaded entries are cached as files, which are read like all others. */
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { createDamage, fromHashedJson, toHashedJson } from '../shared/checksum.ts'
+import { createDamagedCacheError, fromHashedJson, toHashedJson } from '../shared/checksum.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
 import { folderOf, SLUG } from './list-files.ts'
 
-/** The file with the key of the entries beside it, and a list of their files. */
+/** The file with the key of the cached entries, and the list of their files. */
 const KEY_FILE = '.key'
 
-interface KeptKey {
+interface StoredKey {
   key: string
   files: string[]
 }
 
-/** Does any collection have a loader? */
 export const hasLoaders = (models: Readonly<Record<string, Model>>): boolean =>
   Object.values(models).some((model) => model.kind === 'collection' && model.load)
 
 /**
- * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
- * Loaders in `done` are left out, and those that succeed are added to it. Throws a `ProblemsError` with everything that
- * is wrong; what was kept stays then.
+ * Calls all loaders in parallel, and writes entries whose key has changed. Skips loaders in `done`, and adds those that succeed
+ * to it. Throws a `ProblemsError` with all problems; the cached entries of failed collections are kept.
  */
 export async function loadEntries(
   root: string,
@@ -54,47 +52,47 @@ export async function loadEntries(
     throw new ProblemsError(problems, `${count(problems.length, 'problem')} while content was loaded.`, thrown)
 }
 
-/** The message of an error with those of its causes: `fetch failed, because: connect ECONNREFUSED 127.0.0.1:80`. */
+/** Returns the message of an error and of its causes: `fetch failed, because: connect ECONNREFUSED 127.0.0.1:80`. */
 function describeCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause, name } = error
-  // Node's error of several addresses says nothing by itself.
+  // Node's error for several addresses has an empty message.
   const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors : undefined
   const own = message || (errors ? errors.map(describeCauses).join('; ') : (codeOf(error) ?? name))
   return cause === undefined ? own : `${own}, because: ${describeCauses(cause)}`
 }
 
-/** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
+/** Loads and writes the entries of one collection. Returns messages about problems. */
 async function loadCollection(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
   const folder = join(root, folderOf(model))
-  const last = readKey(folder)
-  const { key, entries }: Partial<LoadedEntries> = (await load(last)) ?? {}
+  const lastKey = readKey(folder)
+  const { key, entries }: Partial<LoadedEntries> = (await load(lastKey)) ?? {}
   if (typeof key !== 'string' || !key) return ['Its load() returns no `key`. Return { key, entries }.']
-  if (key === last) return []
+  if (key === lastKey) return []
   if (!Array.isArray(entries))
     return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
-  const messages = findWrongSlugs(entries)
+  const messages = findInvalidSlugs(entries)
   if (messages.length) return messages
-  // Most builds write no YAML, and its package has 72 modules.
+  // Imported lazily, because most builds write no YAML, and the package has 72 modules.
   const { stringify } = await import('yaml')
 
   // The old entries stay until all new ones are written.
-  const fresh = `${folder}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true })
-  for (const entry of entries) writeEntry(fresh, entry, stringify)
-  const kept: KeptKey = { key, files: listFiles(fresh) }
-  writeFileSync(join(fresh, KEY_FILE), toHashedJson(kept))
+  const newFolder = `${folder}.new`
+  rmSync(newFolder, { recursive: true, force: true })
+  mkdirSync(newFolder, { recursive: true })
+  for (const entry of entries) writeEntry(newFolder, entry, stringify)
+  const stored: StoredKey = { key, files: listFiles(newFolder) }
+  writeFileSync(join(newFolder, KEY_FILE), toHashedJson(stored))
   rmSync(folder, { recursive: true, force: true })
-  renameSync(fresh, folder)
+  renameSync(newFolder, folder)
   return []
 }
 
-/** Returns the key of the entries in a folder; undefined unless all their files are there. */
+/** Returns the key of the cached entries in a folder; undefined unless all their files exist. */
 function readKey(folder: string): string | undefined {
   try {
-    const kept = fromHashedJson<KeptKey>(readFileSync(join(folder, KEY_FILE), 'utf-8'))
-    return isDeepStrictEqual(kept?.files, listFiles(folder)) ? kept?.key : undefined
+    const stored = fromHashedJson<StoredKey>(readFileSync(join(folder, KEY_FILE), 'utf-8'))
+    return isDeepStrictEqual(stored?.files, listFiles(folder)) ? stored?.key : undefined
   } catch {
     return undefined
   }
@@ -105,14 +103,14 @@ const listFiles = (folder: string) =>
     .filter((name) => /\.(?:md|yaml)$/.test(name))
     .sort()
 
-/** Begins with the hash of the rest of the file. */
+/** The first line of a file with the hash of the rest. */
 const HASH_LINE = /^((?:---\n)?)# ([\da-f]{64})\n/
 
 /** Throws an error with the code `DAMAGED_CACHE` if the text of a loaded entry is truncated or modified. */
-export function requireWhole(source: string, text: string): void {
+export function requireIntact(source: string, text: string): void {
   const [line = '', start = '', hash] = HASH_LINE.exec(text) ?? []
   if (sha256(start + text.slice(line.length)) !== hash)
-    throw createDamage(`${source} is truncated or modified in the cache.`)
+    throw createDamagedCacheError(`${source} is truncated or modified in the cache.`)
 }
 
 function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (data: object) => string): void {
@@ -123,20 +121,20 @@ function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (dat
   writeFileSync(file, `${start}# ${sha256(start + rest)}\n${rest}`)
 }
 
-/** What disks take for the name of a file, without its ending. */
-const MOST_BYTES = 250
+/** The limit of file systems for names in bytes, without the extension. */
+const MAX_NAME_BYTES = 250
 
-/** Slugs become the names of files. */
-function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
-  const known = new Set<unknown>()
+/** Returns messages about invalid slugs, which become names of files. */
+function findInvalidSlugs(entries: readonly LoadedEntry[]): string[] {
+  const seen = new Set<unknown>()
   return entries.flatMap((entry, i) => {
     const slug: unknown = entry?.slug
-    const isTaken = known.has(slug)
-    known.add(slug)
+    const isTaken = seen.has(slug)
+    seen.add(slug)
     if (typeof slug !== 'string' || !SLUG.test(slug))
       return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must consist of lower-case letters, digits and single hyphens.`
-    if (slug.split('/').some((part) => Buffer.byteLength(part) > MOST_BYTES))
-      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MOST_BYTES} bytes, which is too long for a file name. Shorten it.`
+    if (slug.split('/').some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES))
+      return `The slug of entry ${i + 1}, "${slug.slice(0, 60)}…", has a part of more than ${MAX_NAME_BYTES} bytes, which is too long for a file name. Shorten it.`
     return isTaken ? `Two entries have the slug "${slug}". Change one of them.` : []
   })
 }

@@ -1,4 +1,4 @@
-/** Makes one entry in a test, as a build reads it from a file: checked, with its text as HTML. */
+/** Creates an entry in a test, as a build reads it from a file. */
 
 import { join } from 'node:path'
 
@@ -9,17 +9,17 @@ import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Entry, Model } from './model.ts'
 import { createPictures } from './pictures.ts'
 
-/** Where an entry would be, and how the site shows texts. */
+/** The options of `makeEntry()`. */
 export interface MakeEntryOptions extends Pick<TextSettings, 'markdown'> {
-  /** The name of its file below the folder of its collection: `2026/first-snow.md`, or `attic.yaml` for data. @default `entry.md` */
+  /** The path of its file in the folder of its collection: `2026/first-snow.md`, or `attic.yaml` for data. @default `entry.md` */
   file?: string
-  /** The project's folder, where the pictures that it names are. @default the folder in which the test runs */
+  /** The folder of the project, for pictures of the entry. @default the working directory */
   root?: string
 }
 
 /**
  * Returns an entry of a model for a template: `makeEntry(posts, '---\ntitle: First snow\n---\n\nIt **began** at nine.')`.
- * Other entries that it refers to need not be there. Throws a `ProblemsError` with all that a build would say of the file.
+ * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
  */
 export function makeEntry<Of extends Model>(
   model: Of,
@@ -37,6 +37,5 @@ export function makeEntry<Of extends Model>(
   const shown = reading.renderText()
   const problems = reading.problems.map((problem) => ({ where: source, ...problem }))
   failOn(problems, 'in the entry', '')
-  // Without problems there is an entry.
   return toEntry(reading.entry!, () => shown) as Entry<Of>
 }

@@ -1,4 +1,4 @@
-/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, footnotes, pictures and raw HTML checked. */
+/** Renders markdown with marked: heading ids, a table of contents, highlighted code, marked external links, footnotes, pictures, checked raw HTML. */
 
 import GithubSlugger from 'github-slugger'
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
@@ -6,51 +6,51 @@ import markedFootnote from 'marked-footnote'
 import type { Footnote } from 'marked-footnote'
 
 import { messageOf } from '../errors/problems.ts'
-import { FRAME_IDS, escapeHtml } from '../shared/html.ts'
+import { DOCUMENT_IDS, escapeHtml } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
-import { type FoundPicture, COLUMN_SIZES, describePicture } from '../shared/picture.ts'
-import { WORDS, WORDS_NAME } from '../shared/words.ts'
-import { renderCodeBlock, COPIED, createHighlight, type Highlight } from './code.ts'
+import { type PictureOrFault, COLUMN_SIZES, toPictureAttributes } from '../shared/picture.ts'
+import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
+import { renderCodeBlock, COPY_ATTRIBUTE, createHighlight, type Highlight } from './code.ts'
 import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
 import { type RawHtml, checkHtml } from './raw-html.ts'
-import { decodeReferences } from './references.ts'
-import { createTokenPlaces } from './token-places.ts'
+import { decodeReferences } from './character-references.ts'
+import { createTokenPositions } from './token-positions.ts'
 
 /** How the markdown of a site is rendered. */
 export interface MarkdownSettings {
-  /** How code is highlighted: a function of your own; `false` shows it plain. @default by highlight.js */
+  /** A function that highlights code; `false` turns highlighting off. @default highlight.js */
   highlight?: Highlight | false
-  /** Gives blocks of code a button that copies them. @default `false` */
+  /** Adds a copy button to blocks of code. @default `false` */
   copyButton?: boolean
-  /** Extensions of marked. What they write is checked like raw HTML. */
+  /** Extensions of marked. Their HTML is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
   /**
-   * The most bytes of a content file. What is written to be read slowly, such as ten thousand `*` in one paragraph,
-   * is a problem too; how much of it is allowed grows with this number. @default 4,000,000
+   * The maximum size of a content file in bytes. A text that takes too long to parse, such as ten thousand `*` in one paragraph,
+   * is a problem too; this limit grows with `maxBytes`. @default 4,000,000
    */
   maxBytes?: number
 }
 
-/** What a site says of its texts. */
+/** The settings of a site for its texts. */
 export interface TextSettings {
   /** How markdown is rendered. */
   markdown?: MarkdownSettings | undefined
-  /** The site's own language. @default `en` */
+  /** The language of the site. @default `en` */
   lang?: string | undefined
-  /** Words of the framework in further languages. */
-  translations?: TranslatedWords | undefined
+  /** Translations. Only those of the framework's messages are used. */
+  translations?: TranslatedMessages | undefined
 }
 
-/** The settings as the renderer takes them. */
+/** The resolved settings. */
 export interface MarkdownTools {
   highlight: Highlight
   copyButton: boolean
   extensions: readonly MarkedExtension[]
   maxBytes: number
-  /** What a language changes in a text; that of the site, where none is given. */
+  /** Returns the data of a language, by default of the site's language. */
   inLanguage: (lang: string | undefined) => TextLanguage
 }
 
@@ -60,15 +60,15 @@ export function createMarkdownTools({
   translations = [],
 }: TextSettings = {}): MarkdownTools {
   const { highlight, copyButton = false, extensions = [], maxBytes = 4_000_000 } = markdown
-  const known = new Map<string, TextLanguage>()
+  const cache = new Map<string, TextLanguage>()
   return {
     highlight: createHighlight(highlight),
     copyButton,
     extensions,
     maxBytes,
     inLanguage(wanted = lang) {
-      const language = known.get(wanted) ?? createTextLanguage(wanted, translations)
-      known.set(wanted, language)
+      const language = cache.get(wanted) ?? createTextLanguage(wanted, translations)
+      cache.set(wanted, language)
       return language
     },
   }
@@ -76,9 +76,9 @@ export function createMarkdownTools({
 
 /** A heading of a text. */
 export interface Heading {
-  /** Its `id`, for links. */
+  /** The attribute `id`. */
   id: string
-  /** Its text, without markup. */
+  /** The text without markup. */
   text: string
   /** 2 or 3. */
   depth: number
@@ -88,51 +88,50 @@ interface MarkdownOptions {
   /** The project's folder. */
   root: string
   base: string
-  /** What becomes of raw HTML. */
+  /** How raw HTML is handled. */
   html: RawHtml
-  /** By highlight.js, if there is no other. */
+  /** @default highlight.js */
   highlight?: Highlight
-  /** Can blocks of code be copied? */
+  /** Adds copy buttons to blocks of code. */
   copyButton?: boolean
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
-  /** The most bytes of a content file. */
+  /** The maximum size of a content file in bytes. */
   maxBytes?: number
-  /** What the language of the text changes in it. English, if there is none. */
+  /** The data of the text's language. @default English */
   language?: TextLanguage
-  /** What no other text on a page is called: ids of footnotes begin with it. */
+  /** A name that is unique on the page. Ids of footnotes contain it. */
   name?: string
-  /** Returns a relative picture, or what is wrong with it. */
-  findPicture: (src: string) => FoundPicture
-  /** How wide pictures are shown. */
+  /** Returns the picture at a path relative to the file, or its fault. */
+  findPicture: (src: string) => PictureOrFault
+  /** The attribute `sizes` of pictures. */
   sizes?: string
-  /** Called for each problem, with the text that has it, and with its place where that is known. */
+  /** Called for each problem, with the affected text, and with its offset if it is known. */
   report: (message: string, text: string, at?: number) => void
-  /** Components that the text may use. */
+  /** Components for tags in the text. */
   components?: MarkdownComponents
-  /** The folder or the file of the model that names them. */
+  /** The folder or the file of the components' model. */
   model?: string
 }
 
-type FootnoteWords = Pick<typeof WORDS, 'footnotes' | 'backToReference'>
+type FootnoteMessages = Pick<typeof FRAMEWORK_MESSAGES, 'footnotes' | 'backToReference'>
 
 interface TextLanguage {
-  /** The heading of footnotes, and the name of the links back from them. */
-  words: FootnoteWords
-  /** An attribute for code, which is written from left to right in every text. */
+  /** The heading of footnotes, and the label of links back to the text. */
+  messages: FootnoteMessages
+  /** The attribute `dir` for code, if the text is written from right to left; else empty. */
   codeDirection: string
 }
 
-/** Words of the framework in further languages, among those of a site. */
-type TranslatedWords = readonly { name: string; language: string; words: Readonly<Record<string, string>> }[]
+/** The `translations` of a site. */
+type TranslatedMessages = readonly { name: string; language: string; words: Readonly<Record<string, string>> }[]
 
-const ENGLISH: TextLanguage = { words: WORDS, codeDirection: '' }
+const ENGLISH: TextLanguage = { messages: FRAMEWORK_MESSAGES, codeDirection: '' }
 
-/** Returns what a language changes in texts. */
-function createTextLanguage(lang: string, translations: TranslatedWords): TextLanguage {
-  const translated = translations.find(({ name, language }) => name === WORDS_NAME && language === lang)
-  const words = { ...WORDS, ...translated?.words }
-  return { words, codeDirection: directionOf(lang) === 'rtl' ? ' dir="ltr"' : '' }
+function createTextLanguage(lang: string, translations: TranslatedMessages): TextLanguage {
+  const translated = translations.find(({ name, language }) => name === FRAMEWORK_MESSAGES_NAME && language === lang)
+  const messages = { ...FRAMEWORK_MESSAGES, ...translated?.words }
+  return { messages, codeDirection: directionOf(lang) === 'rtl' ? ' dir="ltr"' : '' }
 }
 
 interface Markdown {
@@ -140,40 +139,40 @@ interface Markdown {
   /** Headings of the second and third level, in order. */
   headings: Heading[]
   words: number
-  /** The languages of code that the highlighter does not know, each where it stands first. */
+  /** Languages of code that the highlighter does not support, with the offset of the first block of each. */
   plainCode: { language: string; at: number }[]
 }
 
-/** The problems of a text that are reported. To find the lines of many thousands takes long, and nobody reads them. */
-export const MOST_PROBLEMS = 200
+/** The maximum number of reported problems of a text. Finding the lines of thousands would take long. */
+export const MAX_PROBLEMS = 200
 
-/** What reading a text may cost, in characters that are looked at in vain: half a second for a short one, 20 times its length for a long one. */
-const PATIENCE = { perByteAllowed: 2.5, perCharacter: 20 }
+/** The budget for parsing a text, in characters that marked scans without a result: at least half a second, and 20 times the text's length. */
+const COST_LIMIT = { perByteAllowed: 2.5, perCharacter: 20 }
 
-const usualTools = createMarkdownTools()
+const defaultTools = createMarkdownTools()
 
-/** Instances with the extensions of a site. */
-const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
+/** List of extensions -> instance of marked. */
+const extendedInstances = new WeakMap<MarkdownTools['extensions'], Marked>()
 
-/** Returns an instance of marked. Only a text with footnotes has one of its own. */
+/** Returns an instance of marked. Texts with footnotes get a new one, because ids of footnotes contain the name of the text. */
 function markedFor(source: string, { extensions, name, language, report }: Rendering): Marked {
   if (source.includes('[^'))
-    return new Marked(HTML_RULES, ...createFootnotes(name, language.words, report), ...extensions)
+    return new Marked(HTML_RULES, ...createFootnotes(name, language.messages, report), ...extensions)
   if (extensions.length === 0) return marked
-  const known = extended.get(extensions) ?? new Marked(HTML_RULES, ...extensions)
-  extended.set(extensions, known)
-  return known
+  const instance = extendedInstances.get(extensions) ?? new Marked(HTML_RULES, ...extensions)
+  extendedInstances.set(extensions, instance)
+  return instance
 }
 
-/** Renders a markdown body to HTML. Problems go to `report`. */
+/** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
-  for (const id of FRAME_IDS) slugger.occurrences[id] = 0
+  for (const id of DOCUMENT_IDS) slugger.occurrences[id] = 0
   const tags = markTags(source, { components: {}, model: '', ...options })
   const restore = (text: string) => tags?.restore(text) ?? text
   const found: Finding[] = []
   const rendering: Rendering = {
-    ...usualTools,
+    ...defaultTools,
     name: '',
     language: ENGLISH,
     sizes: COLUMN_SIZES,
@@ -181,7 +180,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     model: '',
     ...options,
     report(message, text, token) {
-      if (found.length < MOST_PROBLEMS) found.push({ message, text, token })
+      if (found.length < MAX_PROBLEMS) found.push({ message, text, token })
     },
     slugger,
     tokens: [],
@@ -189,11 +188,11 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     plainCode: new Map(),
     regions: new Map(),
     hasHtml: false,
-    patience: 0,
+    budget: 0,
     tags,
   }
-  rendering.patience = PATIENCE.perByteAllowed * rendering.maxBytes + PATIENCE.perCharacter * source.length
-  now = rendering
+  rendering.budget = COST_LIMIT.perByteAllowed * rendering.maxBytes + COST_LIMIT.perCharacter * source.length
+  active = rendering
   const marked = tags?.source ?? source
   const parsed = parse(marked, rendering).trim()
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
@@ -206,13 +205,13 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     if (isOfExtension) rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '')
     else rendering.report(message, text)
   }
-  // Where there are faults, what is wrong with components is reported all the same.
+  // Problems of components are also reported if there are faults.
   const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
   const html = faults.length > 0 ? '' : finished
   const { headings, plainCode } = rendering
   if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [] }
-  const places = createTokenPlaces(marked, rendering.tokens)
-  /** The tags of components are longer than what stands for them. */
+  const places = createTokenPositions(marked, rendering.tokens)
+  /** Converts an offset in the text with marks to one in the source. */
   const toSource = (at: number | undefined) => (at === undefined ? undefined : restore(marked.slice(0, at)).length)
   for (const { message, text, token } of found) {
     const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
@@ -222,7 +221,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   return { html, headings, words: countWords(html), plainCode: plain }
 }
 
-/** What is wrong with a text, and the token that has it, where one has. */
+/** A problem of a text, with the affected token if it is known. */
 interface Finding {
   message: string
   text: string
@@ -244,46 +243,46 @@ function parse(source: string, rendering: Rendering): string {
   }
 }
 
-/** Counts what stands between spaces and tags and has a letter or a digit. */
+/** Counts parts with a letter or a digit, between spaces and tags. */
 const countWords = (html: string) =>
   decodeReferences(html.replace(/<[^>]*>/g, ' '))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** The options and the state of the rendering of one body. */
+/** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   report: (message: string, text: string, token?: object) => void
   slugger: GithubSlugger
-  /** What marked has read. */
+  /** The tokens of marked. */
   tokens: readonly Token[]
   headings: Heading[]
-  /** The languages that the highlighter does not know, with the first block of each. */
+  /** Language that the highlighter does not support -> token of its first block. */
   plainCode: Map<string, object>
-  /** The names of tables, and how many have each. */
+  /** Label of a table -> number of tables with this label. */
   regions: Map<string, number>
-  /** Is there raw HTML in the text? */
+  /** True if the text contains raw HTML. */
   hasHtml: boolean
-  /** The characters that marked may still look at in vain. */
-  patience: number
-  /** The tags of components; nothing when there are none. */
+  /** The rest of the budget, see `COST_LIMIT`. */
+  budget: number
+  /** The tags of components; undefined if there are none. */
   tags: ComponentTags | undefined
 }
 
-/** Marks that may stand for themselves: marked has looked at the text behind each. */
+/** Characters after which marked scans the text for a closing mark, and which may be plain text. */
 const MARKS = '*_[!<`~'
-/** The share of a character that blocks cost: they are found faster than marks in a line. */
-const OF_BLOCKS = 1 / 8
+/** The cost of a character in a search for the end of a block, which is faster than a search for a closing mark. */
+const BLOCK_COST = 1 / 8
 
-/** The canonical path of a page, in characters that need no escape: most links. */
+/** Canonical paths without characters that need escapes, which most links are. */
 const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
 
-/** A picture whose path has a space, which markdown takes for text. */
+/** A picture whose path contains a space, so that markdown treats it as text. */
 const SPACED_PICTURE = /!\[[^\]]{0,999}\]\(([^()<>"\n]{1,999} [^()<>"\n]{0,999}\.\w+)\)/
 
-/** The rendering that the rules below are for: one instance of marked serves all. */
-let now: Rendering
+/** The current rendering, for the rules below. All renderings share one instance of marked. */
+let active: Rendering
 
-/** Ends the reading of a text that takes a time that grows with its square. */
+/** Stops parsing a text that takes quadratic time. */
 class TooSlow extends Error {
   readonly text: string
 
@@ -293,23 +292,22 @@ class TooSlow extends Error {
   }
 }
 
-/** Notes what a text costs. This is counted, not measured: a text is a problem on all machines or on none. */
+/** Reduces the budget. Counting characters, instead of measuring time, gives the same result on all machines. */
 function spend(characters: number, text: string): false {
-  now.patience -= characters
-  if (now.patience < 0) throw new TooSlow(firstLine(text))
+  active.budget -= characters
+  if (active.budget < 0) throw new TooSlow(firstLine(text))
   return false
 }
 
-/** The cost of the lines that marked looks through for the end of a block. */
+/** Reduces the budget by the cost of a search for the end of a block. */
 function spendBlock(text: string): false {
   const end = text.indexOf('\n\n')
-  return spend((end < 0 ? text.length : end) * OF_BLOCKS, text)
+  return spend((end < 0 ? text.length : end) * BLOCK_COST, text)
 }
 
-/** An extension of marked. */
 const HTML_RULES = {
   hooks: {
-    processAllTokens: (tokens) => (now.tokens = tokens),
+    processAllTokens: (tokens) => (active.tokens = tokens),
   },
   tokenizer: {
     blockquote: (text) => /^ {0,3}>/.test(text) && spendBlock(text),
@@ -320,10 +318,10 @@ const HTML_RULES = {
   renderer: {
     heading(heading: Tokens.Heading) {
       const { tokens, depth, raw } = heading
-      const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
-      const id = now.slugger.slug(text.replaceAll('\u00a0', ' '))
-      if (depth === 1) now.report('The page already has a first heading. Start with ##.', firstLine(raw), heading)
-      if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
+      const text = active.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
+      const id = active.slugger.slug(text.replaceAll('\u00a0', ' '))
+      if (depth === 1) active.report('The page already has a first heading. Start with ##.', firstLine(raw), heading)
+      if (depth === 2 || depth === 3) active.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
@@ -332,32 +330,32 @@ const HTML_RULES = {
     link(link: Tokens.Link) {
       const { title, tokens } = link
       const written = decodeReferences(link.href)
-      // Paths of pages, and names of files, have one form.
+      // Paths of pages and files are in NFC.
       const href = written.startsWith('/') ? written.normalize('NFC') : written
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
+      const titleAttribute = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
-        now.report(
+        active.report(
           `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
           href,
           link,
         )
-      const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
-      const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
-      return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+      const isPlain = PLAIN_PATH.test(active.base) && PLAIN_PATH.test(href)
+      const target = isPlain ? active.base + href.slice(1) : escapeHtml(toHref(href, active.base))
+      return `<a href="${target}"${titleAttribute}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
     paragraph(paragraph: Tokens.Paragraph) {
       const { tokens, raw } = paragraph
       for (const token of tokens) {
         const [mark, path] = (token.type === 'text' && SPACED_PICTURE.exec(token.raw)) || []
-        if (mark) now.report(`${mark} is not a picture, because its path contains a space. Write <${path}>.`, mark)
+        if (mark) active.report(`${mark} is not a picture, because its path contains a space. Write <${path}>.`, mark)
       }
       const inner = this.parser.parseInline(tokens)
-      // HTML knows no figure within a paragraph.
+      // HTML does not allow a figure in a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
       if (inner.includes('<figure>'))
-        now.report(
+        active.report(
           'A picture with a caption is inside a paragraph of text. Put the picture into a paragraph of its own.',
           firstLine(raw),
           paragraph,
@@ -367,15 +365,15 @@ const HTML_RULES = {
     image(token: Tokens.Image) {
       const { title, tokens } = token
       const href = decodeReferences(token.href)
-      const picture = now.findPicture(href)
+      const picture = active.findPicture(href)
       if (typeof picture === 'string') {
-        now.report(`The picture ${href} ${picture}`, href, token)
+        active.report(`The picture ${href} ${picture}`, href, token)
         return ''
       }
       const alt = plain(tokens, (text) => text)
       if (!alt)
-        now.report(`The picture ${href} has no description. Write a description between the brackets.`, href, token)
-      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
+        active.report(`The picture ${href} has no description. Write a description between the brackets.`, href, token)
+      const { sources, img } = toPictureAttributes(picture, active.sizes, (url) => toHref(url, active.base))
       const { src, width, height, ...chosen } = img
       const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
       const html = sources.length
@@ -387,65 +385,66 @@ const HTML_RULES = {
     code(block: Tokens.Code) {
       const { text: code, lang: fence = '' } = block
       return renderCodeBlock(restore(code), decodeReferences(restore(fence)), {
-        highlight: now.highlight,
-        report: (message, text) => now.report(message, text, block),
+        highlight: active.highlight,
+        report: (message, text) => active.report(message, text, block),
         onUnknown: (language) => {
-          if (!now.plainCode.has(language)) now.plainCode.set(language, block)
+          if (!active.plainCode.has(language)) active.plainCode.set(language, block)
         },
-        mark: now.copyButton ? COPIED : '',
-        direction: now.language.codeDirection,
+        mark: active.copyButton ? COPY_ATTRIBUTE : '',
+        direction: active.language.codeDirection,
       })
     },
     html(token: Tokens.HTML | Tokens.Tag) {
       const { text } = token
       if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
-      if (now.html !== 'refuse') {
-        now.hasHtml = true
+      if (active.html !== 'refuse') {
+        active.hasHtml = true
         return text
       }
-      const { faults } = checkHtml(text, now.root, true)
+      const { faults } = checkHtml(text, active.root, true)
       const start = firstLine(text.trim())
       if (faults.length === 0 && /<[a-z]/i.test(text))
-        now.report(
+        active.report(
           `The raw HTML ${start} is not allowed here. Write markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
           start,
           token,
         )
-      for (const { message } of faults) now.report(message, start, token)
+      for (const { message } of faults) active.report(message, start, token)
       return ''
     },
     table({ header, rows }: Tokens.Table) {
-      const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
+      const renderCell = (tag: string, { tokens, align }: Tokens.TableCell) =>
         `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
-      const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
+      const renderRow = (tag: string, cells: Tokens.TableCell[]) =>
+        `<tr>${cells.map((cell) => renderCell(tag, cell)).join('')}</tr>`
       const label = nameRegion(
         header
           .map(({ tokens }) => plain(tokens))
           .filter(Boolean)
           .join(', '),
       )
-      // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      // A table may be wider than the screen. `tabindex` lets a keyboard scroll it.
+      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${renderRow('th', header)}</thead><tbody>${rows.map((cells) => renderRow('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 } satisfies MarkedExtension
 
 const marked = new Marked(HTML_RULES)
 
-/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
+/** Returns a unique label, because assistive technology lists regions by their labels. */
 function nameRegion(label: string): string {
-  const count = (now.regions.get(label) ?? 0) + 1
-  now.regions.set(label, count)
+  const count = (active.regions.get(label) ?? 0) + 1
+  active.regions.set(label, count)
   return count > 1 ? `${label} (${count})` : label
 }
 
-/** Puts tags of components back into a text that is no markdown. */
-const restore = (text: string) => now.tags?.restore(text) ?? text
+/** Replaces marks by tags of components. */
+const restore = (text: string) => active.tags?.restore(text) ?? text
 
-/** Leaves out what stands for tags of components. */
-const strip = (text: string) => now.tags?.strip(text) ?? text
+/** Removes marks of tags of components. */
+const strip = (text: string) => active.tags?.strip(text) ?? text
 
-/** The text that readers see of a heading, a cell or a description, without its marks. `readText` makes it of a text with tags of components. */
+/** Returns the plain text of tokens. `readText` replaces or removes marks of components. */
 function plain(tokens: readonly Token[], readText = strip): string {
   return tokens
     .map((token) => {
@@ -458,7 +457,7 @@ function plain(tokens: readonly Token[], readText = strip): string {
     .join('')
 }
 
-/** A tag with attributes by the names that React has for them. */
+/** Returns a tag. Attributes have the names of React's props. */
 function toTag(name: string, attributes: Record<string, string | number>): string {
   const list = Object.entries(attributes).map(
     ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
@@ -466,19 +465,19 @@ function toTag(name: string, attributes: Record<string, string | number>): strin
   return `<${name}${list.join('')}>`
 }
 
-/** The data attributes that marked-footnote writes, which nothing needs. */
+/** Unused data attributes of marked-footnote. */
 const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
 
 /**
- * Returns extensions of marked. All ids begin with `note.` and the name: no heading has a dot in its id, and no other
- * text on a page has the name. A footnote without a text, and one that is not in the text, are problems.
+ * Returns extensions of marked for footnotes. All ids start with `note.{name}.`, which is unique: ids of headings contain no dot,
+ * and the name is unique on the page. Reports footnotes without a text, and footnotes that are not used.
  */
 function createFootnotes(
   name: string,
-  { footnotes, backToReference }: FootnoteWords,
+  { footnotes, backToReference }: FootnoteMessages,
   report: (message: string, text: string) => void,
 ): MarkedExtension[] {
-  const lost: MarkedExtension = {
+  const checks: MarkedExtension = {
     extensions: [
       {
         name: 'lostFootnote',
@@ -504,7 +503,7 @@ function createFootnotes(
     },
   }
   const prefixId = `note.${name.replace(/[^a-z\d-]+/g, '.')}.`
-  return [lost, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
+  return [checks, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
 }
 
 const isFootnote = (token: Token): token is Footnote => token.type === 'footnote'

@@ -1,88 +1,88 @@
-/** Declares models: a folder of files, or a single file, and the fields of its front matter. A model is a type and a check at once. */
+/** Declares models: a folder of files, or a single file, with the fields of their front matter. A model is both a type and a check. */
 
-import { declaringModule } from '../shared/declared.ts'
+import { currentModule } from '../shared/registrations.ts'
 import { type MarkdownComponents, checkComponents } from './components.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
 import type { RawHtml } from './raw-html.ts'
 
-/** An entry as a loader gives it: what would stand in its front matter, and its text. */
+/** An entry of a loader: the keys of its front matter, and its text. */
 export interface LoadedEntry {
-  /** The last part of the path of its page. */
+  /** The slug, which is the last part of the path of its page. */
   slug: string
   /** Markdown. */
   body?: string
-  /** Is it shown in dev only? @default `false` */
+  /** Shown in dev only. @default `false` */
   draft?: boolean
   [field: string]: unknown
 }
 
-/** What a loader returns. */
+/** The result of a loader. */
 export interface LoadedEntries {
-  /** Changes with the entries, such as a date or the hash of what they were made from. */
+  /** A text that changes with the entries, such as a date or a hash. */
   key: string
-  /** Not needed where the key is the last one: the entries that are kept under it are used. */
+  /** The entries. Not needed if the key is unchanged, because the cached entries are used then. */
   entries?: readonly LoadedEntry[]
 }
 
-/** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
+/** Loads the entries of a collection. `last` is the key of the cached entries; undefined if there are none. */
 export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
 
-/** What a model's own check has found. */
+/** A problem that the `check` of a model has found. */
 export interface EntryProblem {
-  /** The way to the value that is wrong, from the top of the front matter: `['faq', 2, 'answer']`. */
+  /** The path of the value in the front matter: `['faq', 2, 'answer']`. */
   keys: (string | number)[]
-  /** What is wrong with it and how to fix it; the name of the value stands before it. */
+  /** What is wrong and how to fix it. The message is shown after the name of the value. */
   message: string
 }
 
-/** What both kinds of models have. */
+/** The members of collections and singles. */
 interface DeclaredModel<Members extends Fields> {
-  /** The languages of its entries, the site's own first; without them, entries have none. */
+  /** The languages of its entries, the site's default first; undefined if entries have no language. */
   languages?: readonly string[] | undefined
   /** The fields of its front matter. */
   fields: Members
-  /** What becomes of raw HTML. */
+  /** How raw HTML is handled. */
   html: RawHtml
-  /** The components that its markdown may use. */
+  /** Components for its markdown. */
   components: MarkdownComponents
-  /** Checks what no field can say alone. */
+  /** Checks relations between fields. */
   check?: ((front: any) => readonly EntryProblem[]) | undefined
-  /** The id of the module that declares it, set in a build. */
+  /** The path of the module that declares it; empty outside of builds and dev. */
   module: string
 }
 
 /** A folder of entries, as `collection()` returns it. */
 export interface Collection<Members extends Fields = Fields> extends DeclaredModel<Members> {
-  /** Tells it from a single. */
+  /** Always `collection`. */
   kind: 'collection'
-  /** Below `content/`. */
+  /** The path of the folder in `content/`. */
   folder: string
-  /** Loads the entries, where they are no files of the project. */
+  /** Loads the entries, if they are not files of the project. */
   load?: LoadEntries | undefined
 }
 
 /** One file, as `single()` returns it. */
 export interface Single<Members extends Fields = Fields> extends DeclaredModel<Members> {
-  /** Tells it from a collection. */
+  /** Always `single`. */
   kind: 'single'
-  /** Below `content/`, without `.md`; a file of data has its ending: `album.yaml`. */
+  /** The path of the file in `content/`, without `.md`. Data files have their extension: `album.yaml`. */
   file: string
 }
 
-/** What a site's `models` hold. */
+/** A model: a collection or a single. */
 export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
 export interface EntryBasics {
   /**
-   * The file's path below its collection's folder, without its ending, or the `slug` of its front matter: the last part of
-   * the page's path. It has slashes where the file lies in a folder.
+   * The path of the file in its collection's folder, without its extension, or the `slug` of its front matter. The last part of
+   * the page's path. It contains slashes if the file is in a subfolder.
    */
   slug: string
   /** The file, relative to the project. */
   source: string
-  /** The markdown as HTML; empty in an entry of `.json` or `.yaml`, which is data alone. */
+  /** The markdown as HTML; empty for `.json` and `.yaml` files. */
   body: string
   /** The headings of its text. */
   headings: Heading[]
@@ -92,7 +92,7 @@ export interface EntryBasics {
   isDraft: boolean
 }
 
-/** A model whose entries are written in several languages. */
+/** A model with entries in several languages. */
 interface InLanguages<Lang extends string> {
   languages: readonly Lang[]
 }
@@ -104,55 +104,54 @@ export type Entry<Of extends Model> = Of extends { fields: infer Members extends
 
 type Entries<Of extends Model> = Of extends Collection ? Entry<Of>[] : Entry<Of>
 
-/** The content of a site, by model; where a model has languages, by language. */
+/** The content of a site by model; for models with languages, by model and language. */
 export type Content<Models extends Record<string, Model>> = {
   [Name in keyof Models]: Models[Name] extends InLanguages<infer Lang>
     ? Record<Lang, Entries<Models[Name]>>
     : Entries<Models[Name]>
 }
 
-/** What a model takes besides its fields. */
+/** The options of a model. */
 export interface ModelOptions<Members extends Fields = Fields> {
   /**
-   * Checks what no field can say alone. Gets the front matter of an entry whose fields are right, and returns what is wrong:
+   * Checks relations between fields. Gets the front matter of an entry without other problems, and returns a list of problems:
    * `({ from, to }) => (from > to ? [{ keys: ['to'], message: 'is below `from`.' }] : [])`.
    */
   check?(front: InferFields<Members>): readonly EntryProblem[]
   /**
-   * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and
-   * `sanitize` only the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem
-   * in any case, as is what would break the document around the page. What is written is the tree that browsers make
-   * of the text. @default `refuse`
+   * How raw HTML in markdown is handled. `refuse` reports it as a problem, `allow` keeps it, and `sanitize` keeps only tags and
+   * attributes of texts. Code (`<script>`, `onclick`, `javascript:`) and HTML that would break the document around the page are
+   * always problems. The output is the tree that browsers parse from the text. @default `refuse`
    */
   html?: RawHtml
-  /** Components that the markdown may use as tags, by their names: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */
+  /** Components for tags in the markdown, by name: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */
   components?: MarkdownComponents
 }
 
-/** Options of a model whose entries are in several languages. */
+/** Options of a model with entries in several languages. */
 export interface LanguageOptions<Lang extends string> {
   /**
-   * The languages of the entries, the site's own first: `['en', 'de']`. An entry is in the language of its folder,
-   * `content/guides/de/start.md`, or of its front matter, `lang: de`; else in the first. The content is then there for each
-   * language, `guides.de`. An entry that is not translated is the one in the first language, as its `lang` says.
+   * The languages of the entries, the site's default first: `['en', 'de']`. An entry has the language of its folder,
+   * `content/guides/de/start.md`, or of its front matter, `lang: de`; else the first. The content has a member for each
+   * language, `guides.de`. In place of a missing translation, it has the entry in the first language, with `lang: 'en'`.
    */
   languages: readonly Lang[]
 }
 
-/** What a collection takes besides its fields. */
+/** The options of a collection. */
 export interface CollectionOptions<Members extends Fields = Fields> extends ModelOptions<Members> {
   /**
-   * Loads the entries from anywhere else, at every build and when dev starts: `async (last) => ({ key, entries })`. `last`
-   * is the key of the entries that are kept. Where the key is the same again, these are used, and `entries` is not
-   * needed. Entries are checked and cached like files.
+   * Loads the entries from another source, at every build and when dev starts: `async (last) => ({ key, entries })`. `last` is the
+   * key of the cached entries. If the loader returns the same key, the cached entries are used, and `entries` is not needed.
+   * Entries are checked like files.
    */
   load?: LoadEntries
 }
 
 /**
- * Declares a folder of markdown files, and of `.json` and `.yaml` files where an entry needs no text. Their front matter has
- * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has, or
- * when the list of languages is empty.
+ * Declares a folder of markdown files, and of `.json` and `.yaml` files for entries without a text. Besides these fields, front
+ * matter may have `slug`, `draft` and `aliases`. Throws for a field with the name of a member of every entry, and for an empty
+ * list of languages.
  */
 export function collection<Members extends Fields, const Lang extends string>(
   folder: string,
@@ -177,12 +176,12 @@ export function collection<Members extends Fields>(
 ): Collection<Members> {
   checkModel(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: currentModule() }
 }
 
 /**
- * Declares one file: `home` is `content/home.md`, and `album.yaml` or `album.json` is data alone. With languages, those of
- * others lie in folders beside it: `content/de/home.md`.
+ * Declares one file: `home` is `content/home.md`, and `album.yaml` or `album.json` is a data file. Files in other languages are in
+ * folders next to it: `content/de/home.md`. Throws like `collection()`.
  */
 export function single<Members extends Fields, const Lang extends string>(
   file: string,
@@ -201,11 +200,11 @@ export function single<Members extends Fields>(
 ): Single<Members> {
   checkModel(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, components, check, languages, module: declaringModule() }
+  return { kind: 'single', file, fields, html, components, check, languages, module: currentModule() }
 }
 
 /** Names that fields can't have. */
-const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
+const RESERVED: readonly (keyof EntryBasics | 'draft')[] = [
   'slug',
   'source',
   'body',
@@ -220,14 +219,15 @@ function checkModel(fields: Fields, model: string, languages: readonly string[] 
     throw Error(
       `${model} has an empty list of languages. Start the list with the language of the site, or remove \`languages\`.`,
     )
-  const taken = [...BASICS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
-  if (taken.length)
-    throw Error(`${model} has a field named ${taken.join(', ')}, but this name is reserved. Rename the field.`)
+  const reserved = [...RESERVED, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
+  if (reserved.length)
+    throw Error(`${model} has a field named ${reserved.join(', ')}, but this name is reserved. Rename the field.`)
 }
 
-/** Returns the entry with this slug. Throws when there is none; a checked `reference()` always has one. */
-export function pick<One extends { slug: string }>(entries: readonly One[], slug: string): One {
-  const entry = entries.find((one) => one.slug === slug)
-  if (!entry) throw Error(`There is no entry "${slug}". The entries are: ${entries.map((one) => one.slug).join(', ')}.`)
+/** Returns the entry with this slug. Throws if there is none. A `reference()` always has one. */
+export function pick<Item extends { slug: string }>(entries: readonly Item[], slug: string): Item {
+  const entry = entries.find((item) => item.slug === slug)
+  if (!entry)
+    throw Error(`There is no entry "${slug}". The entries are: ${entries.map((item) => item.slug).join(', ')}.`)
   return entry
 }

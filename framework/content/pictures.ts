@@ -1,4 +1,4 @@
-/** Finds pictures, checks and measures them, gives them a URL that changes with their content, and lists the files that are made of them. */
+/** Finds, checks and measures pictures, adds a hash of the content to their URLs, and lists the files that are generated from them. */
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, relative, sep, dirname } from 'node:path'
@@ -7,27 +7,27 @@ import { imageSize } from 'image-size'
 
 import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
+import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { checkSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { describeUnreadable, findIrregularity, findSpelling } from './list-files.ts'
+import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
+import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
 
-/** A raster picture of up to so many bytes is one file, in its own kind. */
-const SMALL = 4096
+/** Raster pictures up to this size get one file, in their own format. */
+const MAX_SINGLE_FILE_BYTES = 4096
 
-/** Widths this close to the picture's own, as a share of it, are left out. */
-const CLOSE = 0.9
+/** Only widths below this share of the picture's own width are used. */
+const MAX_WIDTH_SHARE = 0.9
 
-/** The characters of a picture's name that its URLs have. Disks take 255 bytes, with what follows. */
-const MOST_OF_NAME = 100
+/** The maximum length of a picture's name in URLs. File systems limit names to 255 bytes. */
+const MAX_NAME_LENGTH = 100
 
-/** What is made of the raster pictures of the content. */
+/** Settings for the raster pictures of the content. */
 export interface PictureSettings {
-  /** How wide the pictures of markdown are shown. @default `(max-width: 48rem) 100vw, 48rem` */
+  /** The attribute `sizes` of pictures in markdown. @default `(max-width: 48rem) 100vw, 48rem` */
   sizes?: string
-  /** The widths of files in pixels, of which none is larger than the picture. @default 320, 640, 960, 1280, 1920 */
+  /** The widths of files in pixels. Widths larger than the picture are skipped. @default 320, 640, 960, 1280, 1920 */
   widths?: readonly number[]
-  /** The kinds of files besides the picture's own, the best first. @default AVIF and WebP */
+  /** The formats of files besides the picture's own, the best first. @default AVIF and WebP */
   kinds?: readonly ('avif' | 'webp')[]
 }
 
@@ -35,37 +35,37 @@ const WIDTHS = [320, 640, 960, 1280, 1920]
 const KINDS = ['avif', 'webp'] as const
 
 export interface Pictures {
-  /** How wide the pictures of markdown are shown. */
+  /** The attribute `sizes` of pictures in markdown. */
   sizes: string
-  /** Returns the picture at `src`, relative to `folder`, or what is wrong with it. */
-  find: (folder: string, src: string) => FoundPicture
-  /** Every picture that was found, by its URL. */
-  shown: ReadonlyMap<string, ShownPicture>
+  /** Returns the picture at `src`, relative to `folder`, or its fault. */
+  find: (folder: string, src: string) => PictureOrFault
+  /** URL -> picture, for each picture that `find()` returned. */
+  used: ReadonlyMap<string, UsedPicture>
 }
 
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
 
-/** Kinds of pictures, by their first bytes. Files of the first two are copied as they are. */
-const TAKEN_KINDS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
+/** The supported formats, as `image-size` names them. */
+const SUPPORTED_FORMATS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
 
 export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
   const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
-  const shown = new Map<string, ShownPicture>()
-  const known = new Map<string, FoundPicture>()
+  const used = new Map<string, UsedPicture>()
+  const cache = new Map<string, PictureOrFault>()
   const inspect = createInspector(root)
 
-  function find(file: string): FoundPicture {
+  function find(file: string): PictureOrFault {
     const found = read(file)
     const other = found === MISSING ? findSpelling(root, file) : undefined
     return other === undefined ? found : read(other)
   }
 
-  function read(file: string): FoundPicture {
-    const away = relative(root, file)
-    if (away.startsWith('..' + sep) || isAbsolute(away)) return OUTSIDE
-    const irregular = findIrregularity(root, file)
-    if (irregular) return `can't be read. ${irregular}`
+  function read(file: string): PictureOrFault {
+    const relativePath = relative(root, file)
+    if (relativePath.startsWith('..' + sep) || isAbsolute(relativePath)) return OUTSIDE
+    const specialFile = describeSpecialFile(root, file)
+    if (specialFile) return `can't be read. ${specialFile}`
     let bytes
     try {
       bytes = readFileSync(file)
@@ -76,13 +76,13 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
   }
 
-  /** The beginning of a picture's URLs. */
+  /** Returns the start of a picture's URLs. */
   const pathOf = (file: string, hash: string) =>
     `/assets/${basename(file, extname(file))
       .replace(/[^\w-]+/g, '-')
-      .slice(0, MOST_OF_NAME)}-${hash.slice(0, 8)}`
+      .slice(0, MAX_NAME_LENGTH)}-${hash.slice(0, 8)}`
 
-  function readOther(file: string, bytes: Buffer): FoundPicture {
+  function readOther(file: string, bytes: Buffer): PictureOrFault {
     const measured = measure(bytes)
     const ending = endingOf(file)
     const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
@@ -90,16 +90,16 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     if (fault) return fault
     if (!measured) return NO_PICTURE
     const { type = '', width, height } = measured
-    if (!TAKEN_KINDS.has(type))
+    if (!SUPPORTED_FORMATS.has(type))
       return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
-    // A host names a file's type by the ending of its name.
-    if (ending !== `.${type}`) return describeMisnamed(type)
+    // Hosts derive the type of a file from its extension.
+    if (ending !== `.${type}`) return describeFormatMismatch(type)
     const src = pathOf(file, sha256(bytes)) + ending
-    shown.set(src, [src, relative(root, file)])
+    used.set(src, [src, relative(root, file)])
     return { src, width, height }
   }
 
-  function readRaster(file: string, bytes: Buffer): FoundPicture {
+  function readRaster(file: string, bytes: Buffer): PictureOrFault {
     const hash = sha256(bytes)
     const found = inspect(file, hash)
     if (typeof found === 'string') return found
@@ -107,27 +107,27 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     const picture = { width, height, ...(color && { color }) }
     if (isAnimated) {
       const src = pathOf(file, hash) + endingOf(file)
-      shown.set(src, [src, relative(root, file)])
+      used.set(src, [src, relative(root, file)])
       return { src, ...picture }
     }
-    const isSmall = bytes.length <= SMALL
+    const isSmall = bytes.length <= MAX_SINGLE_FILE_BYTES
     const variants = {
       path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
       widths: isSmall ? [width] : listWidths(width, widths),
       kinds: listKinds(found, isSmall ? [] : kinds),
     }
     const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
-    shown.set(src, [src, relative(root, file), { ...variants, hash }])
+    used.set(src, [src, relative(root, file), { ...variants, hash }])
     return { src, ...picture, variants }
   }
 
   return {
     sizes,
-    shown,
+    used,
     find(folder, src) {
       const file = join(folder, src)
-      const found = known.get(file) ?? find(file)
-      known.set(file, found)
+      const found = cache.get(file) ?? find(file)
+      cache.set(file, found)
       return found === MISSING ? describeMissing(file, src) : found
     },
   }
@@ -135,7 +135,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
 
 const endingOf = (file: string) => extname(file).toLowerCase()
 
-/** The kind and the size of a picture; nothing for what is none. */
+/** Returns the format and size of an image; undefined if the file is not an image. */
 function measure(bytes: Buffer) {
   try {
     return imageSize(bytes)
@@ -144,48 +144,51 @@ function measure(bytes: Buffer) {
   }
 }
 
-/** The widths of a picture's files: none larger than the picture, and none close to its own. */
+/** Returns the widths of a picture's files: the wanted widths that are clearly smaller than the picture, and the largest possible width. */
 function listWidths(width: number, wanted: readonly number[]): number[] {
   const largest = Math.min(width, Math.max(...wanted))
-  return [...new Set([...wanted.filter((one) => one < largest * CLOSE), largest])].sort((a, b) => a - b)
+  return [...new Set([...wanted.filter((width) => width < largest * MAX_WIDTH_SHARE), largest])].sort((a, b) => a - b)
 }
 
-const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
+const listKinds = ({ kind }: PictureInfo, wanted: readonly string[]) => [
+  ...wanted.filter((wantedKind) => wantedKind !== kind),
+  kind,
+]
 
-/** Must be raised when variants are encoded another way. */
+/** Increase it when the encoding of variants changes. */
 const ENCODING = 2
 
-/** A file that a build makes of a picture. */
+/** A file that a build generates from a picture. */
 export interface VariantRecipe {
   /** The picture, relative to the project. */
   picture: string
   /** The SHA-256 of the picture. */
   hash: string
   width: number
-  /** The ending of the file. */
+  /** The file extension. */
   kind: string
-  /** The version of the way to encode. */
+  /** The version of the encoding. */
   encoding: number
 }
 
-/** What an entry remembers of a picture: its URL, its file relative to the project, and what is made of it. */
-export type ShownPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
+/** A picture of an entry: its URL, its file relative to the project, and its variants. */
+export type UsedPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
 
-/** The files of pictures: site-wide URL -> a file to copy, or a recipe. */
+/** Site-wide URL -> file to copy, or recipe. */
 export type PictureFiles = Map<string, string | VariantRecipe>
 
-/** Adds the files of a picture that an entry shows to those of the site. */
-export function addFiles(files: PictureFiles, root: string, [url, picture, made]: ShownPicture): void {
-  if (!made) return void files.set(url, join(root, picture))
-  const { hash, widths, kinds } = made
+/** Adds the files of an entry's picture to `files`. */
+export function addFiles(files: PictureFiles, root: string, [url, picture, variants]: UsedPicture): void {
+  if (!variants) return void files.set(url, join(root, picture))
+  const { hash, widths, kinds } = variants
   for (const width of widths)
     for (const kind of kinds)
-      files.set(variantUrl(made, width, kind), { picture, hash, width, kind, encoding: ENCODING })
+      files.set(variantUrl(variants, width, kind), { picture, hash, width, kind, encoding: ENCODING })
 }
 
 const MISSING = 'does not exist. Add the file or fix the path.'
 
-/** The problem of a picture without a file. `src` is what was written, and `file` where it leads. */
+/** Returns the fault of a picture whose file does not exist. `src` is the path in the entry. */
 function describeMissing(file: string, src: string): string {
   const name = basename(src)
   if (/^(https?:)?\/\//i.test(src))

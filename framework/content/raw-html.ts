@@ -1,33 +1,33 @@
 /**
- * Raw HTML in markdown: the whole text is read as browsers read it, checked as the tree that they make of it, and written
- * from this tree. A check of tags would miss an attribute that begins in one block and ends in the next.
+ * Raw HTML in markdown. The rendered text is parsed as browsers parse it, the tree is checked, and the output is serialized from
+ * the tree. A check of single tags would miss an attribute that starts in one block and ends in the next.
  */
 
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-import { FRAME_IDS } from '../shared/html.ts'
+import { DOCUMENT_IDS } from '../shared/html.ts'
 import { firstLine } from './front-matter.ts'
-import { requireOwn } from './own-package.ts'
+import { requireFromPackage } from './package-root.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
-/** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
+/** How a model handles raw HTML: it reports it, keeps it, or keeps only harmless tags and attributes. */
 export type RawHtml = 'refuse' | 'allow' | 'sanitize'
 
 export interface HtmlFault {
   message: string
-  /** The first line of the tag that has it. */
+  /** The first line of the tag. */
   text: string
 }
 
 export interface CheckedHtml {
-  /** What browsers read as the tree that was checked; empty where there are faults. */
+  /** HTML that browsers parse to the checked tree; empty if there are faults. */
   html: string
   faults: HtmlFault[]
 }
 
 type Library = typeof import('parse5')
 
-/** Tags that content never holds, and what to do instead. */
+/** Tag that is never allowed -> how to fix it. */
 const REFUSED_TAGS = new Map(
   Object.entries({
     script: 'Put code into an island.',
@@ -43,7 +43,7 @@ const REFUSED_TAGS = new Map(
 
 const SHOW_ALL = 'Write content that all visitors see.'
 
-/** Tags whose content browsers read in different ways, or don't show. Where HTML is sanitized, they are left out. */
+/** Tag whose content browsers parse differently or don't show -> how to fix it. With `sanitize`, these tags are removed. */
 const HIDDEN_TAGS = new Map(
   Object.entries({
     title: "Return it from the template's head.",
@@ -60,42 +60,42 @@ const HIDDEN_TAGS = new Map(
 )
 
 const REFUSED_ATTRIBUTES = new Set(['style', 'srcdoc'])
-/** They reach out of the text: to forms of the page, and to the parts that a navigation replaces. */
+/** Attributes that affect elements outside of the text: forms of the page, and regions that a navigation replaces. */
 const HIDDEN_ATTRIBUTES = new Set(['form', 'formaction', 'data-slot'])
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'ping'])
 
-/** The name of such an element becomes a property of `document`, and hides the one that the browser has. */
+/** Elements whose `name` becomes a property of `document` and hides a built-in property. */
 const NAMED_TAGS = new Set(['form', 'img', 'iframe'])
 
-/** Browsers pass over white space and control characters when they read the scheme of a URL. */
+/** White space and control characters, which browsers ignore in the scheme of a URL. */
 // oxlint-disable-next-line no-control-regex -- These are the characters.
 const IGNORED = /[\0-\x20]+/g
 const CODE_URL = /^(?:javascript:|vbscript:|data:(?!image\/))/i
-/** A picture with code, of which an `<img>` runs none. */
+/** An SVG, which may contain scripts. An `<img>` never runs them. */
 const ACTIVE_PICTURE = /^data:image\/svg/i
 
-/** Browsers nest elements up to 512 deep, the document's among them, and put deeper ones elsewhere. */
+/** Browsers nest elements at most 512 levels deep, including those of the document, and move deeper elements. */
 const MAX_DEPTH = 250
-/** Browsers open formatting again in each paragraph: a text may become so many elements for each of its tags. */
-const MOST_ELEMENTS = 5
-/** How often HTML is written and read again until it stays the same. */
-const MOST_ROUNDS = 4
+/** Browsers reopen formatting elements in each paragraph. This limits the number of elements for each tag of the text. */
+const MAX_ELEMENTS_PER_TAG = 5
+/** How often HTML is serialized and parsed again until it is stable. */
+const MAX_ROUNDS = 4
 
 const UNSTABLE = 'Browsers parse this raw HTML differently from how it is written. Close its tags in the right order.'
 
-/** Loaded only where it is needed. */
+/** Loaded only if it is needed. */
 let library: Library | undefined
 
-/** Reads HTML as a part of a page's body, and checks it. */
+/** Parses HTML as content of `<main>`, and checks it. */
 export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
-  library ??= requireOwn(root)('parse5') as Library
+  library ??= requireFromPackage(root)('parse5') as Library
   let html = commentMarks(source)
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const tree = parse(html, library)
     const faults = tree ? checkTree(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
     if (!tree || faults.length > 0) return { html: '', faults }
-    tidy(tree, isSanitized)
-    // Later steps, and search engines, know the character.
+    normalize(tree, isSanitized)
+    // Later steps expect the character, not the reference.
     const written = library.serialize(tree).replaceAll('&nbsp;', '\u00a0')
     if (written === html) return { html: bareMarks(written), faults }
     html = written
@@ -103,16 +103,16 @@ export function checkHtml(source: string, root: string, isSanitized: boolean): C
   return { html: '', faults: [{ message: UNSTABLE, text: '' }] }
 }
 
-/** Returns the tree that browsers make of HTML in the body of a page; nothing where it is many times larger than the HTML. */
+/** Returns the tree that browsers parse from HTML; undefined if it has too many elements. */
 function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }: Library) {
-  let left = MOST_ELEMENTS * html.split('<').length
+  let remaining = MAX_ELEMENTS_PER_TAG * html.split('<').length
   const context = defaultTreeAdapter.createElement('main', names.NS.HTML, [])
   const tooMany = Error('Too many elements.')
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    createElement(...about) {
-      if (left-- < 0) throw tooMany
-      return defaultTreeAdapter.createElement(...about)
+    createElement(...args) {
+      if (remaining-- < 0) throw tooMany
+      return defaultTreeAdapter.createElement(...args)
     },
   }
   try {
@@ -123,15 +123,14 @@ function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }:
   }
 }
 
-/** Returns what is wrong with a tree. */
 function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boolean): HtmlFault[] {
   const faults: HtmlFault[] = []
 
   function visit(parent: Tree.ParentNode, depth: number) {
     for (const node of parent.childNodes) {
       if (!('tagName' in node)) continue
-      const place = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
-      const text = place ? firstLine(html.slice(place.startOffset, place.endOffset)) : ''
+      const location = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
+      const text = location ? firstLine(html.slice(location.startOffset, location.endOffset)) : ''
       for (const message of checkElement(node, isSanitized)) faults.push({ message, text })
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
       else faults.push({ message: `The raw HTML is nested more than ${MAX_DEPTH} levels deep. Close its tags.`, text })
@@ -145,11 +144,11 @@ function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boole
 function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
-  const isTitleOfPicture = tag === 'title' && !isHtml(element)
+  const isSvgTitle = tag === 'title' && !isHtml(element)
   const isCustom = tag.includes('-') && isHtml(element)
   const hidden =
     HIDDEN_TAGS.get(tag) ?? (isCustom ? 'Declare a component in the model, and use it in the text.' : undefined)
-  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : hidden)
+  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isSvgTitle ? undefined : hidden)
   const faults = attrs.flatMap(({ prefix, name, value }) => {
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
     return checkAttribute(tag, full, value, isSanitized) ?? []
@@ -166,24 +165,24 @@ function checkAttribute(tag: string, name: string, value: string, isSanitized: b
     return `The ${name} of <${tag}> is code. Write the URL of a page or a file.`
   if (name === 'attributename' && (isUrl(url) || /^on/i.test(url)))
     return `<${tag}> animates the attribute ${value}, which could become code. Remove it.`
-  if (name === 'id' && FRAME_IDS.includes(value))
+  if (name === 'id' && DOCUMENT_IDS.includes(value))
     return `The id "${value}" is reserved for the document. Choose another id.`
   if (name === 'name' && NAMED_TAGS.has(tag))
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
   return undefined
 }
 
-/** Do browsers load this attribute, or follow it? It may have the prefix of a namespace. */
+/** True for attributes with a URL. The name may have a namespace prefix. */
 const isUrl = (name: string) => URL_ATTRIBUTES.has(name.toLowerCase().replace(/^.*:/, ''))
 
-/** Makes a tree one that is read again as it is, and leaves out what is not harmless where that is wanted. */
-function tidy(parent: Tree.ParentNode, isSanitized: boolean): void {
+/** Changes a tree so that its HTML is parsed to the same tree, and sanitizes it if `isSanitized` is set. */
+function normalize(parent: Tree.ParentNode, isSanitized: boolean): void {
   parent.childNodes = parent.childNodes.flatMap((node): Tree.ChildNode[] => {
     if (node.nodeName === '#comment') return 'data' in node && MARK_COMMENT.test(`<!--${node.data}-->`) ? [node] : []
     if (!('tagName' in node)) return [node]
-    tidy(node, isSanitized)
+    normalize(node, isSanitized)
     const [first] = node.childNodes
-    // Browsers pass over the first line break. What a frame holds is text to some and tags to others.
+    // Browsers ignore the first line break, and parse the content of a frame differently.
     if (
       isHtml(node) &&
       /^(?:pre|textarea)$/.test(node.tagName) &&
@@ -197,41 +196,41 @@ function tidy(parent: Tree.ParentNode, isSanitized: boolean): void {
   })
 }
 
-/** Is this an element of HTML, not of a drawing or a formula? */
+/** True for elements of HTML, not of SVG or MathML. */
 const isHtml = ({ namespaceURI }: Tree.Element) => namespaceURI.endsWith('xhtml')
 
-const wordsOf = (text: string) => new Set(text.split(' '))
+const toSet = (text: string) => new Set(text.split(' '))
 
-/** The tags of texts. */
-const HARMLESS_TAGS = wordsOf(
+/** Tags that `sanitize` keeps. */
+const HARMLESS_TAGS = toSet(
   'address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote dd div dl dt figcaption figure hr li menu ol p pre ul ' +
     'a abbr b bdi bdo br cite code data dfn em i kbd mark q rb rp rt rtc ruby s samp small span strong sub sup time u var wbr del ins ' +
     'caption col colgroup table tbody td tfoot th thead tr img picture source details summary input',
 )
-/** Other tags are left out, these with what they hold. */
-const LOST_TAGS = wordsOf(
+/** Tags that `sanitize` removes with their content. Of other tags, the content is kept. */
+const DROPPED_TAGS = toSet(
   'svg math iframe textarea select option template noscript noembed noframes xmp plaintext title',
 )
 
-const HARMLESS_ATTRIBUTES = wordsOf('id class title lang dir tabindex role data-copy')
+const HARMLESS_ATTRIBUTES = toSet('id class title lang dir tabindex role data-copy')
 const ATTRIBUTES_OF: Readonly<Record<string, ReadonlySet<string>>> = {
-  a: wordsOf('href rel'),
-  img: wordsOf('src srcset sizes alt width height loading decoding'),
-  source: wordsOf('type srcset sizes'),
-  // The boxes of lists of tasks.
-  input: wordsOf('type checked disabled'),
-  ol: wordsOf('start'),
-  td: wordsOf('colspan rowspan'),
-  th: wordsOf('colspan rowspan scope'),
-  details: wordsOf('open'),
-  time: wordsOf('datetime'),
+  a: toSet('href rel'),
+  img: toSet('src srcset sizes alt width height loading decoding'),
+  source: toSet('type srcset sizes'),
+  // Checkboxes of task lists.
+  input: toSet('type checked disabled'),
+  ol: toSet('start'),
+  td: toSet('colspan rowspan'),
+  th: toSet('colspan rowspan scope'),
+  details: toSet('open'),
+  time: toSet('datetime'),
 }
 const HARMLESS_URL = /^(?:(?:https?|ftp|mailto|tel):|[^:]*(?:[/?#]|$))/i
 
-/** Returns an element with its harmless attributes, or what it holds in its place. */
+/** Returns an element with its harmless attributes, or its content if the tag is removed. */
 function sanitize(node: Tree.Element): Tree.ChildNode[] {
   const { tagName, attrs, childNodes } = node
-  if (LOST_TAGS.has(tagName) || !isHtml(node)) return []
+  if (DROPPED_TAGS.has(tagName) || !isHtml(node)) return []
   const isBox = attrs.some(({ name, value }) => name === 'type' && value === 'checkbox')
   if (!HARMLESS_TAGS.has(tagName) || (tagName === 'input' && !isBox)) return childNodes
   node.attrs = attrs.filter(

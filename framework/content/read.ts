@@ -1,4 +1,4 @@
-/** Reads a site's content: typed, checked entries of every model, or an error with every problem. Builds, dev and tests end in `gatherContent`. */
+/** Reads a site's content: typed, checked entries of every model, or an error with all problems. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -14,8 +14,8 @@ import {
   toEntry,
   type EntryRecord,
   type EntryText,
-  type FreshReading,
-  type Reading,
+  type RenderableFile,
+  type ParsedFile,
   type WithEntry,
 } from './entry.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
@@ -26,33 +26,33 @@ import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures.ts'
 
-/** How content is read. */
+/** The options of `readContent()`. */
 export interface ReadOptions extends TextSettings {
   /** The project's folder, which contains `content/`. */
   root: string
-  /** The path of the site on its host, such as `/`. */
+  /** The base path of the site, such as `/`. */
   base: string
-  /** Are drafts shown? */
+  /** Includes drafts. */
   withDrafts: boolean
-  /** The site's own settings. */
+  /** The site's settings for pictures. */
   pictures?: PictureSettings | undefined
-  /** What problems have led to, as a sentence. @default Nothing was written. */
+  /** The consequence of problems, as a sentence for the message. @default Nothing was written. */
   outcome?: string | undefined
 }
 
-/** What was read. */
+/** The result of `readContent()`. */
 export interface ReadResult<Models extends Record<string, Model>> {
   /** The entries, by model. */
   content: Content<Models>
   /** The files of the pictures of all entries. */
   pictures: Readonly<PictureFiles>
-  /** The entries that stand in another language for want of a translation. */
+  /** Entries that are shown in another language, because they have no translation. */
   fallbacks: readonly Fallback[]
-  /** What may not be meant, in sentences. */
+  /** Warnings, in sentences. */
   notes: readonly string[]
 }
 
-/** Throws a `ProblemsError` with every problem of every file. */
+/** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
@@ -61,48 +61,47 @@ export function readContent<Models extends Record<string, Model>>(
   const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
-  const makeEntry = (reading: WithEntry<FreshReading>) => toEntry(reading.entry, () => texts.get(reading)!)
+  const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
   return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome })
 }
 
-/** The content without what is wrong with it. */
+/** The valid part of the content. */
 export interface PartialContent<Models extends Record<string, Model>> extends ReadResult<Models> {
-  /** Every problem, except those of texts. */
+  /** All problems, except those of texts. */
   problems: readonly Problem[]
-  /** The entries that are left out, because of problems of their own or of entries that they name. */
-  leftOut: readonly LeftOut[]
+  /** Entries that are excluded, because they or entries to which they refer have problems. */
+  excluded: readonly ExcludedEntry[]
 }
 
-export interface LeftOut {
+export interface ExcludedEntry {
   slug: string
   problems: readonly Problem[]
 }
 
-/** Reads content repeatedly, for dev: each file once until it changes. */
+/** Reads content repeatedly, for dev. Each file is read again only after it has changed. */
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
-   * Returns the current content. Only the `touched` files can have changed since the last call. Throws a `ProblemsError` with
-   * every problem where an entry of a single has one: no page may be without it.
+   * Returns the current content. `touched` are the files that may have changed since the last call. Throws a `ProblemsError` with
+   * all problems if a single has one, because pages may need it.
    */
   read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
-  /** Returns the problems of the texts that were asked for since the last call. */
-  takeProblems: () => Problem[]
+  /** Returns the problems of texts that were used since the last call. */
+  takeTextProblems: () => Problem[]
   /** Returns the problems of all texts that were rendered. */
-  listProblems: () => Problem[]
-  /** Renders some texts ahead of demand. Returns whether there are more. */
+  listTextProblems: () => Problem[]
+  /** Renders some texts in advance. Returns true if there are more. */
   renderSome: () => boolean
 }
 
-/** Up to this number of files, all texts are rendered at once, to tell all problems; else on demand. */
+/** Up to this number of files, all texts are rendered immediately, to report all problems; else on demand. */
 const EAGER_LIMIT = 500
-/** Texts that are rendered per call, so that requests don't have to wait. */
+/** The number of texts that are rendered per call. Small, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
-/** A file as it was last read. */
-interface KnownFile extends FreshReading {
-  /** Set once rendered. */
+interface CachedFile extends RenderableFile {
+  /** Set once the text is rendered. */
   text?: EntryText
-  ofText?: readonly Problem[]
+  textProblems?: readonly Problem[]
   /** The entry for templates. */
   shown?: EntryBasics
 }
@@ -112,29 +111,29 @@ export function createContentReader<Models extends Record<string, Model>>(
   { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts)
-  let all = new Map<string, KnownFile>()
+  let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []
   let last: PartialContent<Models> | undefined
-  let waiting: WithEntry<KnownFile>[] = []
-  const asked = new Set<KnownFile>()
+  let waiting: WithEntry<CachedFile>[] = []
+  const requested = new Set<CachedFile>()
 
-  function textOf(known: WithEntry<KnownFile>): EntryText {
-    asked.add(known)
-    if (known.text) return known.text
-    const { file, entry, problems } = known
+  function textOf(cached: WithEntry<CachedFile>): EntryText {
+    requested.add(cached)
+    if (cached.text) return cached.text
+    const { file, entry, problems } = cached
     const before = problems.length
-    known.text = known.renderText()
-    known.ofText = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
+    cached.text = cached.renderText()
+    cached.textProblems = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
     for (const picture of entry.pictures) addFiles(pictures, root, picture)
-    return known.text
+    return cached.text
   }
 
   return {
     read(touched, onProgress) {
       if (last && touched.size === 0) return last
       const changed = new Set([...touched].map((file) => relative(root, file)))
-      const mayStay = ({ file, entry, problems }: KnownFile) =>
+      const isUpToDate = ({ file, entry, problems }: CachedFile) =>
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
@@ -143,41 +142,41 @@ export function createContentReader<Models extends Record<string, Model>>(
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
       if (!isListed) unread = findUnreadFiles(root, Object.values(models))
       const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
-      const files = listed.map((file, i): KnownFile => {
+      const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
-        const known = all.get(file.source)
-        return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
+        const cached = all.get(file.source)
+        return cached && isUpToDate(cached) ? cached : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)
       const checked = checkContent(models, files, unread, { root, withDrafts })
-      const { shown, leftOut } = leaveOut(models, files, checked.problems, withDrafts)
-      if (leftOut.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
-      const makeEntry = (one: WithEntry<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
+      const { shown, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
+      if (excluded.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
+      const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
       const notes = [...checked.notes, ...listPlainCode(shown)]
-      return (last = { ...result, ...checked, notes, pictures, leftOut })
+      return (last = { ...result, ...checked, notes, pictures, excluded })
     },
-    takeProblems() {
-      const problems = [...asked].flatMap(({ ofText = [] }) => ofText)
-      asked.clear()
+    takeTextProblems() {
+      const problems = [...requested].flatMap(({ textProblems = [] }) => textProblems)
+      requested.clear()
       return problems
     },
-    listProblems: () => [...all.values()].flatMap(({ ofText = [] }) => ofText),
+    listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
-      for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
+      for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)
       return waiting.length > 0
     },
   }
 }
 
-/** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */
-export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
+/** Checks all parsed files together and converts them to entries. Throws a `ProblemsError` with all problems of all files. */
+export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
-  readings: readonly One[],
-  makeEntry: (reading: WithEntry<One>) => EntryBasics,
+  readings: readonly File[],
+  makeEntry: (reading: WithEntry<File>) => EntryBasics,
   { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const unread = findUnreadFiles(root, Object.values(models))
@@ -187,16 +186,16 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown)] }
 }
 
-/** Is this the reading of an entry on the site? */
+/** True for files whose entry is shown on the site. */
 const isShown =
   (withDrafts: boolean) =>
-  <One extends Reading>(reading: One): reading is WithEntry<One> =>
+  <File extends ParsedFile>(reading: File): reading is WithEntry<File> =>
     hasEntry(reading) && (withDrafts || !reading.entry.isDraft)
 
-/** Returns every problem of the readings and of `unread`, the files that are none, and what may not be meant, in sentences. */
+/** Returns all problems, including those of unread files, and warnings. */
 function checkContent(
   models: Readonly<Record<string, Model>>,
-  readings: readonly Reading[],
+  readings: readonly ParsedFile[],
   unread: readonly Problem[],
   { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
 ) {
@@ -219,8 +218,8 @@ function checkContent(
   return { problems, notes }
 }
 
-/** Returns a note for each language of code that the highlighter does not know. */
-function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
+/** Returns a warning for each language of code that the highlighter does not support. */
+function listPlainCode(readings: readonly WithEntry<ParsedFile>[]): string[] {
   const places = new Map<string, string[]>()
   for (const { file, entry } of readings)
     for (const { language, line } of entry.plainCode ?? [])
@@ -231,11 +230,11 @@ function listPlainCode(readings: readonly WithEntry<Reading>[]): string[] {
   })
 }
 
-/** Turns readings without problems into entries. */
-function assemble<Models extends Record<string, Model>, One extends Reading>(
+/** Converts valid files to entries. */
+function assemble<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
-  shown: readonly WithEntry<One>[],
-  makeEntry: (reading: WithEntry<One>) => EntryBasics,
+  shown: readonly WithEntry<File>[],
+  makeEntry: (reading: WithEntry<File>) => EntryBasics,
   root: string,
 ): Omit<ReadResult<Models>, 'notes'> {
   const lists = new Map<string, EntryBasics[]>()
@@ -258,61 +257,61 @@ function assemble<Models extends Record<string, Model>, One extends Reading>(
   return { content: Object.fromEntries(content), pictures, fallbacks }
 }
 
-/** Divides readings into those that can be shown, and those that have problems or name an entry that is left out. */
-function leaveOut<One extends Reading>(
+/** Separates valid files from those that have problems or refer to an excluded entry. */
+function excludeInvalid<File extends ParsedFile>(
   models: Readonly<Record<string, Model>>,
-  readings: readonly One[],
+  readings: readonly File[],
   problems: readonly Problem[],
   withDrafts: boolean,
-): { shown: WithEntry<One>[]; leftOut: (LeftOut & { model: Model })[] } {
+): { shown: WithEntry<File>[]; excluded: (ExcludedEntry & { model: Model })[] } {
   const found = new Map<string, Problem[]>()
   for (const problem of problems) found.set(problem.where, [...(found.get(problem.where) ?? []), problem])
   const findIncomplete = () => {
     const slugs = listSlugs(models, shown)
     return shown.flatMap(({ file, entry }) => {
-      const lost = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
-      if (!lost) return []
-      const message = `\`${nameKeys(lost.keys)}\` is "${lost.slug}", but this entry is left out because of a problem.`
+      const missing = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
+      if (!missing) return []
+      const message = `\`${nameKeys(missing.keys)}\` is "${missing.slug}", but this entry is left out because of a problem.`
       return { where: file.source, message }
     })
   }
   let shown = readings.filter(isShown(withDrafts))
-  const isRight = ({ file }: Reading) => !found.has(file.source)
-  // What names an entry that is left out is left out too.
+  const isValid = ({ file }: ParsedFile) => !found.has(file.source)
+  // Each round excludes entries that refer to excluded entries.
   for (let more = [...problems]; more.length > 0; more = findIncomplete()) {
     for (const problem of more) if (!found.has(problem.where)) found.set(problem.where, [problem])
-    shown = shown.filter(isRight)
+    shown = shown.filter(isValid)
   }
-  const leftOut = readings.flatMap(({ file, entry }) => {
+  const excluded = readings.flatMap(({ file, entry }) => {
     const own = found.get(file.source)
     const model = modelOf(models, file)
     return own ? { model, slug: entry?.slug ?? slugOf(file.source, model), problems: own } : []
   })
-  return { shown, leftOut }
+  return { shown, excluded }
 }
 
-/** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
-function checkSlugs(root: string, shown: readonly WithEntry<Reading>[]): Problem[] {
+/** Finds slugs that two entries of a model share. */
+function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
-  const taken = new Map<string, string>()
+  const sources = new Map<string, string>()
   for (const { file, entry } of shown) {
     const { lang = '' } = entry.fields
     const key = `${file.model} ${lang} ${entry.slug}`
-    const other = taken.get(key)
+    const other = sources.get(key)
     if (other)
       problems.push({
         where: file.source,
         line: findLine(root, file.source, ['slug']),
         message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Change the \`slug\` of one of them.`,
       })
-    taken.set(key, other ?? file.source)
+    sources.set(key, other ?? file.source)
   }
   return problems
 }
 
-/** The value of a field that names an entry. */
+/** A reference to an entry. */
 interface Reference {
-  /** Of the collection. */
+  /** The folder of the collection. */
   folder: string
   slug: string
   keys: (string | number)[]
@@ -322,7 +321,7 @@ const NO_REFERENCES: readonly Reference[] = []
 const allReferences = new WeakMap<EntryRecord, readonly Reference[]>()
 const structs = new WeakMap<Model, AnyField | undefined>()
 
-/** The struct of a model with references; nothing for any other. */
+/** Returns the struct of a model; undefined if it has no references. */
 function structOf(model: Model): AnyField | undefined {
   if (!structs.has(model)) {
     const struct = object(model.fields)
@@ -331,16 +330,16 @@ function structOf(model: Model): AnyField | undefined {
   return structs.get(model)
 }
 
-/** Lists the references of an entry, once. */
+/** Lists the references of an entry. The result is cached. */
 function referencesOf(
   models: Readonly<Record<string, Model>>,
-  file: Reading['file'],
+  file: ParsedFile['file'],
   entry: EntryRecord,
 ): readonly Reference[] {
   const struct = structOf(modelOf(models, file))
   if (!struct) return NO_REFERENCES
-  const known = allReferences.get(entry)
-  if (known) return known
+  const cached = allReferences.get(entry)
+  if (cached) return cached
   const references: Reference[] = []
   mapValues(entry.fields, struct, (value, field, keys) => {
     if (isReference(field) && typeof value === 'string') references.push({ folder: field.schema, slug: value, keys })
@@ -349,8 +348,8 @@ function referencesOf(
   return references
 }
 
-/** Folder of a collection -> the slugs of these entries. */
-function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<Reading>[]) {
+/** Returns folder of a collection -> slugs of its entries. */
+function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<ParsedFile>[]) {
   const slugs = new Map<string, Set<string>>()
   for (const model of Object.values(models)) if (model.kind === 'collection') slugs.set(model.folder, new Set())
   for (const { file, entry } of shown) {
@@ -360,31 +359,30 @@ function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly With
   return slugs
 }
 
-/** Finds broken references. */
 function checkReferences(
   root: string,
   models: Readonly<Record<string, Model>>,
-  readings: readonly Reading[],
+  readings: readonly ParsedFile[],
   withDrafts: boolean,
 ): Problem[] {
   if (!Object.values(models).some(structOf)) return []
   const shown = readings.filter(isShown(withDrafts))
   const slugs = listSlugs(models, shown)
-  // A reference to a file that could not be read is no further problem.
+  // A reference to a file with problems is not reported again.
   for (const { file, entry } of readings) {
     const model = modelOf(models, file)
     if (!entry && model.kind === 'collection') slugs.get(model.folder)?.add(slugOf(file.source, model))
   }
   return shown.flatMap(({ file, entry }) =>
     referencesOf(models, file, entry).flatMap(({ folder, slug, keys }): Problem[] => {
-      const known = slugs.get(folder) ?? new Set()
-      if (known.has(slug)) return []
+      const existingSlugs = slugs.get(folder) ?? new Set()
+      if (existingSlugs.has(slug)) return []
       const target = Object.values(models).find((model) => model.kind === 'collection' && model.folder === folder)
       return [
         {
           where: file.source,
           line: findLine(root, file.source, keys),
-          message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, known)}`,
+          message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, existingSlugs)}`,
         },
       ]
     }),
@@ -393,7 +391,7 @@ function checkReferences(
 
 const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined
 
-/** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
+/** Finds files that can't be read, and files without a model, for example because the name of their folder is misspelt. */
 function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(
@@ -412,7 +410,7 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
           where: join(CONTENT_FOLDER, name),
           message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
         }
-      const suggestion = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
+      const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${suggestion}` }
     })
   return [...problems, ...unread]
@@ -420,7 +418,7 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
 
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
-/** Is this an entry of a collection? Entries lie in one of the folders, or below. */
+/** True for files in the folder of a collection or in its subfolders. */
 function isRead(name: string, folders: ReadonlySet<string>): boolean {
   if (!isEntryFile(name)) return false
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true

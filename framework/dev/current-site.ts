@@ -122,7 +122,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     const content = reader.content()
     if (reading !== site || !content) return false
     const hasMore = content.renderSome()
-    reportProblems(content.takeProblems(), 'in the texts')
+    reportProblems(content.takeTextProblems(), 'in the texts')
     return hasMore
   }
 

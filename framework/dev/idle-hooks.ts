@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isOfPackage, isVirtual, SITE_FILE } from '../shared/project.ts'
+import { isInPackage, isVirtual, SITE_FILE } from '../shared/project.ts'
 
 /** Hooks that do something in a browser only, and refs to elements. */
 const IDLE =
@@ -12,7 +12,7 @@ const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
 const isIsland = (name: string) => name.endsWith('.island.tsx')
 const isOwn = (name: string) =>
-  /\.[jt]sx?$/.test(name) && !isVirtual(name) && !isOfPackage(name) && !name.startsWith('..')
+  /\.[jt]sx?$/.test(name) && !isVirtual(name) && !isInPackage(name) && !name.startsWith('..')
 
 /** Returns a sentence for each line. `importsOf` lists the imports of a module; own modules are named by their paths in the project. */
 export function listIdleHooks(

@@ -127,7 +127,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       for (const id of listImporters(modules)) {
         const module = runner.evaluatedModules.getModuleById(id)
         if (module) runner.evaluatedModules.invalidateModule(module)
-        loaded?.module.leaveModule(moduleName(root, id))
+        loaded?.module.unloadModule(moduleName(root, id))
       }
     },
   }

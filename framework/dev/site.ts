@@ -21,7 +21,7 @@ import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { createMatcher, languageOf } from '../site/match-route.ts'
-import { findMoved } from '../site/redirects.ts'
+import { resolvePatternRedirect } from '../site/redirects.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
@@ -52,7 +52,7 @@ export interface DevSite {
 export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
   server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'onDemand' | 'createRenderer' | 'isEntry'>
   content: PartialContent<any>
-  reader: Pick<ContentReader<any>, 'takeProblems' | 'listProblems'>
+  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
   /** Is called with the milliseconds that a page took. */
   onRendered?: (route: Route, time: number) => void
   entry: string
@@ -120,11 +120,11 @@ export function createDevSite({
   function renderRoute(route: Route) {
     // A build sends the data to its threads as JSON, with names in the place of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
-    reader.takeProblems()
+    reader.takeTextProblems()
     const start = performance.now()
     const rendered = keep(renderer.renderRoute(route, languages.pages.get(route.path)))
     onRendered?.(route, performance.now() - start)
-    const inTexts = reader.takeProblems()
+    const inTexts = reader.takeTextProblems()
     failOnEntry(inTexts.filter(({ where }) => where === route.source))
     textProblems.set(route.path, inTexts)
     return rendered
@@ -158,7 +158,7 @@ export function createDevSite({
   /** Throws where the page is that of an entry which is left out. */
   function findRoute(path: string): Route | undefined {
     const route = routes.get(path)
-    if (!route) failOnEntry(content.leftOut.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
+    if (!route) failOnEntry(content.excluded.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
     return route
   }
 
@@ -247,7 +247,7 @@ export function createDevSite({
   return {
     pages: routes.size,
     checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
-    problems: [...problems, ...reader.listProblems()],
+    problems: [...problems, ...reader.listTextProblems()],
     listProblems: (path) => [
       ...(routes.get(path)?.source === undefined ? problems : []),
       ...(textProblems.get(path) ?? []),
@@ -259,7 +259,7 @@ export function createDevSite({
     renderPage,
     answer,
     findMoved(path) {
-      const to = findMoved(listed.redirects, path)
+      const to = resolvePatternRedirect(listed.redirects, path)
       return to && toHref(to, base)
     },
     async renderFile(name) {

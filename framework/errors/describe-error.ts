@@ -1,4 +1,4 @@
-/** Describes errors: what happened and why, where in the project's sources with the lines around it, and which components were around it. */
+/** Describes errors: the message and its causes, the position in the project's sources with a code frame, and the React components. */
 
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -9,15 +9,15 @@ import { stripVTControlCharacters } from 'node:util'
 import { FRAMEWORK, isInside } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
-/** Lines that are shown before and after the one in question. */
-const AROUND = 2
+/** Lines before and after the line of the error. */
+const CONTEXT_LINES = 2
 
-/** `line` and `column` begin with 1. */
-export function frameOf(lines: readonly string[], { line, column }: { line: number; column: number }): string {
-  const first = Math.max(1, line - AROUND)
-  const width = String(line + AROUND).length
+/** Returns the lines around a position, numbered, with a `^` below the position. `line` and `column` start at 1. */
+export function renderCodeFrame(lines: readonly string[], { line, column }: { line: number; column: number }): string {
+  const first = Math.max(1, line - CONTEXT_LINES)
+  const width = String(line + CONTEXT_LINES).length
   return lines
-    .slice(first - 1, line + AROUND)
+    .slice(first - 1, line + CONTEXT_LINES)
     .flatMap((text, i) => {
       const number = first + i
       const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
@@ -29,66 +29,64 @@ export function frameOf(lines: readonly string[], { line, column }: { line: numb
 interface SourceFrame {
   /** Relative to the project. */
   file: string
-  /** The first is 1. */
+  /** Starts at 1, like `column`. */
   line: number
   column: number
-  /** The lines around it, numbered, with a mark below the place. */
+  /** The result of `renderCodeFrame()`. */
   frame: string
 }
 
 /**
- * Finds the first place of an error's stack that is in the project's own code; nothing if there is none. The stack must
- * name sources: Node maps it when source maps are on, as Vite does in dev.
+ * Returns the first position of a stack in the project's own code; undefined if there is none. The stack must name sources,
+ * so it needs Node's source maps, or Vite's in dev.
  */
 export function findSourceFrame(stack: string | undefined, root: string): SourceFrame | undefined {
   for (const [, path = '', line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
-    const file = nameInProject(path, root)
+    const file = toProjectPath(path, root)
     if (file === undefined) continue
     return readFrame(root, { file, line: Number(line), column: Number(column) })
   }
   return undefined
 }
 
-/** Was an error with this stack thrown by the framework's own code? */
-function isOfFramework(stack = ''): boolean {
+function isThrownByFramework(stack = ''): boolean {
   const [, path] = /^ +at (?:.*\()?(?!node:)(\S*[\\/]\S*?):\d+:\d+\)?$/m.exec(stack) ?? []
   return path !== undefined && isInside(FRAMEWORK, path.startsWith('file://') ? fileURLToPath(path) : path)
 }
 
-/** A place in code. The first line and the first column are 1. */
-interface Location {
+/** A position in code. Lines and columns start at 1. */
+interface SourceLocation {
   file: string
   line: number
   column: number
 }
 
-/** Replaces the places of a stack. `findSource` returns the place in the sources; nothing where the place stays. */
+/** Replaces the positions in a stack. `findSource` returns the position in the sources, or undefined to keep the position. */
 export async function mapStack(
   stack: string,
-  findSource: (place: Location) => Location | undefined | Promise<Location | undefined>,
+  findSource: (position: SourceLocation) => SourceLocation | undefined | Promise<SourceLocation | undefined>,
 ): Promise<string> {
   const lines = stack.split('\n').map(async (text) => {
-    const [place, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
-    const found = place && (await findSource({ file, line: Number(line), column: Number(column) }))
-    return found ? text.replace(place, () => `${found.file}:${found.line}:${found.column}`) : text
+    const [position, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
+    const found = position && (await findSource({ file, line: Number(line), column: Number(column) }))
+    return found ? text.replace(position, () => `${found.file}:${found.line}:${found.column}`) : text
   })
   return (await Promise.all(lines)).join('\n')
 }
 
-/** Finds the source of a place by a map, whose names of files are kept; nothing where the map has none. */
-export function findInMap(map: SourceMapPayload, { line, column }: Location): Location | undefined {
+/** Returns the position in the sources according to a source map; undefined if the map has no entry for it. File names are those of the map. */
+export function findInMap(map: SourceMapPayload, { line, column }: SourceLocation): SourceLocation | undefined {
   const entry = new SourceMap(map).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return undefined
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/** Reads the lines around a place. */
-function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
-  return { ...place, frame: frameOf(readLines(join(root, place.file)), place) }
+function readFrame(root: string, location: Omit<SourceFrame, 'frame'>): SourceFrame {
+  return { ...location, frame: renderCodeFrame(readLines(join(root, location.file)), location) }
 }
 
-/** The name of a file of the project's own code; nothing for packages, caches, Node's modules and other places. */
-function nameInProject(path: string, root: string): string | undefined {
+/** Returns the path of a file in the project; undefined for packages, caches, Node's modules and files outside of the project. */
+function toProjectPath(path: string, root: string): string | undefined {
   const absolute = path.startsWith('file://') ? fileURLToPath(path) : path
   if (!isAbsolute(absolute)) return undefined
   const name = relative(root, absolute)
@@ -105,39 +103,39 @@ function readLines(file: string): string[] {
 }
 
 export interface ErrorDescription {
-  /** What happened, and its causes. */
+  /** The message of the error, and those of its causes. */
   message: string
-  /** Where in the project's code; nothing where the message says it, or when it is not known. */
+  /** The position in the project's code; undefined if the message has it, or if it is unknown. */
   place: SourceFrame | undefined
-  /** The components around the place, the innermost first. */
-  components: ComponentPlace[]
-  /** Where it was thrown, for errors without a place in the project. */
+  /** The components that were being rendered, the innermost first. */
+  components: ComponentFrame[]
+  /** The stack of errors without a position in the project; empty for others. */
   stack: string
 }
 
-interface ComponentPlace {
+interface ComponentFrame {
   name: string
   /** For components of the project: the file, and `:line:column`. */
   place: { file: string; position: string } | undefined
 }
 
-/** What an error may carry besides its message: rendering adds the components, and Vite the place of a syntax error. */
-interface Details extends Error {
+/** Properties that others add to errors: the renderer adds components, Vite adds the position of a syntax error. */
+interface ErrorDetails extends Error {
   componentStack?: string
   plugin?: string
   id?: string
   loc?: { file?: string; line: number; column: number }
 }
 
-/** Describes an error without control characters of terminals. */
+/** Returns a description without terminal control characters. */
 export function describeError(error: unknown, root: string): ErrorDescription {
-  const nothing = { place: undefined, components: [], stack: '' }
-  if (!(error instanceof Error)) return { ...nothing, message: strip(String(error)) }
+  const empty = { place: undefined, components: [], stack: '' }
+  if (!(error instanceof Error)) return { ...empty, message: strip(String(error)) }
   const { name, message, cause, stack = '' } = error
-  // Its message says everything.
-  if (isProblemsError(error) || name === 'UsageError' || isOfSystem(error))
+  // The messages of these errors need no stack.
+  if (isProblemsError(error) || name === 'UsageError' || isSystemError(error))
     return {
-      ...nothing,
+      ...empty,
       message: strip(message),
       place: cause instanceof Error ? findSourceFrame(cause.stack, root) : undefined,
     }
@@ -151,21 +149,21 @@ export function describeError(error: unknown, root: string): ErrorDescription {
     }
   }
   const place = findSyntaxError(error, root) ?? findSourceFrame(stack, root)
-  const frames = place || hasPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
+  const frames = place || namesLocation(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
   return { message: strip(`${name}: ${message}${hintFor(error)}`), place, components: own, stack: strip(frames) }
 }
 
-/** What only a browser has, and code for browsers reads first. */
+/** Globals of browsers that code for browsers usually reads first. */
 const BROWSER_NAMES =
   /^(?:window|document|self|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|HTMLElement|customElements|(?:Intersection|Resize|Mutation)Observer) is not defined$/
 
-/** Returns what to do about an error of JavaScript, as a sentence after its message; empty where that says enough. */
+/** Returns how to fix a common error of JavaScript, as a text to append to its message; empty for other errors. */
 const hintFor = ({ name, message }: Error): string =>
   name === 'ReferenceError' && BROWSER_NAMES.test(message)
     ? ". Pages are rendered without a browser: read it in an effect or an event handler of an island, load a library that needs it there with import(), or declare the island with `when: 'only'`."
     : ''
 
-/** The description as a text, a paragraph for each of its parts. */
+/** Returns the description as text, in paragraphs. */
 export function formatError({ message, place, components, stack }: ErrorDescription): string {
   const paragraphs = [
     stack ? `${message}\n${stack}` : message,
@@ -176,8 +174,8 @@ export function formatError({ message, place, components, stack }: ErrorDescript
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-/** A line for each component. `nameFile` says how its file is written. */
-export function formatComponents(components: readonly ComponentPlace[], nameFile = (file: string) => file): string {
+/** Returns a line for each component. `nameFile` formats the path of its file. */
+export function formatComponents(components: readonly ComponentFrame[], nameFile = (file: string) => file): string {
   return components
     .map(({ name, place }) => `    in ${name}${place ? ` (${nameFile(place.file)}${place.position})` : ''}`)
     .join('\n')
@@ -185,27 +183,27 @@ export function formatComponents(components: readonly ComponentPlace[], nameFile
 
 const strip = stripVTControlCharacters
 
-/** Does the error come from the system, like a file that can't be written? Its place in the code helps nobody. */
-const isOfSystem = (error: Error) => 'code' in error
+/** True for errors of the system, such as a file that can't be written. Their position in the code helps nobody. */
+const isSystemError = (error: Error) => 'code' in error
 
 /**
- * Does the message say where? Those of a plugin, of the bundler (`errors`) and of the framework do, and their stacks lead
- * into packages. The framework throws an `Error`; all other kinds are faults of its own.
+ * True if the message names the position, so that the stack is not needed. This is so for errors of plugins, of the bundler
+ * (`errors`) and of the framework. The framework throws plain `Error`s; a TypeError from its code is a bug and keeps its stack.
  */
-const hasPlace = (error: Error) =>
-  'plugin' in error || 'errors' in error || (error.name === 'Error' && isOfFramework(error.stack))
+const namesLocation = (error: Error) =>
+  'plugin' in error || 'errors' in error || (error.name === 'Error' && isThrownByFramework(error.stack))
 
-function findSyntaxError({ id, loc }: Details, root: string): SourceFrame | undefined {
-  const file = nameInProject(loc?.file ?? id ?? '', root)
-  // Columns of parsers begin with 0.
+function findSyntaxError({ id, loc }: ErrorDetails, root: string): SourceFrame | undefined {
+  const file = toProjectPath(loc?.file ?? id ?? '', root)
+  // Columns of parsers start at 0.
   return loc && file !== undefined ? readFrame(root, { file, line: loc.line, column: loc.column + 1 }) : undefined
 }
 
 /** React's lines are like `at Title (/project/site/title.tsx:7:3)`. */
-function listComponents({ componentStack = '' }: Details, root: string): ComponentPlace[] {
+function listComponents({ componentStack = '' }: ErrorDetails, root: string): ComponentFrame[] {
   return [...componentStack.matchAll(/^ +at (\S+)(?: \((.*)(:\d+:\d+)\))?/gm)].map(
     ([, name = '', path, position = '']) => {
-      const file = path === undefined ? undefined : nameInProject(path, root)
+      const file = path === undefined ? undefined : toProjectPath(path, root)
       return { name, place: file === undefined ? undefined : { file, position } }
     },
   )

@@ -1,4 +1,4 @@
-/** Explains errors: each family of messages has a section in `MESSAGES.md`. */
+/** Finds the section of `MESSAGES.md` that explains an error. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { PACKAGE_FOLDER } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
-/** The ids of the sections, and what their messages say; the first one counts. */
-export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
+/** The ids of sections, and patterns of their messages. The first match counts. */
+export const FAMILIES: readonly (readonly [id: string, pattern: RegExp])[] = [
   ['command-line', /^--\w+ is |^Port \d+ is |^Unknown (?:option|command) /],
   ['front-matter', /[Ff]ront matter (?:is|must|has)/],
   [
@@ -52,19 +52,19 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ['values', /^`[^`]+` (?:is|has) |is missing|must be/],
 ]
 
-/** Returns the id of the section about a message; nothing for one of another program. */
-export const familyOf = (message: string): string | undefined => FAMILIES.find(([, said]) => said.test(message))?.[0]
+/** Returns the id of the section about a message; undefined for messages of other programs. */
+export const findFamily = (message: string): string | undefined =>
+  FAMILIES.find(([, pattern]) => pattern.test(message))?.[0]
 
-/** Returns the ids of the sections about an error, each once. */
-export function familiesOf(error: unknown): string[] {
-  if (isProblemsError(error)) return [...new Set(error.problems.flatMap(({ message }) => familyOf(message) ?? []))]
+/** Returns the ids of the sections about an error, without duplicates. */
+export function findFamilies(error: unknown): string[] {
+  if (isProblemsError(error)) return [...new Set(error.problems.flatMap(({ message }) => findFamily(message) ?? []))]
   if (!(error instanceof Error)) return []
-  // The innermost cause says most.
-  const inner = familiesOf(error.cause)
-  return inner.length > 0 ? inner : [familyOf(error.message) ?? []].flat()
+  // The innermost cause is the most specific.
+  const ofCause = findFamilies(error.cause)
+  return ofCause.length > 0 ? ofCause : [findFamily(error.message) ?? []].flat()
 }
 
-/** A section of the help. */
 interface Section {
   id: string
   title: string
@@ -72,7 +72,7 @@ interface Section {
   text: string
 }
 
-/** Reads the sections of the help, which are a page of the manual, too. */
+/** Reads the sections of `MESSAGES.md`, which is also a page of the manual. */
 export function readSections(): Section[] {
   const [, ...sections] = readFileSync(join(PACKAGE_FOLDER, 'MESSAGES.md'), 'utf-8').split(/^## /m)
   return sections.map((section) => {
@@ -84,22 +84,22 @@ export function readSections(): Section[] {
 /** The longest line, in characters. */
 const WIDTH = 80
 
-/** The text of a section for a terminal: without links, whose paths are those of the manual, in lines of 80 characters. */
+/** Returns a section for terminals, in lines of 80 characters. Links are removed, because they are paths of the manual. */
 export const toPlainText = (text: string): string =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '')
     .replaceAll(RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'gm'), '$1\n')
 
-/** Returns the sections about an error as plain text; empty where there are none. */
+/** Returns the sections about an error as plain text; empty if there are none. */
 export function explain(error: unknown): string {
-  const families = familiesOf(error)
+  const families = findFamilies(error)
   const sections = families.length === 0 ? [] : readSections().filter(({ id }) => families.includes(id))
   return sections.map(({ title, text }) => `${title}\n${toPlainText(text)}`).join('\n\n')
 }
 
-/** Returns the commands that explain an error, to be added to its text; empty where there is nothing to explain. */
+/** Returns the commands that explain an error, to append to its text; empty if there are none. */
 export function helpFor(error: unknown): string {
-  const families = familiesOf(error)
+  const families = findFamilies(error)
   return families.length === 0 ? '' : `\n${families.map((id) => `\nHelp: npx flatirons explain ${id}`).join('')}`
 }

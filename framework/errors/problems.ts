@@ -2,12 +2,11 @@
 
 import { isObject } from '../shared/is-object.ts'
 
-/** The message of what was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The code of an error of Node, such as `ENOENT`; nothing where it has none. */
+/** Returns the code of an error, such as `ENOENT`; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
   return isObject(error) && error.code !== undefined ? String(error.code) : undefined
 }
@@ -15,15 +14,14 @@ export function codeOf(error: unknown): string | undefined {
 export interface Problem {
   /** The file, relative to the project; or a sentence that names the subject. */
   where: string
-  /** The first line is 1. */
+  /** Starts at 1. */
   line?: number | undefined
   /** Full sentences: what is wrong, and how to fix it. */
   message: string
 }
 
-/** All problems that were found, in one error. */
 export class ProblemsError extends Error {
-  /** `cause` is the error of the project's own code that has led to them. */
+  /** `cause` is the error of the project's own code that led to the problems. */
   constructor(
     readonly problems: readonly Problem[],
     summary: string,
@@ -34,48 +32,48 @@ export class ProblemsError extends Error {
   }
 }
 
-/** It is known by its name, because the server bundle has a copy of the class. */
+/** Compares the name, because the server bundle has its own copy of the class. */
 export const isProblemsError = (error: unknown): error is ProblemsError =>
   error instanceof Error && error.name === 'ProblemsError'
 
-/** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
+/** Throws a `ProblemsError` if there are problems. `where` completes the summary: "2 problems in the routes." */
 export function failOn(problems: readonly Problem[], where: string, outcome = ' Nothing was written.'): void {
   if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}.${outcome}`)
 }
 
-/** Throws when there are problems in the content; `files` is how many were read. */
+/** Throws a `ProblemsError` if there are problems in the content. `files` is the number of files that were read. */
 export function failOnContent(problems: readonly Problem[], files: number, outcome = 'Nothing was written.'): void {
   if (problems.length === 0) return
-  const places = new Set(problems.map(({ where }) => where)).size
-  const summary = `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. ${outcome}`
+  const wrongFiles = new Set(problems.map(({ where }) => where)).size
+  const summary = `${count(problems.length, 'problem')} in ${wrongFiles} of ${count(files, 'content file')}. ${outcome}`
   throw new ProblemsError(problems, summary)
 }
 
-/** Where entries are kept that come from elsewhere, by the name of their collection. */
+/** The folder of entries from loaders, with a subfolder for each collection. */
 export const LOADED_FOLDER = '.cache/loaded'
 
-const LOADED = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
+const LOADED_FILE = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
 
-/** Names entries that come from elsewhere by their collection and slug, as users know them, in place of their files. */
-export function nameLoaded(text: string): string {
+/** Replaces the paths of loaded entries by their collection and slug, because users don't know these files. */
+export function nameLoadedEntries(text: string): string {
   return text.replace(
-    LOADED,
+    LOADED_FILE,
     (_, folder: string, slug: string) => `the entry "${slug}" of the collection "${decodeURIComponent(folder)}"`,
   )
 }
 
 function nameOrigin({ where, line, message }: Problem): Problem {
-  const named = nameLoaded(where)
+  const named = nameLoadedEntries(where)
   const isLoaded = named !== where
   return {
     where: isLoaded ? named.charAt(0).toUpperCase() + named.slice(1) : where,
-    // Nobody has seen the lines of such a file.
+    // Users never see the generated file, so its line numbers mean nothing.
     line: isLoaded ? undefined : line,
-    message: nameLoaded(message),
+    message: nameLoadedEntries(message),
   }
 }
 
-/** Formats problems, grouped by file and sorted by line. */
+/** Returns problems as text, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly Problem[]): string {
   const groups = groupByWhere(problems.map(nameOrigin))
   return [...groups]

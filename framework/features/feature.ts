@@ -10,10 +10,10 @@ import type { OnDemand } from '../site/on-demand.ts'
 import type { SettingsChecks } from '../site/settings.ts'
 import type { Site } from '../site/site.ts'
 
-/** `settings`: what its settings in `defineSite()` must be. `check`: returns sentences about wrong combinations of them. */
+/** `settings` are the types of its settings in `defineSite()`. `check` returns sentences about invalid combinations of settings. */
 export interface Feature extends SettingsChecks {
   name: string
-  /** Features whose code it uses. They must be in the list before it. */
+  /** Features that it imports. They must be earlier in the list. */
   after?: readonly string[]
   /** Returns paths of files that code of other sites may read. */
   sharedPaths?: (site: Site) => string[]
@@ -23,7 +23,7 @@ export interface Feature extends SettingsChecks {
   writeProjectFiles?: (site: DescribedSite) => void
 }
 
-/** What is known of a site before any page is rendered. */
+/** Data about a site before any page is rendered. */
 export interface DescribedSite {
   /** The folder of the project. */
   root: string
@@ -37,11 +37,11 @@ export interface DescribedSite {
   paths: ReadonlySet<string>
   /** True for the paths of pages, files and on demand. */
   isPage: (path: string) => boolean
-  /** Renders the components in the HTML of an entry. */
+  /** Renders the markdown components in the HTML of an entry. */
   renderText: (html: string) => string
 }
 
-/** What is known only at the end of a build. */
+/** Data from the end of a build. */
 export interface BuildResult {
   /** The hash of the code. */
   hash: string
@@ -49,15 +49,15 @@ export interface BuildResult {
   entry: string
   /** The names of all assets of this build, sorted. */
   assets: readonly string[]
-  /** Content file -> the day of its last change. */
+  /** Content file -> date of its last change. */
   days: ReadonlyMap<string, string>
-  /** The HTML, styles and head of the page that is shown without network; empty if there is none. */
+  /** The HTML, styles and head of `/offline.html`; empty if the page does not exist. */
   offlinePage: string
-  /** The endings of all files, sorted. */
+  /** The extensions of all files, sorted. */
   endings: readonly string[]
-  /** Modules of the browser's code, style sheets and files; as paths, relative to the project. */
+  /** Paths of modules, style sheets and files in the browser's code, relative to the project. */
   modules: readonly string[]
-  /** Files of fonts, as module specifiers. */
+  /** Module specifiers of fonts. */
   fonts: readonly string[]
   /** Returns the bytes of a file of the site; undefined if there is none. */
   readFile: (name: string) => Uint8Array | undefined

@@ -1,6 +1,6 @@
 /**
- * `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir,
- * and mod_proxy_http where something is answered on demand.
+ * `.htaccess`, in the site's folder. Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir, and
+ * mod_proxy_http for routes on demand.
  */
 
 import { contentType, isText, typeOf } from './headers.ts'
@@ -8,33 +8,33 @@ import { toPattern } from '../shared/match.ts'
 import {
   escapeRegex,
   isForAll,
-  isManyPaths,
+  isPatternRoute,
   SERVER,
-  STRANGE,
-  toMoved,
+  AMBIGUOUS,
+  toRedirectPattern,
   toRegex,
   WELL_KNOWN,
   type HostedSite,
   type HostWriter,
 } from './host.ts'
 
-/** Hands a request on as it was sent. */
-const TO_SERVER = [
+/** Forwards a request to the server unchanged. */
+const PROXY_TO_SERVER = [
   'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]+)"',
   'RewriteRule ^ "http://%{ENV:site_server}%1" [P,NE,E=site_made:1]',
 ]
 
 export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
   const hasServer = onDemand.length > 0
-  // What answers on demand has headers of its own.
-  const unlessMade = hasServer ? ' env=!site_made' : ''
+  // Responses of the server have their own headers.
+  const onlyForFiles = hasServer ? ' env=!site_made' : ''
   const types = endings.map((ending) => {
     const type = typeOf(`a.${ending}`)
     return `AddType ${isText(type) ? quote(contentType(`a.${ending}`)) : type} .${ending}`
   })
   const headers = rules.flatMap((rule) => {
     const lines = Object.entries(rule.headers).map(
-      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}${unlessMade}`,
+      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}${onlyForFiles}`,
     )
     if (isForAll(rule)) return lines
     const test = rule.paths.map((path) => toRegex(path, base)).join('|')
@@ -50,8 +50,8 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
     `ErrorDocument 500 ${base}500.html`,
     ...(hasServer ? [`ErrorDocument 502 ${base}500.html`, `ErrorDocument 503 ${base}500.html`] : []),
     ...types,
-    // By their types, pages for errors would stay as they are.
-    `AddOutputFilter DEFLATE ${endings.filter((one) => isText(typeOf(`a.${one}`))).join(' ')}`,
+    // By extension: a filter by type would not compress error pages.
+    `AddOutputFilter DEFLATE ${endings.filter((ending) => isText(typeOf(`a.${ending}`))).join(' ')}`,
     ...headers,
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
@@ -64,9 +64,9 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
     'RewriteRule ^ - [E=site_origin:https://%{HTTP_HOST}]',
     ...(hasServer ? ['# Pages on demand, where there is no file.', `RewriteRule ^ - [E=site_server:${SERVER}]`] : []),
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
-    ...(hasServer ? TO_SERVER : ['RewriteRule ^ - [R=405,L]']),
+    ...(hasServer ? PROXY_TO_SERVER : ['RewriteRule ^ - [R=405,L]']),
     '# Ambiguous paths, hidden files, and files for other hosts.',
-    `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${STRANGE.slice(1).replace('[^?]', '[^? ]')}`)}`,
+    `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${AMBIGUOUS.slice(1).replace('[^?]', '[^? ]')}`)}`,
     `RewriteCond %{THE_REQUEST} ${quote(`!^[A-Z]+ ${WELL_KNOWN.slice(1, -1)} `)}`,
     'RewriteRule ^ - [R=404,L]',
     `RewriteCond %{REQUEST_URI} ${quote(`^${escapeRegex(base)}_(headers|redirects)$`)}`,
@@ -83,20 +83,23 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
     'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*[^/? ])[? ]"',
     moveTo('%1/'),
     ...(hasServer
-      ? ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f', ...TO_SERVER]
+      ? ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f', ...PROXY_TO_SERVER]
       : []),
   ]
-  return [{ name: '.htaccess', inside: true, text: lines.join('\n') + '\n' }]
+  return [{ name: '.htaccess', isInSite: true, text: lines.join('\n') + '\n' }]
 }
 
 const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
 
 function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
-  if (status === 308 && isManyPaths({ from })) {
-    const { pattern, target } = toMoved({ from, to: to.replaceAll('%', '\\%'), status }, (group) => `%${group}`)
-    const asked = `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${pattern.slice(1)}[? ]`)}`
+  if (status === 308 && isPatternRoute({ from })) {
+    const { pattern, target } = toRedirectPattern(
+      { from, to: to.replaceAll('%', '\\%'), status },
+      (group) => `%${group}`,
+    )
+    const matchRequest = `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${pattern.slice(1)}[? ]`)}`
     const hasQuery = 'RewriteCond %{QUERY_STRING} !^$'
-    return [hasQuery, asked, moveTo(`${target}?%{QUERY_STRING}`), asked, moveTo(target)]
+    return [hasQuery, matchRequest, moveTo(`${target}?%{QUERY_STRING}`), matchRequest, moveTo(target)]
   }
   const test = `RewriteCond %{REQUEST_URI} ${quote(toPattern(from))}`
   if (status === 308) {
@@ -104,14 +107,14 @@ function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
     const query = `${address.includes('?') ? '&' : '?'}%{QUERY_STRING}`
     return [test, 'RewriteCond %{QUERY_STRING} !^$', moveTo(address + query + hash), test, moveTo(address + hash)]
   }
-  const isNew = ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f']
+  const hasNoFile = ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f']
   return [
     test,
-    ...isNew,
+    ...hasNoFile,
     'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*/[^/.? ]+)[? ]"',
     moveTo('%1/'),
     test,
-    ...isNew,
+    ...hasNoFile,
     `RewriteRule ^ ${quote(`${to}index.html`)} [L]`,
   ]
 }

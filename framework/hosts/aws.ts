@@ -1,30 +1,30 @@
 /**
- * A script that puts the site into an S3 bucket with the metadata that S3 can hold, and a CloudFront function for the rest:
- * redirects and pages of folders on the way to the bucket, headers on the way back.
+ * A script that uploads the site to an S3 bucket with the metadata that S3 supports, and a CloudFront function for everything
+ * else: redirects and pages of folders in requests, headers in responses.
  */
 
 import { contentType, headersOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   isForAll,
-  isManyPaths,
-  STRANGE,
-  toMoved,
+  isPatternRoute,
+  AMBIGUOUS,
+  toRedirectPattern,
   toRegex,
   WELL_KNOWN,
   type HostedSite,
   type HostWriter,
 } from './host.ts'
 
-/** The largest function that CloudFront takes, in bytes. */
-const LIMIT = 10_000
+/** CloudFront's limit for a function, in bytes. */
+const MAX_BYTES = 10_000
 
 export const aws: HostWriter = (site) => {
   const code = cloudFrontFunction(site)
   const size = Buffer.byteLength(code)
-  if (size > LIMIT)
+  if (size > MAX_BYTES)
     throw Error(
-      `The function for CloudFront has ${size} bytes, but CloudFront allows at most ${LIMIT}. Remove redirects from the site, or choose another host.`,
+      `The function for CloudFront has ${size} bytes, but CloudFront allows at most ${MAX_BYTES}. Remove redirects from the site, or choose another host.`,
     )
   return [
     { name: 's3.sh', text: script(site) },
@@ -32,7 +32,7 @@ export const aws: HostWriter = (site) => {
   ]
 }
 
-/** Assets first and pages last, so that no page names an asset that is not there yet. */
+/** Uploads assets first and pages last, so that each page finds its assets. */
 function script({ base, rules, folder, endings }: HostedSite): string {
   const caching = (path: string) => headersOf(rules, path)['Cache-Control'] ?? ''
   const prefix = base.slice(0, -1)
@@ -62,25 +62,27 @@ function cloudFrontFunction({ base, rules, routes, pages, onDemand }: HostedSite
     isForAll(rule) ? '' : rule.paths.map((path) => toRegex(path, base)).join('|'),
     Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), { value }])),
   ])
-  const many = routes.filter((route) => route.status === 308 && isManyPaths(route))
-  const patterns = many.map((route) => {
-    const { pattern, target } = toMoved(route, (group) => `$${group}`)
+  const patternRedirects = routes.filter((route) => route.status === 308 && isPatternRoute(route))
+  const patterns = patternRedirects.map((route) => {
+    const { pattern, target } = toRedirectPattern(route, (group) => `$${group}`)
     return [`${pattern}$`, target]
   })
-  const moved = Object.fromEntries(
-    routes.filter((route) => route.status === 308 && !many.includes(route)).map(({ from, to }) => [from, to]),
+  const redirects = Object.fromEntries(
+    routes
+      .filter((route) => route.status === 308 && !patternRedirects.includes(route))
+      .map(({ from, to }) => [from, to]),
   )
-  const shown = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
-  const made = onDemand.length > 0
+  const rewrites = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
+  const hasServer = onDemand.length > 0
   return `// Written by the build, for viewer requests and viewer responses.
 var classes = ${JSON.stringify(classes)};
-var moved = ${JSON.stringify(moved)};
-${patterns.length > 0 ? `var patterns = ${JSON.stringify(patterns)};\n` : ''}var shown = ${JSON.stringify(shown)};
+var moved = ${JSON.stringify(redirects)};
+${patterns.length > 0 ? `var patterns = ${JSON.stringify(patterns)};\n` : ''}var shown = ${JSON.stringify(rewrites)};
 var pages = ${JSON.stringify(pages)};
-var strange = RegExp(${JSON.stringify(STRANGE)});
+var strange = RegExp(${JSON.stringify(AMBIGUOUS)});
 var wellKnown = RegExp(${JSON.stringify(WELL_KNOWN)});
 ${
-  made
+  hasServer
     ? `var made = RegExp(${JSON.stringify(
         onDemand
           .map(toPattern)
@@ -96,7 +98,7 @@ function handler(event) {
   } catch (error) {
     return response || missing();
   }
-${made ? '  // Pages on demand come from another origin, with their own headers.\n  if (made.test(path)) return response || request;\n' : ''}  if (response) {
+${hasServer ? '  // Pages on demand come from another origin, with their own headers.\n  if (made.test(path)) return response || request;\n' : ''}  if (response) {
     add(response.headers, path);
     return response;
   }

@@ -1,16 +1,16 @@
-/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS, SITE_ROOT and SITE_SERVER. */
+/** `Caddyfile`. Runs unchanged; the variables SITE_ADDRESS, SITE_ROOT and SITE_SERVER override its defaults. */
 
 import { contentType, headersOf, type HeaderRule } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   isForAll,
   SERVER,
-  STRANGE,
+  AMBIGUOUS,
   WELL_KNOWN,
   type HostedSite,
   type HostWriter,
-  isManyPaths,
-  toMoved,
+  isPatternRoute,
+  toRedirectPattern,
 } from './host.ts'
 
 export const caddy: HostWriter = (site) => {
@@ -18,7 +18,7 @@ export const caddy: HostWriter = (site) => {
   const hasServer = onDemand.length > 0
   const refusals = [
     '# Ambiguous paths, hidden files, and files for other hosts.',
-    `@strange expression \`{http.request.uri}.matches(${JSON.stringify(STRANGE)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
+    `@strange expression \`{http.request.uri}.matches(${JSON.stringify(AMBIGUOUS)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
     'error @strange 404',
     '# File systems refuse longer names.',
     '@long path_regexp "[^/]{256}"',
@@ -29,10 +29,10 @@ export const caddy: HostWriter = (site) => {
   const lines = [
     `root * {$SITE_ROOT:/srv}`,
     'encode gzip',
-    ...(hasServer ? [...refusals, ...toServer(site)] : []),
+    ...(hasServer ? [...refusals, ...proxyToServer(site)] : []),
     `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
     `map {http.request.uri} {site_path} {site_parent} {\n  "~^(([^?]*/)[^?/]*)" "\${1}" "\${2}"\n}`,
-    ...rules.map((rule, place) => header(rule, base, place)),
+    ...rules.map((rule, index) => header(rule, base, index)),
     ...endings.flatMap((ending) => [
       `@${ending} path *.${ending}`,
       `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
@@ -94,8 +94,8 @@ ${indent(
   ]
 }
 
-/** What answers on demand has headers of its own, so it is asked before those of files are set. */
-function toServer({ base, routes }: HostedSite): string[] {
+/** Must come before the headers of files, because responses of the server have their own headers. */
+function proxyToServer({ base, routes }: HostedSite): string[] {
   const server = `reverse_proxy {$SITE_SERVER:${SERVER}}`
   const others = routes.map(({ from }) => `  not path_regexp ${quote(toPattern(from).replaceAll('(?<', '(?P<'))}`)
   return [
@@ -107,39 +107,39 @@ function toServer({ base, routes }: HostedSite): string[] {
   ]
 }
 
-function header(rule: HeaderRule, base: string, place: number): string {
+function header(rule: HeaderRule, base: string, index: number): string {
   const lines = Object.entries(rule.headers).map(([name, value]) => `  ${name} ${quote(value)}`)
   const paths = isForAll(rule) ? ['*'] : rule.paths.map((path) => (path.startsWith('/') ? base + path.slice(1) : path))
-  return `@class${place} path ${paths.join(' ')}\nheader @class${place} {\n${lines.join('\n')}\n}`
+  return `@class${index} path ${paths.join(' ')}\nheader @class${index} {\n${lines.join('\n')}\n}`
 }
 
-function redirect({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+function redirect({ from, to, status }: HostedSite['routes'][number], index: number): string[] {
   if (status !== 308) return []
-  if (isManyPaths({ from })) {
-    const { pattern, target } = toMoved({ from, to, status }, (group) => `{re.moved${place}.${group}}`)
+  if (isPatternRoute({ from })) {
+    const { pattern, target } = toRedirectPattern({ from, to, status }, (group) => `{re.moved${index}.${group}}`)
     return [
-      `@moved${place} vars_regexp moved${place} {http.request.uri} ${quote(`${pattern}([?]|$)`)}`,
-      `redir @moved${place} ${quote(`${target}{site_query}`)} 308`,
+      `@moved${index} vars_regexp moved${index} {http.request.uri} ${quote(`${pattern}([?]|$)`)}`,
+      `redir @moved${index} ${quote(`${target}{site_query}`)} 308`,
     ]
   }
   const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
   return [
-    `@moved${place} path_regexp ${quote(toPattern(from))}`,
-    `redir @moved${place} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
+    `@moved${index} path_regexp ${quote(toPattern(from))}`,
+    `redir @moved${index} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
   ]
 }
 
-/** Files and pages of their own win. */
-function rewrite({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+/** Applies only where there is no file or page. */
+function rewrite({ from, to, status }: HostedSite['routes'][number], index: number): string[] {
   if (status !== 200) return []
   const test = quote(toPattern(from).replaceAll('(?<', '(?P<'))
   const matcher = (name: string, not: '!' | '') =>
-    `@${name}${place} {\n  expression \`${not}{http.request.uri.path}.matches("/[^/.]+$")\`\n  path_regexp ${test}\n  not file {path} {path}/index.html {path}index.html\n}`
+    `@${name}${index} {\n  expression \`${not}{http.request.uri.path}.matches("/[^/.]+$")\`\n  path_regexp ${test}\n  not file {path} {path}/index.html {path}index.html\n}`
   return [
     matcher('bare', ''),
-    `redir @bare${place} {site_path}/{site_query} 308`,
+    `redir @bare${index} {site_path}/{site_query} 308`,
     matcher('shown', '!'),
-    `rewrite @shown${place} ${quote(to)}`,
+    `rewrite @shown${index} ${quote(to)}`,
   ]
 }
 

@@ -1,4 +1,4 @@
-/** What a host has to know about a site, and the files that say it. */
+/** The data about a site from which the configuration of hosts is written, and helpers for it. */
 
 import type { HeaderRule } from './headers.ts'
 
@@ -7,56 +7,56 @@ export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apac
 /** A host whose configuration the build can write. */
 export type Host = (typeof HOSTS)[number]
 
-/** A path of the host, base included, that shows or leads to another. */
+/** A rewrite or a redirect. Paths include the base. */
 export interface HostRoute {
-  /** Decoded. It may be a pattern, `/guide/:step/` or `/docs/*`; is one where the status is 200. */
+  /** A decoded path or pattern: `/guide/:step/`, `/docs/*`. Always a pattern if the status is 200. */
   from: string
-  /** Where the status is 308, an encoded href or a URL elsewhere, `$'()*:` encoded too; else the decoded path of a page. */
+  /** For 308, an href or an external URL, in which `$'()*:` are encoded too. For 200, the decoded path of a page. */
   to: string
-  /** 200 shows the page `to` under `from`; 308 sends the visitor there. */
+  /** 200 shows the page `to` at `from`; 308 redirects there. */
   status: 200 | 308
 }
 
-/** Everything that a host has to know. */
+/** The data from which the configuration of a host is written. */
 export interface HostedSite {
   /** The origin of the site. */
   url: string
   base: string
-  /** The headers, by class of path below the base. */
+  /** The headers by class of path. */
   rules: readonly HeaderRule[]
   routes: readonly HostRoute[]
-  /** The paths of pages that lie under the pattern of another page, and win. */
+  /** The paths of pages that also match the pattern of another page. The host must serve them instead of the other page. */
   pages: readonly string[]
-  /** What is answered on demand where there is no file: paths and patterns, `/products/:sku/`, decoded; empty on a site of files alone. */
+  /** Paths and patterns of routes on demand, decoded: `/products/:sku/`. Files come first. Empty on a static site. */
   onDemand: readonly string[]
-  /** The folder of the site, as it is called beside the configuration: `dist`. */
+  /** The name of the site's folder, next to the configuration's folder: `dist`. */
   folder: string
-  /** The endings of the site's files, sorted. */
+  /** The extensions of the site's files, sorted. */
   endings: readonly string[]
 }
 
-/** A file for a host. `inside` stands in the site's folder, where the host reads it and does not publish it; others stand beside it. */
+/** A file for a host. With `isInSite` it is in the site's folder, and the host does not publish it; else it is in `dist.host/`. */
 export interface HostFile {
   name: string
-  inside?: boolean
+  isInSite?: boolean
   text: string
 }
 
-/** Where the server for Node listens that answers on demand, unless the host's configuration is told otherwise. */
+/** The default address of the server for routes on demand. */
 export const SERVER = '127.0.0.1:3000'
 
-/** Makes the files for one host. Throws when the host could not follow them. */
+/** Writes the configuration of a host. Throws if the site exceeds the host's limits or features. */
 export type HostWriter = (site: HostedSite) => HostFile[]
 
 /**
- * The sources of regular expressions for a request's URL as it was sent: paths that could be read in two ways (empty and
- * dotted parts, other slashes, what is no character), of which a redirect could lead to another host; and those of them
- * that are for everybody (RFC 8615). They hold no lookahead, which some hosts don't know.
+ * Sources of regular expressions for the URL of a request as it was sent. The first matches ambiguous paths (with empty parts,
+ * parts that start with a dot, encoded slashes or NUL), for which a redirect could lead to another host. The second matches
+ * the exceptions of RFC 8615. Neither has a lookahead, which some hosts don't support.
  */
-export const STRANGE = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
+export const AMBIGUOUS = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
 export const WELL_KNOWN = '^/\\.well-known(/[^./%?\\\\][^/%?\\\\]*)*/?([?].*)?$'
 
-/** `/assets/*`, `*.svg` -> the source of a regular expression for paths of the host. */
+/** Converts a pattern of a header rule, `/assets/*` or `*.svg`, to the source of a regular expression. */
 export function toRegex(pattern: string, base: string): string {
   const [start = '', end] = pattern.split('*')
   const head = start === '' ? '' : '^' + escapeRegex(base + start.slice(1))
@@ -65,14 +65,16 @@ export function toRegex(pattern: string, base: string): string {
 
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Is the path of a redirect a pattern? */
-export const isManyPaths = ({ from }: Pick<HostRoute, 'from'>): boolean => /\/[:*]/.test(from)
+export const isPatternRoute = ({ from }: Pick<HostRoute, 'from'>): boolean => /\/[:*]/.test(from)
 
 /**
- * A redirect by a pattern, for a URL as it was sent: the source of a regular expression with a group for each part, without
- * its end, and the target, where `fill` writes the group of a number. What was sent encoded stays so.
+ * Returns a redirect by a pattern, for the URL of a request as it was sent, so that values stay encoded: the source of a regular
+ * expression, with a group for each parameter and without `$`; and the target, in which `writeGroup` writes a group's value.
  */
-export function toMoved({ from, to }: HostRoute, fill: (group: number) => string): { pattern: string; target: string } {
+export function toRedirectPattern(
+  { from, to }: HostRoute,
+  writeGroup: (group: number) => string,
+): { pattern: string; target: string } {
   const names: string[] = []
   const parts = from.split('/').map((part) => {
     if (!/^[:*]/.test(part)) return escapeRegex(encodeURI(part))
@@ -81,12 +83,12 @@ export function toMoved({ from, to }: HostRoute, fill: (group: number) => string
   })
   const target = to
     .split('/')
-    .map((part) => (part.startsWith(':') ? fill(names.indexOf(part.slice(1)) + 1) : part))
+    .map((part) => (part.startsWith(':') ? writeGroup(names.indexOf(part.slice(1)) + 1) : part))
     .join('/')
   return { pattern: `^${parts.join('/').replace(/\/$/, '/?')}`, target }
 }
 
-/** All header names of the rules, and the rules that set each, the strongest first. */
+/** Returns each header of the rules, with its values. The last rule, which wins, comes first. */
 export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: readonly string[]; value: string }[]> {
   const headers = new Map<string, { paths: readonly string[]; value: string }[]>()
   for (const { paths, headers: own } of rules)
@@ -94,10 +96,10 @@ export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: 
   return headers
 }
 
-/** Is this rule for every path? */
+/** True for the rule that matches every path. */
 export const isForAll = ({ paths }: Pick<HeaderRule, 'paths'>): boolean => paths.includes('/*')
 
-/** The path of a redirect with and without its slash: hosts distinguish the two. */
-export function bothForms(path: string): string[] {
+/** Hosts distinguish `/old/` from `/old`, so both need a redirect. */
+export function withAndWithoutSlash(path: string): string[] {
   return path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]
 }

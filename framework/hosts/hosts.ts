@@ -1,5 +1,3 @@
-/** Every host that the build writes configuration for. */
-
 import { apache } from './apache.ts'
 import { aws } from './aws.ts'
 import { caddy } from './caddy.ts'

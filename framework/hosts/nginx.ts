@@ -1,23 +1,23 @@
-/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
+/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that adds it and the site to nginx's image. */
 
 import { contentType, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
-  bothForms,
+  withAndWithoutSlash,
   escapeRegex,
   isForAll,
-  isManyPaths,
+  isPatternRoute,
   listHeaders,
   SERVER,
-  STRANGE,
-  toMoved,
+  AMBIGUOUS,
+  toRedirectPattern,
   toRegex,
   WELL_KNOWN,
   type HostedSite,
   type HostWriter,
 } from './host.ts'
 
-/** Where nginx's image serves files from. */
+/** The folder that nginx's image serves. */
 const ROOT = '/usr/share/nginx/html'
 
 export const nginx: HostWriter = (site) => [
@@ -32,8 +32,8 @@ COPY ${site.folder}/ ${ROOT}${site.base}
   },
 ]
 
-/** Hands a request on as it was sent. A header without a value keeps nginx from adding those of files to the server's. */
-const TO_SERVER = `proxy_pass http://site_server;
+/** Forwards a request unchanged. An `add_header` in this block keeps nginx from adding the headers of files to the server's. */
+const PROXY_TO_SERVER = `proxy_pass http://site_server;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
@@ -65,7 +65,7 @@ ${types(site)}
   gzip_proxied any;
   gzip_comp_level 6;
   gzip_types ${texts(site).join(' ')};
-${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${quoteOnly(rules) ?? `$${variable(name)}`} always;`).join('\n')}
+${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${quoteSingleValue(rules) ?? `$${variable(name)}`} always;`).join('\n')}
 
   error_page 403 404 =404 ${base}404.html;
   error_page 500 502 503 504 ${base}500.html;
@@ -79,7 +79,7 @@ ${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${qu
     if (!-f $request_filename) { return 404; }
     return 308 $site_parent$is_args$args;
   }
-${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location(route, place)).join('')}
+${base === '/' ? '' : outside(base)}${site.routes.map((route, index) => location(route, index)).join('')}
   location ~ "/$" {
     ${REFUSE}
     try_files "\${uri}index.html" ${hasServer ? '@server' : '=404'};
@@ -92,14 +92,14 @@ ${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location
     if (-f "$document_root$uri/index.html") { return 308 $site_path/$is_args$args; }
     ${hasServer ? 'try_files $uri @server;' : 'return 404;'}
   }
-${hasServer ? `  location @server {\n    ${TO_SERVER}\n  }\n` : ''}}
+${hasServer ? `  location @server {\n    ${PROXY_TO_SERVER}\n  }\n` : ''}}
 `
 }
 
-/** Variables: the headers of the file that is sent in the end, and the path as it was asked for. */
+/** Variables for the headers of the file that is finally sent, and for the requested path. */
 function maps({ rules, base }: HostedSite): string {
   const headers = [...listHeaders(rules)].flatMap(([name, values]) => {
-    if (quoteOnly(values) !== undefined) return []
+    if (quoteSingleValue(values) !== undefined) return []
     const lines = values.flatMap(({ paths, value }) =>
       isForAll({ paths })
         ? [`  default ${quote(value)};`]
@@ -112,35 +112,35 @@ function maps({ rules, base }: HostedSite): string {
     'map $request_uri $site_path {\n  "~^(?<site_asked>[^?]*)" $site_asked;\n}',
     `map $request_uri $site_parent {\n  "~^(?<site_folder>[^?]*/)" $site_folder;\n}`,
     '# Ambiguous paths, and hidden files.',
-    `map $request_uri $site_is_strange {\n  ${regex(WELL_KNOWN, '~')} "";\n  ${regex(STRANGE, '~')} 1;\n}`,
+    `map $request_uri $site_is_strange {\n  ${regex(WELL_KNOWN, '~')} "";\n  ${regex(AMBIGUOUS, '~')} 1;\n}`,
     'map $args $site_more {\n  default "&$args";\n  "" "";\n}',
     '',
   ].join('\n')
 }
 
-/** The value that every path has, quoted; nothing where paths have several. */
-const quoteOnly = ([first, ...others]: readonly { paths: readonly string[]; value: string }[]) =>
+/** Returns the quoted value of a header that is the same for all paths; undefined for others. */
+const quoteSingleValue = ([first, ...others]: readonly { paths: readonly string[]; value: string }[]) =>
   first && others.length === 0 && isForAll(first) ? quote(first.value) : undefined
 const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A regular expression; a backslash before anything but a quote and itself stands for itself. */
+/** Quotes a regular expression. nginx treats a backslash as an escape only before a quote or another backslash. */
 const regex = (source: string, sign = '') => `"${sign}${source.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`
 const REFUSE = 'if ($site_is_strange) { return 404; }'
 
-/** The types of the site's files; nginx knows them without a charset. */
+/** Returns the block with the types of the site's files, which nginx wants without a charset. */
 function types({ endings }: HostedSite): string {
   const lines = endings.map((ending) => `    ${typeOf(`a.${ending}`)} ${ending};`)
   return `  types {\n${lines.join('\n')}\n  }`
 }
 
-/** The types of text, but for HTML, which nginx adds itself. */
+/** Returns the types of text, except HTML, which nginx adds itself. */
 function texts({ endings }: HostedSite): string[] {
   return [...new Set(endings.map((ending) => typeOf(`a.${ending}`)))].filter(
     (type) => isText(type) && type !== 'text/html',
   )
 }
 
-/** What is not part of the site. */
+/** Returns the blocks for paths outside of the base. */
 function outside(base: string): string {
   return `
   location = ${base.slice(0, -1)} { return 308 $site_path/$is_args$args; }
@@ -152,9 +152,9 @@ function outside(base: string): string {
 `
 }
 
-function location({ from, to, status }: HostedSite['routes'][number], place: number): string {
-  if (status === 308 && isManyPaths({ from })) {
-    const { pattern, target } = toMoved({ from, to, status }, (group) => `$${group}`)
+function location({ from, to, status }: HostedSite['routes'][number], index: number): string {
+  if (status === 308 && isPatternRoute({ from })) {
+    const { pattern, target } = toRedirectPattern({ from, to, status }, (group) => `$${group}`)
     return `
   location ~ ${regex(toPattern(from))} {
     ${REFUSE}
@@ -165,16 +165,16 @@ function location({ from, to, status }: HostedSite['routes'][number], place: num
   if (status === 308) {
     const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
     const query = address.includes('?') ? '$site_more' : '$is_args$args'
-    return bothForms(from)
+    return withAndWithoutSlash(from)
       .map((path) => `\n  location = ${quote(path)} { ${REFUSE} return 308 "${address}${query}${hash}"; }`)
       .join('')
   }
   return `
   location ~ ${regex(toPattern(from))} {
     ${REFUSE}
-    try_files $uri "\${uri}index.html" @rewrite${place};
+    try_files $uri "\${uri}index.html" @rewrite${index};
   }
-  location @rewrite${place} {
+  location @rewrite${index} {
     if ($uri ~ "/[^/.]+$") { return 308 $site_path/$is_args$args; }
     rewrite ^ ${quote(`${to}index.html`)} break;
   }`

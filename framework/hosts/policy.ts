@@ -1,6 +1,7 @@
 /**
- * The Content-Security-Policy of a site's pages, and what a site may add to it. A page has it twice: as a `<meta>` that works
- * on every host and names the page's own styles, and as a header, which is the same for all pages and holds what a `<meta>` can't.
+ * The Content-Security-Policy of a site's pages, and the settings that extend it. Each page has it twice: as a `<meta>`, which
+ * works on every host and has the hashes of the page's own styles; and as a header, which is the same for all pages and has
+ * the directives that a `<meta>` does not support.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,40 +12,40 @@ import { setting } from '../content/check.ts'
 import type { AnyField } from '../content/fields.ts'
 import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 
-/** The part of a site's definition about security. Everything but styles has a strict default. */
+/** The `security` of a site's definition. All defaults but that of `styles` are strict. */
 export interface Security {
   /**
-   * `lenient` takes styles from anywhere in a page: `style` attributes, `<style>`, and what libraries of styles
-   * write. `strict` takes only those that the build has written, by their hashes. @default `lenient`
+   * `lenient` allows all styles in a page: `style` attributes, `<style>`, and styles of libraries. `strict` allows only
+   * styles of the build, by their hashes. @default `lenient`
    */
   styles?: 'lenient' | 'strict'
-  /** Origins that pages load style sheets from, besides their own. */
+  /** Origins of style sheets, besides the site's own. */
   style?: readonly string[]
-  /** Origins that pages load fonts from, besides their own. */
+  /** Origins of fonts, besides the site's own. */
   font?: readonly string[]
-  /** Origins that pages load video and sound from, besides their own. */
+  /** Origins of video and sound, besides the site's own. */
   media?: readonly string[]
-  /** Origins that forms are sent to, besides their own: `https://formservice.example`. */
+  /** Origins that forms are sent to, besides the site's own: `https://formservice.example`. */
   form?: readonly string[]
   /** Origins that may show the site's pages in a frame, such as the preview of a CMS; no other site may. */
   framedBy?: readonly string[]
-  /** Origins that pages send requests to, besides their own: `https://api.example.com`. */
+  /** Origins that code sends requests to, besides the site's own: `https://api.example.com`. */
   connect?: readonly string[]
-  /** Origins that pages load scripts from, besides their own; or hashes of inline scripts: `'sha256-…'`. Those in the site's `head` are known by themselves. */
+  /** Origins of scripts, besides the site's own; or hashes of inline scripts: `'sha256-…'`. Scripts in the site's `head` need no hash. */
   script?: readonly string[]
-  /** Origins that pages load pictures from, besides their own. */
+  /** Origins of pictures, besides the site's own. */
   img?: readonly string[]
-  /** Origins that pages show in frames. */
+  /** Origins of pages in frames. */
   frame?: readonly string[]
-  /** The header Strict-Transport-Security; `false` leaves it out. @default `max-age=31536000` */
+  /** The header Strict-Transport-Security; `false` omits it. @default `max-age=31536000` */
   hsts?: string | false
-  /** The names of Trusted Types policies that the site creates itself; `false` lets any code write HTML. */
+  /** Names of Trusted Types policies that the site creates itself; `false` lets any code write HTML. */
   trustedTypes?: readonly string[] | false
   /** The URL that browsers report violations to. */
   report?: string
   /**
-   * Files that the pages and the code of other sites may load, such as fonts and data: `/data/*`, `*.woff2`. Pictures, video
-   * and sound of the site may be shown elsewhere without it.
+   * Files that pages and code of other sites may load, such as fonts and data: `/data/*`, `*.woff2`. Other sites may show
+   * pictures, video and sound in any case.
    */
   shared?: readonly string[]
 }
@@ -52,10 +53,10 @@ export interface Security {
 /** `https://example.com`, `https://*.example.com:8443/path`, `wss://example.com`; and schemes such as `blob:`. */
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?(?:\/[\w.~!()*+=:@%?/-]*)?$/
 const SCHEME = /^(?:blob|data|mediastream):$/
-/** Scripts can be named by their hash, and WebAssembly can be allowed. */
+/** Hashes of scripts, and the keyword that allows WebAssembly. */
 const SCRIPT = /^'(?:sha(?:256|384|512)-[\w+/=-]+|wasm-unsafe-eval)'$/
 
-/** A list of origins, and of the `others` that a directive takes besides. */
+/** A list of origins, and of further sources that match `others`. */
 const sources = (others?: RegExp) =>
   optional(
     array(
@@ -108,12 +109,12 @@ export type Policy = Readonly<Record<string, readonly string[]>>
 
 const UNSAFE_INLINE = "'unsafe-inline'"
 
-/** Does a policy take only the styles that it names? */
+/** True if the policy allows only styles with a hash or an origin. */
 export const hasStrictStyles = (policy: Policy): boolean => !policy['style-src']?.includes(UNSAFE_INLINE)
 
 /**
- * What every page of a site is allowed. Where styles are strict, each page names those that stand in it by their hashes.
- * `scripts` are the texts of the inline scripts that the build and the site's `head` write.
+ * Returns the policy of a site's pages. With strict styles, `policyTag()` adds the hashes of each page's inline styles.
+ * `scripts` are the texts of inline scripts of the build and of the site's `head`.
  */
 export function createPolicy(security: Security = {}, scripts: readonly string[] = []): Policy {
   const {
@@ -148,16 +149,16 @@ export function createPolicy(security: Security = {}, scripts: readonly string[]
   }
 }
 
-/** The policy as a tag, which has to stand before all code of a document. `inline` are the texts of its inline styles. */
+/** Returns the `<meta>` of a page, which must come before all code. `inline` are the texts of the page's inline styles. */
 export function policyTag(policy: Policy, inline: readonly string[]): string {
   const hashes = hasStrictStyles(policy) ? inline.map(hashSource) : []
-  const whole = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
-  return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(whole)}">`
+  const directives = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
+  return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(directives)}">`
 }
 
 /**
- * The policy as a header: what a `<meta>` can't say, and what it says, because browsers send reports for headers only. Strict
- * styles are left out: their hashes differ from page to page.
+ * Returns the header for all pages: directives that a `<meta>` does not support, and all others too, because browsers send
+ * reports only for headers. Strict styles are omitted, because each page has other hashes.
  */
 export function policyHeader(policy: Policy, { report, framedBy = [] }: Security = {}): string {
   const { 'style-src': styles = [], ...others } = policy
@@ -169,7 +170,7 @@ export function policyHeader(policy: Policy, { report, framedBy = [] }: Security
   })
 }
 
-/** The name of the endpoint for reports. */
+/** The name of the reporting endpoint. */
 export const REPORT_GROUP = 'csp'
 
 export function formatPolicy(policy: Policy): string {
@@ -178,12 +179,12 @@ export function formatPolicy(policy: Policy): string {
     .join('; ')
 }
 
-/** Names an inline script or style by the hash of its text. */
+/** Returns the source for an inline script or style: `'sha256-…'`. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** A source as browsers match it: a scheme, or an origin whose host may begin with a star, and whose path may end anywhere after a slash. */
+/** Matches a URL as browsers do. A source is a scheme; or an origin, whose host may start with `*.`, and whose path is a prefix if it ends with a slash. */
 function matchesSource(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (SCHEME.test(source) || source === 'mailto:') return protocol === source
   const [, scheme, star, host, wantedPort, path = '/'] =
@@ -195,14 +196,14 @@ function matchesSource(source: string, { protocol, hostname, port, pathname }: U
   return isScheme && isHost && isPort && (path.endsWith('/') ? pathname.startsWith(path) : pathname === path)
 }
 
-/** Does a policy block this absolute URL for a directive? `own` is the site's origin. */
-export function isBlocked(policy: Policy, directive: string, url: string, own: string): boolean {
+/** True if the policy blocks an absolute URL for a directive. */
+export function isBlocked(policy: Policy, directive: string, url: string, siteOrigin: string): boolean {
   if (!URL.canParse(url)) return false
   const target = new URL(url)
-  return target.origin !== own && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
+  return target.origin !== siteOrigin && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
 }
 
-/** The settings of `security` that open directives for further origins. */
+/** Directive -> the setting of `security` that adds origins to it. */
 const SETTINGS: Readonly<Record<string, string>> = {
   'connect-src': 'connect',
   'font-src': 'font',
@@ -214,5 +215,5 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'style-src': 'style',
 } satisfies Record<string, keyof Security>
 
-/** The setting of `security` that opens a directive for further origins; nothing where none does. */
+/** Returns the setting of `security` that adds origins to a directive; undefined if there is none. */
 export const settingOf = (directive: string): string | undefined => SETTINGS[directive]

@@ -1,14 +1,14 @@
-/** `vercel.json`. Of Vercel, a later rule wins. */
+/** `vercel.json`. On Vercel, later rules win. */
 
 import { decode } from '../shared/paths.ts'
-import { isForAll, isManyPaths, toRegex, type HostWriter } from './host.ts'
+import { isForAll, isPatternRoute, toRegex, type HostWriter } from './host.ts'
 
-/** How many routes Vercel takes. */
-const LIMIT = 2048
+/** Vercel's limit for headers, redirects and rewrites together. */
+const MAX_ROUTES = 2048
 
 /**
- * The path of a page without its slash, of which no part can be read in two ways. Vercel's own setting for slashes would
- * come before the redirects, and cost a visitor of an old path a second one.
+ * Matches unambiguous paths of pages without the trailing slash. Vercel's own setting for slashes applies before redirects,
+ * so a visitor of an old path would be redirected twice.
  */
 const PART = String.raw`(?!\.|%2[eE])(?:(?!%2[fF]|%5[cC])[^/\\])+`
 const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
@@ -19,9 +19,9 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
       `The site serves ${onDemand[0]} on demand, but the configuration for Vercel only serves files. Choose another host, or run the server in a container.`,
     )
   const count = rules.flatMap(({ paths }) => paths).length + routes.length
-  if (count > LIMIT)
+  if (count > MAX_ROUTES)
     throw Error(
-      `The site has ${count} routes, but Vercel allows at most ${LIMIT}. Remove redirects, or choose another host.`,
+      `The site has ${count} routes, but Vercel allows at most ${MAX_ROUTES}. Remove redirects, or choose another host.`,
     )
   const pattern = routes.find(
     ({ to, status }) => status === 308 && /\(|:\w/.test(decode(/\?[^#]*/.exec(to)?.[0] ?? '', decodeURIComponent)),
@@ -42,9 +42,9 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
       ...routes.flatMap(({ from, to, status }) =>
         status !== 308
           ? []
-          : isManyPaths({ from })
-            ? [{ source: toSourceOfPattern(from), destination: to.replace(/:splat$/, ':splat*/'), statusCode: status }]
-            : [{ source: withOrWithoutSlash(escape(from)), destination: to, statusCode: status }],
+          : isPatternRoute({ from })
+            ? [{ source: toPatternSource(from), destination: to.replace(/:splat$/, ':splat*/'), statusCode: status }]
+            : [{ source: withOptionalSlash(escape(from)), destination: to, statusCode: status }],
       ),
       { source: BARE, destination: '/$1/', statusCode: 308 },
     ],
@@ -52,7 +52,7 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
       status === 200
         ? [
             {
-              source: toSourceOfPattern(from),
+              source: toPatternSource(from),
               destination: encodeURI(to),
             },
           ]
@@ -62,20 +62,20 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
   return [{ name: 'vercel.json', text: JSON.stringify(config, null, 2) + '\n' }]
 }
 
-/** `*.svg` -> `/(.*)\.svg`: a pattern of Vercel matches whole paths. */
+/** `*.svg` -> `/(.*)\.svg`, because Vercel's patterns match whole paths. */
 function toSource(path: string, base: string): string {
   const regex = toRegex(path, base).replace(/^\^|\$$/g, '')
   if (path.startsWith('*')) return `${base}(.*)${regex}`
   return path.endsWith('*') ? `${regex}(.*)` : regex
 }
 
-/** A path as a pattern of Vercel's. */
+/** Escapes a path for Vercel's patterns. */
 const escape = (path: string) => encodeURI(path).replace(/[:*+?(){}\\]/g, '\\$&')
-const withOrWithoutSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
+const withOptionalSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
 
-const toSourceOfPattern = (from: string) => withOrWithoutSlash(from.split('/').map(toPart).join('/'))
+const toPatternSource = (from: string) => withOptionalSlash(from.split('/').map(toPart).join('/'))
 
-/** `:step` stays, `*rest` -> `:rest*`, and every other part of a match-path is what it says. */
+/** `:step` is unchanged, `*rest` -> `:rest*`, and other parts are escaped. */
 function toPart(part: string): string {
   if (part.startsWith('*')) return `:${part.slice(1) || 'splat'}*{/}?`
   return part.startsWith(':') ? part : escape(part)

@@ -1,19 +1,19 @@
-/** `wrangler.json`, with which Cloudflare's own tool runs and deploys the worker and the files of the site. */
+/** `wrangler.json`: the configuration with which Cloudflare's command line tool deploys the worker and the files of the site. */
 
-/** The day of workerd's behavior that the tests run with. */
+/** The compatibility date of workerd that the tests use. */
 const COMPATIBILITY_DATE = '2025-07-01'
 
 export interface WorkerSite {
   /** The origin of the site. */
   url: string
-  /** The folder of the site's files, beside that of the worker. */
+  /** The folder of the site's files, next to the worker's folder. */
   folder: string
 }
 
-/** Returns the text of the file, which stands beside the worker. Files come first; what is no file is asked of the worker. */
+/** Returns the text of `wrangler.json`, which is next to the worker. Cloudflare serves files first, and calls the worker for other paths. */
 export function renderWorkerConfig({ url, folder }: WorkerSite): string {
   const config = {
-    // Names of workers are made of small letters, digits and dashes.
+    // Names of workers may have lower-case letters, digits and hyphens only.
     name: new URL(url).hostname.replace(/[^a-z\d]+/g, '-'),
     main: 'cloudflare.mjs',
     compatibility_date: COMPATIBILITY_DATE,

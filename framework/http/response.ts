@@ -8,14 +8,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { LRUCache } from 'lru-cache'
 
-import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
+import { createHeaderRules, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
 import { createPolicy } from '../hosts/policy.ts'
 import type { HttpResponse } from '../server/http.ts'
 import { write } from '../server/node-http.ts'
 import { createFileCache, findOwnFile, type Encoding } from './files.ts'
 
 /** The headers of a site that adds nothing. */
-const USUAL_RULES = describeHeaders(createPolicy())
+const USUAL_RULES = createHeaderRules(createPolicy())
 
 /** Returns `headersFor(name)` for files of the site in `dist`; without a name, for other responses. Reads the description again when it changes. */
 export function createSiteHeaders(dist: string): (name?: string) => Promise<Headers> {

@@ -1,8 +1,8 @@
-/** URLs that are read elsewhere: by search engines, and by programs that show a link to a page. */
+/** Absolute URLs for search engines and link previews. */
 
 import { href, type CheckedUrl } from './link.tsx'
 
-/** The origin of the site that is being rendered. */
+/** The origin of the site, during a rendering. */
 let origin: string | undefined
 
 /**
@@ -19,13 +19,13 @@ export function absoluteUrl<const Url extends string>(url: CheckedUrl<Url>): str
   return /^\/(?!\/)/.test(path) ? origin + path : path
 }
 
-/** Runs `render` with `next` as the origin of the site; with nothing, `absoluteUrl()` throws. */
-export function withOrigin<Result>(next: string | undefined, render: () => Result): Result {
-  const outer = origin
-  origin = next
+/** Runs `render` with this origin. If it is undefined, `absoluteUrl()` throws. */
+export function withOrigin<Result>(siteOrigin: string | undefined, render: () => Result): Result {
+  const previous = origin
+  origin = siteOrigin
   try {
     return render()
   } finally {
-    origin = outer
+    origin = previous
   }
 }

@@ -1,59 +1,59 @@
 /**
- * Input that came before an island was hydrated: text, choices, the focus, and held events. It is taken out of the HTML, so
- * that React finds what the server sent, and restored afterwards. If another tool, such as a translator or a password
- * manager, has changed the HTML, React renders it again; so each element is looked up again.
+ * Saves input from before an island was hydrated (text, choices, the focus, held events), resets the HTML to that of the
+ * server, as React expects it, and restores the input after hydration. React renders HTML again that a translator or a
+ * password manager has changed, so each element is looked up again.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a pointer does when it clicks. Menus and tabs of many libraries listen for its beginning. A key has no such parts. */
+/** The events of a click by a pointer, because menus and tabs of many libraries listen for `pointerdown`. Keys send none of the others. */
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
-/** An element, with the members that some have. */
+/** An element with members that only some elements have. */
 type Named = Element & { type?: string; name?: string }
 type Focused = HTMLElement & Partial<HTMLInputElement>
 
-/** Returns the elements below `root` with the tag, type and name of `element`, in document order. */
+/** Returns elements below `root` with the same tag, type and name, in document order. */
 function listLike<Wanted extends Named>(root: Element, { localName, type, name }: Wanted): Wanted[] {
   return [...root.querySelectorAll<Wanted>(localName)].filter((other) => other.type === type && other.name === name)
 }
 
-/** Returns a function that finds `element` below `root` later, or the element that has replaced it. */
-function remember<Wanted extends Named>(root: Element, element: Wanted): () => Wanted | undefined {
-  const place = listLike(root, element).indexOf(element)
-  return () => (root.contains(element) ? element : listLike(root, element)[place])
+/** Returns a function that returns `element`, or the element that has replaced it. */
+function createFinder<Wanted extends Named>(root: Element, element: Wanted): () => Wanted | undefined {
+  const index = listLike(root, element).indexOf(element)
+  return () => (root.contains(element) ? element : listLike(root, element)[index])
 }
 
 /**
- * Takes the island's held events, and with them `aria-busy`, which the server did not send. Returns a function that
- * repeats the events one by one, so that each event sees the effects of the one before.
+ * Takes the island's held events, and removes `aria-busy`, which the server did not send. Returns a function that replays
+ * the events one by one, so that each event sees the effects of the previous event.
  */
 function takeEvents(root: Element): () => Promise<void> {
-  const events = held.take(root).map(({ event, target, control }) => {
+  const replays = held.take(root).map(({ event, target, control }) => {
     const isSubmit = event.type === 'submit'
-    const find = remember(root, isSubmit ? target : (control ?? target))
+    const find = createFinder(root, isSubmit ? target : (control ?? target))
     return () => {
-      const now = root.contains(target) ? target : find()
-      if (!root.isConnected || !now) return
-      if (isSubmit) (now as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
+      const current = root.contains(target) ? target : find()
+      if (!root.isConnected || !current) return
+      if (isSubmit) (current as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
       else
         for (const type of (event as UIEvent).detail && event.type === 'click' ? PRESS : [event.type])
-          now.dispatchEvent(new (event.constructor as typeof MouseEvent)(type, event))
+          current.dispatchEvent(new (event.constructor as typeof MouseEvent)(type, event))
     }
   })
   return async () => {
-    for (const happen of events) {
-      happen()
+    for (const dispatch of replays) {
+      dispatch()
       await undefined
     }
   }
 }
 
-/** Notes the focus and the selection; setting a field's value moves its caret to the end. Returns a function that restores both. */
+/** Saves the focus and the selection, because setting a field's value moves its caret. Returns a function that restores both. */
 function takeFocus(root: Element): () => void {
   const element = root.querySelector<Focused>(':focus')
   if (!element) return () => {}
-  const find = remember(root, element)
+  const find = createFinder(root, element)
   const { selectionStart, selectionEnd = null, selectionDirection, value } = element
   // Email and number fields have no selectionStart. The document knows if the whole text is selected.
   const isWhole = !!value && String(getSelection()) === value
@@ -67,25 +67,25 @@ function takeFocus(root: Element): () => void {
   }
 }
 
-/** Resets all fields to the server's values. Returns a function that enters again what was typed or chosen. */
+/** Resets all fields to the server's values. Returns a function that restores the visitor's input. */
 function takeInput(root: Element): () => void {
-  const typed: (() => void)[] = []
+  const restores: (() => void)[] = []
 
-  /** Without a value, the field keeps its own, and only says that it has changed. */
+  /** Without a value, only the events are dispatched. */
   function retype(field: Field, value?: string) {
-    const find = remember(root, field)
-    typed.push(() => {
-      const now = find()
-      if (!now) return
+    const find = createFinder(root, field)
+    restores.push(() => {
+      const current = find()
+      if (!current) return
       // React overrides the property to detect changes. The prototype's setter bypasses it.
-      if (value !== undefined) Reflect.set(Object.getPrototypeOf(now), 'value', value, now)
-      now.dispatchEvent(new Event('input', { bubbles: true }))
-      now.dispatchEvent(new Event('change', { bubbles: true }))
+      if (value !== undefined) Reflect.set(Object.getPrototypeOf(current), 'value', value, current)
+      current.dispatchEvent(new Event('input', { bubbles: true }))
+      current.dispatchEvent(new Event('change', { bubbles: true }))
     })
   }
 
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
-    // What is in a slot is not React's, or is another island's.
+    // Fields in a slot belong to the page or to another island.
     if (field.closest('x-island, x-slot') !== root) continue
     if (field instanceof HTMLSelectElement) {
       const initial = Math.max(
@@ -99,9 +99,9 @@ function takeInput(root: Element): () => void {
     } else if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
       const { checked, defaultChecked } = field
       if (checked === defaultChecked) continue
-      const find = remember(root, field)
+      const find = createFinder(root, field)
       field.checked = defaultChecked
-      typed.push(() => find()?.checked === checked || find()?.click())
+      restores.push(() => find()?.checked === checked || find()?.click())
     } else if (field.type === 'file') {
       // Files can't be put back, and React leaves them alone.
       if (field.value) retype(field)
@@ -111,17 +111,17 @@ function takeInput(root: Element): () => void {
       retype(field, value)
     }
   }
-  return () => typed.forEach((type) => type())
+  return () => restores.forEach((restore) => restore())
 }
 
-/** Call it right before React hydrates `root`, and the function that it returns right after. */
+/** Call it immediately before React hydrates `root`, and call the returned function immediately after. */
 export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
-  const focus = takeFocus(root)
-  const type = takeInput(root)
+  const restoreFocus = takeFocus(root)
+  const restoreInput = takeInput(root)
   return () => {
-    type()
-    focus()
+    restoreInput()
+    restoreFocus()
     // From now on React handles events.
     root.setAttribute('live', '')
     void replay()

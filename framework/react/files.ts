@@ -1,18 +1,18 @@
-/** Files that templates add: drawn pictures, fonts, pictures for sharing. */
+/** Files that templates add: pictures drawn as SVG, fonts, pictures for link previews. */
 
-/** A font file of an npm package, reduced to the characters and weights that the site uses. */
+/** A font of an npm package, reduced to the characters and weights that the site uses. */
 export interface FontRecipe {
   /** The file, as a module specifier of Node: `@fontsource-variable/besley/files/besley-latin-wght-normal.woff2`. */
   font: string
   /** Every character that the font must have. */
   characters: string
-  /** The weights in use: one, or a range of a variable font. */
+  /** The weight, or a range of weights of a variable font. */
   weights: number | readonly [lightest: number, heaviest: number]
 }
 
 /** A picture drawn as SVG and stored as PNG or ICO, by the extension of the file's name. */
 export interface PictureRecipe {
-  /** The drawing. */
+  /** The SVG. */
   svg: string
   /** Widths in pixels: one for a PNG, several for an ICO. */
   widths: readonly number[]
@@ -20,18 +20,18 @@ export interface PictureRecipe {
   fonts?: readonly FontRecipe[]
 }
 
-/** A picture drawn as SVG and stored as SVG, its text as outlines: a picture file can't use the fonts of a page. */
+/** A picture drawn and stored as SVG, with text converted to outlines, because a picture file can't use the fonts of a page. */
 export interface OutlineRecipe {
-  /** The drawing, with its texts as texts. */
+  /** The SVG, with `<text>` elements. */
   svg: string
   /** The fonts of the text in the picture. */
   fonts: readonly FontRecipe[]
 }
 
-/** What a file is made from. */
+/** The data from which a file is generated. */
 export type FileRecipe = FontRecipe | PictureRecipe | OutlineRecipe
 
-/** The content of a file, or a recipe for it. Files made from recipes are cached between builds. */
+/** The content of a file, or a recipe for it. Files from recipes are cached between builds. */
 export type FileContent = string | Uint8Array | FileRecipe
 
 /** Adds a file and returns its path without the base. */
@@ -51,13 +51,13 @@ export function addFile(name: string, content: FileContent): string {
   return sink(name, content)
 }
 
-/** Runs `render` with `next` as the sink for added files. */
-export function withSink<Result>(next: FileSink | undefined, render: () => Result): Result {
-  const outer = sink
-  sink = next
+/** Runs `render` with this sink. If it is undefined, `addFile()` throws. */
+export function withSink<Result>(fileSink: FileSink | undefined, render: () => Result): Result {
+  const previous = sink
+  sink = fileSink
   try {
     return render()
   } finally {
-    sink = outer
+    sink = previous
   }
 }

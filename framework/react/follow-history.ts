@@ -1,6 +1,6 @@
 /**
- * Notices when code other than the runtime changes the URL, such as the router of an island, and tells the runtime, which
- * shows the page of that URL. It comes with the code of islands, because a page without islands has no router.
+ * Detects changes of the URL by code other than the runtime, such as the router of an island. The runtime then shows the page
+ * of the new URL. This module is loaded with islands, because a page without islands has no router.
  */
 
 import { HISTORY_EVENT } from '../shared/history.ts'
@@ -9,15 +9,15 @@ import type { NavigationDetail } from '../shared/types.ts'
 
 type Keyed = { key?: string } | null
 
-/** Watches the history from now on. Call it once per document. */
+/** Starts to watch the history. Call it once per document. */
 export function followHistory(): void {
   /** The URL of the page that is shown. */
   let shown = location.href
-  /** Where a navigation of the runtime leads. */
+  /** The target of the runtime's navigation. */
   let target = shown
-  /** Does a navigation change the URL only when its page is here? */
+  /** True during a navigation that changes the URL only once its page is loaded. */
   let isUrlLate = false
-  let isAsked = false
+  let isRequested = false
   let isFollowed = false
 
   const on = (moment: 'start' | 'end' | 'error', listener: (detail: NavigationDetail) => void) =>
@@ -26,37 +26,37 @@ export function followHistory(): void {
   on('start', (detail) => {
     target = detail.location.href
     isUrlLate = target !== location.href
-    isFollowed = isAsked
+    isFollowed = isRequested
   })
   on('end', (detail) => {
     shown = target = detail.location.href
     isUrlLate = false
-    // The new history entry has no scroll position yet: the page has not moved. This stores it.
+    // Stores the scroll position of the new history entry.
     if (isFollowed) dispatchEvent(new Event('scroll'))
     isFollowed = false
   })
-  // The browser loads it.
+  // The browser loads the document.
   on('error', () => (target = location.href))
 
-  /** Call it once the runtime has ended what it was about. */
-  function look() {
+  /** Dispatches the event unless the URL belongs to the runtime's navigation or to the shown page. */
+  function checkUrl() {
     const { href, pathname } = location
-    // While a page is on its way, the one that is shown may still change its query.
-    const isOfShown = isUrlLate && canonical(pathname) === canonical(new URL(shown).pathname)
-    if (href === target || isOfShown) return
-    isAsked = true
+    // While a page is loading, the shown page may still change its query.
+    const isShownPage = isUrlLate && canonical(pathname) === canonical(new URL(shown).pathname)
+    if (href === target || isShownPage) return
+    isRequested = true
     dispatchEvent(new Event(HISTORY_EVENT))
-    isAsked = false
+    isRequested = false
   }
 
   for (const method of ['pushState', 'replaceState'] as const) {
     const change = history[method]
     history[method] = (state: object | null, title, url) => {
-      // The scroll position of the entry is stored under its key.
+      // The scroll position of the entry is stored under this key.
       const key = method === 'replaceState' && typeof state === 'object' ? (history.state as Keyed)?.key : undefined
       change.call(history, key ? { key, ...state } : state, title, url)
-      // The runtime's own change: another navigation may have begun when this could be looked at.
-      if (location.href !== target) queueMicrotask(look)
+      // A change by the runtime is not checked: another navigation could have started before the microtask.
+      if (location.href !== target) queueMicrotask(checkUrl)
     }
   }
 }

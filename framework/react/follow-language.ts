@@ -1,12 +1,12 @@
-/** Languages of a site. Pages of the default language are at the root, those of another below its name: `/de/`. */
+/** Redirects to the visitor's language. Pages of the default language are at the root, pages of others in a folder: `/de/`. */
 
-/** The key of the visitor's choice in localStorage. */
+/** The key of the visitor's language in localStorage. */
 export const LANGUAGE_KEY = 'language'
 
 /** Returns the language of the page at `path`. `path` begins with a slash, without the base; `languages` begins with the default. */
-export function languageOf(path: string, [standard = '', ...others]: readonly string[]): string {
+export function languageOf(path: string, [defaultLanguage = '', ...others]: readonly string[]): string {
   const [, first = ''] = path.split('/')
-  return others.includes(first) ? first : standard
+  return others.includes(first) ? first : defaultLanguage
 }
 
 /**
@@ -18,17 +18,17 @@ export function pathInLanguage(
   chosen: string | undefined,
   languages: readonly string[],
 ): string | undefined {
-  const [standard, ...others] = languages
-  if (chosen === undefined || chosen === standard || !others.includes(chosen)) return undefined
+  const [defaultLanguage, ...others] = languages
+  if (chosen === undefined || chosen === defaultLanguage || !others.includes(chosen)) return undefined
   const current = languageOf(path, languages)
   if (current === chosen) return undefined
-  const rest = current === standard ? path : path.slice(current.length + 1)
+  const rest = current === defaultLanguage ? path : path.slice(current.length + 1)
   return `/${chosen}${rest || '/'}`
 }
 
 /**
- * Redirects a visitor who has chosen another language to the page in that language. Query and hash stay. The history entry
- * is replaced, so that Back does not return here. A storage that throws is ignored.
+ * Redirects visitors who have chosen another language to the page in that language. Query and hash are kept. The history entry
+ * is replaced, so that Back does not return here. Errors of localStorage are ignored.
  */
 export function followLanguage(languages: readonly string[]): void {
   const base = import.meta.env?.BASE_URL ?? '/'

@@ -1,17 +1,17 @@
 /**
- * A style sheet for goober's CSS, which goober keeps in the text of a style element otherwise: Trusted Types stop it from
- * making one, and a strict content security policy forbids it. The bundles have goober import this, whoever uses goober.
+ * A constructed style sheet for goober. By default, goober writes CSS to a `<style>` element, which Trusted Types and a strict
+ * Content-Security-Policy block. The bundler makes goober import this module.
  */
 
-/** Where goober looks for its element. */
+/** The global in which goober looks for its element. */
 export const GOOBER_ELEMENT = '_goober'
 
-// Some of the DOMs that tests run in have none. Each copy of goober in a page uses the first sheet.
+// Some DOMs of tests have no constructed style sheets. All copies of goober in a page share the first sheet.
 if (globalThis.document?.adoptedStyleSheets && !Object.hasOwn(globalThis, GOOBER_ELEMENT)) {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   let text = ''
-  // This object has the interface of the element and of its text.
+  // Has the interface of the `<style>` element and of its text node.
   const firstChild = {
     get data() {
       return text

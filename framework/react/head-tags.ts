@@ -1,6 +1,6 @@
 /**
- * Collects the tags of a `<Head>` or a `<Helmet>` while a page is rendered. React hoists titles, metas and links by itself;
- * an element around the tags holds the others, and marks among the hoisted ones say which belong together.
+ * Collects the tags of a `<Head>` or a `<Helmet>` while a page is rendered. React hoists titles, metas and links. Other tags
+ * stay in an element around them. Marks among the hoisted tags show which tags are of the same `<Head>`.
  */
 
 import {
@@ -17,50 +17,50 @@ import {
 import { toScriptJson } from '../shared/html.ts'
 import { HeadContext } from './context.ts'
 
-/** The element around the tags that React leaves where they stand. */
+/** The element around tags that React does not hoist. */
 export const HEAD_ELEMENT = 'x-head'
 
-/** Names of metas that are no tags of a page: where a group begins and ends, and what an island has hoisted. */
+/** Names of `<meta>` marks: the start and the end of a group, and tags that an island has hoisted. */
 export const GROUP = 'x-group'
 export const GROUP_END = 'x-group-end'
 export const ISLAND_TAGS = 'x-island'
 
-/** The `type` of a script with a list of structured data, which becomes part of the page's graph. */
+/** The `type` of a script with structured data, which is merged into the graph of the page. */
 export const GRAPH = 'x-graph'
 
-/** The template of a `<Helmet>` that has none: its title takes that of a `<Helmet>` around it. */
+/** The default template of a `<Helmet>`: the title is inserted into the template of an outer `<Helmet>`. */
 export const NO_TEMPLATE = '%s'
 
-/** A mark among the hoisted tags. React writes metas of these names where it would write a title. */
+/** Creates a mark. React hoists it to the same place as a title. */
 export const headMark = (name: string, content = ''): ReactElement => createElement('meta', { name, content })
 
 interface HeadTagsProps {
   structuredData?: readonly object[] | undefined
-  /** Titles of inner groups take the place of `%s` in it. */
+  /** A title template: titles of inner groups replace `%s`. */
   template?: string | undefined
   children?: ReactNode
 }
 
-/** Renders tags that belong together. In an island and in what pages share, they are left to React. */
+/** Renders a group of tags. In islands and slices, React handles the tags. */
 export function HeadTags({ structuredData = [], template, children }: HeadTagsProps): ReactNode {
-  const place = useContext(HeadContext)
-  if (!place && structuredData.length > 0)
+  const headContext = useContext(HeadContext)
+  if (!headContext && structuredData.length > 0)
     throw Error(
       'A <Head> with `structuredData` is in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
     )
-  if (!place) return children
+  if (!headContext) return children
   const graph = structuredData.length > 0 && createElement(Graph, { of: structuredData })
-  if (place === 'head') return createElement(Fragment, null, children, graph)
+  if (headContext === 'head') return createElement(Fragment, null, children, graph)
   const tags = [headMark(GROUP, template), children, graph, headMark(GROUP_END)]
   return createElement(HEAD_ELEMENT, null, createElement(HeadContext, { value: 'head' }, ...tags))
 }
 
-/** As a child, React would escape the text of a script like any other. */
+/** Uses `dangerouslySetInnerHTML`, because React would escape the text of a script. */
 function Graph({ of: data }: { of: readonly object[] }) {
   return createElement('script', { type: GRAPH, dangerouslySetInnerHTML: { __html: toScriptJson(data) } })
 }
 
-/** What a `<Helmet>` takes that no build can do for one page, with the remedy. */
+/** Tags of a `<Helmet>` that have no effect on a built page, and how to fix each. */
 const REFUSED: Readonly<Record<string, string>> = {
   html: 'Set the language with the `lang` of the route, and other attributes on an element of the template.',
   body: 'Set classes and other attributes on an element of the template.',
@@ -76,18 +76,18 @@ interface HelmetProps {
   children?: ReactNode
 }
 
-/** Does an element's type belong to react-helmet-async? Its defaults tell it, and no package has to be installed. */
+/** Detects react-helmet-async by its default props, so that the package need not be installed. */
 export function isHelmet(type: unknown): boolean {
   return typeof type === 'function' && 'defaultProps' in type && 'prioritizeSeoTags' in Object(type.defaultProps)
 }
 
 /**
- * Stands around a `<Helmet>`, whose tags belong together. Throws for what it can't do in a template. Of the tags in a
- * fragment, Helmet loses those of a kind that stands beside it too: it gets them without fragments.
+ * Wraps a `<Helmet>`, whose tags form a group. Throws for tags and attributes that have no effect. Fragments are flattened,
+ * because Helmet drops tags in a fragment if there are tags of the same kind next to it.
  */
 export function HelmetTags({ children: helmet }: { children: ReactElement<HelmetProps> }): ReactNode {
-  const place = useContext(HeadContext)
-  if (!place) return helmet
+  const headContext = useContext(HeadContext)
+  if (!headContext) return helmet
   const { htmlAttributes, bodyAttributes, base, titleTemplate, children } = helmet.props
   const tags = flatten(children)
   if (htmlAttributes) refuse('html', '`htmlAttributes`')
@@ -98,18 +98,18 @@ export function HelmetTags({ children: helmet }: { children: ReactElement<Helmet
   return createElement(HeadTags, { template: titleTemplate ?? NO_TEMPLATE }, cloneElement(helmet, {}, ...tags))
 }
 
-function refuse(tag: string, given: string): never {
-  throw Error(`<Helmet> has ${given}, which has no effect on a built page. ${REFUSED[tag]}`)
+function refuse(tag: string, property: string): never {
+  throw Error(`<Helmet> has ${property}, which has no effect on a built page. ${REFUSED[tag]}`)
 }
 
-/** The children, out of their lists and fragments. */
+/** Flattens lists and fragments of children. */
 function flatten(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) =>
     isValidElement<HelmetProps>(child) && child.type === Fragment ? flatten(child.props.children) : child,
   )
 }
 
-/** The props of a title whose children are several texts: one text, as React wants it; nothing for any other element. */
+/** Returns the props of a `<title>` with several texts as one text, as React requires; undefined for other elements. */
 export function joinTitle<Props>(type: unknown, props: Props): Props | undefined {
   const { children } = props as { children?: unknown }
   if (type !== 'title' || !Array.isArray(children) || children.some((child) => typeof child === 'object' && child))

@@ -1,28 +1,28 @@
-/** The short form of the tags of a page's `<head>`. */
+/** `<Head>`: the tags of a page's `<head>`. */
 
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 
 import { HeadTags } from './head-tags.ts'
 import { requireRendering } from './require-rendering.ts'
 
-/** What a `<Head>` adds to the head of its page. */
+/** The props of a `<Head>`. */
 export interface HeadProps {
-  /** The page needs one: here, in another `<Head>`, or as a `<title>` in the template. */
+  /** The title. Each page needs one: here, in another `<Head>`, or as a `<title>` in the template. */
   title?: string
-  /** What the page is about, for search engines and previews. */
+  /** The description, for search engines and link previews. */
   description?: string
-  /** The page's full URL. */
+  /** The absolute URL of the page. */
   canonical?: string
-  /** What the page is about, for machines: objects of schema.org, each with its `@type`. Not in an island. */
+  /** Objects of schema.org, each with its `@type`. Not allowed in an island. */
   structuredData?: readonly object[]
   /** Further tags, as elements like `<meta>` and `<link>`. */
   children?: ReactNode
 }
 
 /**
- * Adds tags to the page's head, as `<title>`, `<meta>` and `<link>` do anywhere in a template. The innermost wins for the
- * title, the description, the canonical link and each `<meta>`; those of one `<Head>` stay together. Throws in a slice and
- * in the site's own `head` for what belongs to a page.
+ * Adds tags to the page's head, like a `<title>`, `<meta>` or `<link>` anywhere in a template. If several `<Head>`s set the
+ * title, the description, the canonical link or the same `<meta>`, the innermost wins; tags of one `<Head>` stay together.
+ * Throws for tags of pages in a slice and in the site's own `head`.
  */
 export function Head({ title, description, canonical, structuredData, children }: HeadProps): ReactNode {
   const tags = (
@@ -39,7 +39,7 @@ export function Head({ title, description, canonical, structuredData, children }
   return <HeadTags structuredData={structuredData}>{tags}</HeadTags>
 }
 
-/** Throws for text among tags, which a browser would show on the page. */
+/** Throws for text, which a browser would show on the page. */
 function refuseText(children: ReactNode): void {
   for (const child of Children.toArray(children)) {
     if (!isValidElement<{ children?: ReactNode }>(child))

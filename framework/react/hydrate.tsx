@@ -1,4 +1,4 @@
-/** Hydrates one island. Comes with the island's code, never with the first load of a page. */
+/** Hydrates one island. Loaded with the island's code, never with the first load of a page. */
 
 import type { FunctionComponent, ReactElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +14,7 @@ import type { Slots } from './slots.ts'
 
 followHistory()
 
-/** Returns the props of an island: its own, or those of the page whose root it is. */
+/** Returns the props of an island; of a template that is an island, its page's path and data. */
 function readProps(element: HTMLElement, files: object[], slots: Slots | undefined): object {
   if (!element.hasAttribute('root')) {
     const json = element.getAttribute('props') ?? '{}'
@@ -24,21 +24,21 @@ function readProps(element: HTMLElement, files: object[], slots: Slots | undefin
   return { path, data: result.data }
 }
 
-/** Returns the answers to the island's static queries. Their names are in an attribute, the answers in the first files. */
+/** Returns the results of static queries by name. The names are in an attribute, the results in the first files. */
 function readQueries(element: HTMLElement, files: object[]): Record<string, unknown> {
   const names = element.getAttribute('queries')?.split(' ') ?? []
   return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
 }
 
-/** Waits until no input method composes text in `element`: a composed word that is taken out and restored would appear twice. */
+/** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
 async function whenComposed(element: HTMLElement): Promise<void> {
   while (element.contains(held.typing ?? null))
     await new Promise((next) => addEventListener('compositionend', next, { once: true }))
 }
 
 /**
- * Hydrates `element` with its component and the files that its `data` attribute names. Returns a function that unmounts it.
- * An island that throws gets its server HTML back. An element that has left the document is not hydrated.
+ * Hydrates `element` with its component. `files` are the files of its `data` attribute, parsed. Returns a function that
+ * unmounts it. If the island throws, its server HTML is restored. An element that has left the document is not hydrated.
  */
 export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
@@ -59,15 +59,15 @@ export async function hydrate<Props extends object>(
     tree = <LanguageContext value={{ lang: element.lang || languages[0], languages }}>{tree}</LanguageContext>
   const original = document.createDocumentFragment()
   original.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
-  // React takes those for its own that its components render too.
+  // React adopts tags of the head that its components also render.
   const tags = [...document.head.children]
-  const listGone = () => tags.filter((tag) => !tag.isConnected)
-  const putBack = takeEarlyInput(element)
+  const listRemovedTags = () => tags.filter((tag) => !tag.isConnected)
+  const restoreInput = takeEarlyInput(element)
   let root: Root | undefined
   const options: HydrationOptions = {
     identifierPrefix: element.getAttribute('prefix') ?? '',
     onRecoverableError(error) {
-      // What a translator has changed is no fault of the site. React has rendered the island anew.
+      // A translator has changed the HTML, and React has rendered the island again. This is not the site's fault.
       if (!element.hasAttribute('changed')) reportError(error)
     },
     onUncaughtError(error) {
@@ -78,11 +78,11 @@ export async function hydrate<Props extends object>(
       queueMicrotask(() => {
         slots?.giveBack(original)
         element.replaceChildren(original)
-        if (element.closest('#page')) document.head.append(...listGone())
+        if (element.closest('#page')) document.head.append(...listRemovedTags())
       })
     },
   }
-  // Nothing of it was rendered at build.
+  // It was not rendered at build.
   if (element.hasAttribute('only')) flushSync(() => (root = createRoot(element, options)).render(tree))
   else {
     withBuiltLocation(element.getAttribute('path') ?? '', () =>
@@ -93,10 +93,10 @@ export async function hydrate<Props extends object>(
     // wouter's hooks look at the URL again.
     dispatchEvent(new Event('replaceState'))
   }
-  putBack()
+  restoreInput()
   return () => {
-    // They have gone with their page. React removes its own from their parent, and fails where there is none.
-    new DocumentFragment().append(...listGone())
+    // These tags were removed with their page. React removes them from their parent, and throws if there is none.
+    new DocumentFragment().append(...listRemovedTags())
     root?.unmount()
   }
 }

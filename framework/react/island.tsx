@@ -1,4 +1,4 @@
-/** Islands: the interactive parts of a page. Each is hydrated on its own. */
+/** Islands: the interactive parts of a page. Each is hydrated separately. */
 
 import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
@@ -7,20 +7,20 @@ import { describeValue } from '../shared/describe-value.ts'
 import { isComponent } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 
-/** How an island comes to life. */
+/** When an island is hydrated. */
 export interface IslandOptions {
-  /** The trigger that loads its code and hydrates it. A visitor who turns to the island always starts it. */
+  /** The trigger that loads its code and hydrates it. Interaction always hydrates an island, too. */
   when: When
-  /** With `when: 'only'`: what the page shows until the island is alive. Islands in it are not hydrated. */
+  /** With `when: 'only'`: the content until the island is rendered. Islands in it are not hydrated. */
   fallback?: ReactNode
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** Renders its children in the browser only, and the fallback until an island around it is hydrated. */
+/** Renders its children in the browser only, and the fallback until the outer island is hydrated. */
 function InBrowser({ children, fallback }: { children: ReactNode; fallback?: ReactNode }): ReactNode {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -29,9 +29,9 @@ function InBrowser({ children, fallback }: { children: ReactNode; fallback?: Rea
 }
 
 /**
- * Declares the default export of a `*.island.tsx` file as an island. Its props are sent as JSON; anything but data is an
- * error of the build. Elements among them, its children first of all, are slots: HTML of the page, which is not hydrated.
- * Inside another island it renders as a plain component.
+ * Declares an island: the default export of a `*.island.tsx` file. Its props are sent as JSON, so functions and other values
+ * that are not data are errors of the build. Elements in props, such as `children`, are slots: HTML of the page that is not
+ * hydrated. Inside another island, it is rendered as a plain component.
  */
 export function island<Props extends object>(
   Component: ComponentType<Props>,
@@ -42,8 +42,8 @@ export function island<Props extends object>(
   if (import.meta.env?.SSR && !options)
     throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props): ReactNode {
-    const place = useContext(IslandContext)
-    if (place) return place(Island, props)
+    const renderElement = useContext(IslandContext)
+    if (renderElement) return renderElement(Island, props)
     return options.when === 'only' ? (
       <InBrowser fallback={options.fallback}>
         <Component {...props} />

@@ -1,16 +1,16 @@
-/** Stands in for `react/jsx-dev-runtime` on the server, in dev: as `jsx-runtime.ts` does. */
+/** Replaces `react/jsx-dev-runtime` on the server in dev, like `jsx-runtime.ts`. */
 
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
-import { noteElement } from './elements.ts'
+import { checkElement } from './element-checks.ts'
 import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
-import { notePlace } from './places.ts'
+import { recordPosition } from './source-positions.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 
-export const jsxDEV: typeof makeElement = (type, given, key, isStatic, ...rest) => {
-  const props = notePlace(given, jsxDEV)
-  noteElement(type, props)
+export const jsxDEV: typeof makeElement = (type, originalProps, key, isStatic, ...rest) => {
+  const props = recordPosition(originalProps, jsxDEV)
+  checkElement(type, props)
   const title = joinTitle(type, props)
   if (title) return makeElement(type, title, key, false, ...rest)
   const element = makeElement(type, props, key, isStatic, ...rest)

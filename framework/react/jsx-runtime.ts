@@ -1,20 +1,20 @@
 /**
- * Stands in for `react/jsx-runtime` on the server: makes the same elements, notes what is wrong with them and where they are
- * written, has the tags of a `<Helmet>` stay together, and makes the texts of a title one.
+ * Replaces `react/jsx-runtime` on the server. It creates the same elements, checks them, records their source positions,
+ * groups the tags of a `<Helmet>`, and joins the texts of a `<title>`.
  */
 
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
-import { noteElement } from './elements.ts'
+import { checkElement } from './element-checks.ts'
 import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
-import { notePlace } from './places.ts'
+import { recordPosition } from './source-positions.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 
-function noting(make: typeof makeElement): typeof makeElement {
-  return function jsx(type, given, key) {
-    const props = notePlace(given, jsx)
-    noteElement(type, props)
+function withChecks(make: typeof makeElement): typeof makeElement {
+  return function jsx(type, originalProps, key) {
+    const props = recordPosition(originalProps, jsx)
+    checkElement(type, props)
     const title = joinTitle(type, props)
     if (title) return makeElement(type, title, key)
     const element = make(type, props, key)
@@ -22,5 +22,5 @@ function noting(make: typeof makeElement): typeof makeElement {
   }
 }
 
-export const jsx = noting(makeElement)
-export const jsxs = noting(makeElementOfMany)
+export const jsx = withChecks(makeElement)
+export const jsxs = withChecks(makeElementOfMany)

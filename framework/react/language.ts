@@ -1,5 +1,3 @@
-/** The language of the page, for components. */
-
 import { useContext } from 'react'
 
 import { LanguageContext } from './context.ts'
@@ -8,13 +6,13 @@ import { requireRendering } from './require-rendering.ts'
 /** Returns the language of the page, in templates, heads, slices and islands: `de`. */
 export function useLanguage(): string {
   if (import.meta.env?.SSR) requireRendering('useLanguage()')
-  // A site of one language says it nowhere else.
+  // On a site with one language, the context is empty.
   return useContext(LanguageContext).lang || document.documentElement.lang
 }
 
 /**
- * Returns the paths of the page in all its languages, its own included: `{ en: '/about/', de: '/de/ueber-uns/' }`; empty
- * where the route names no others. For templates: throws in a slice, which many pages share, and in an island.
+ * Returns the paths of the page in all its languages, including its own: `{ en: '/about/', de: '/de/ueber-uns/' }`. Empty if
+ * the route has no alternates. Throws in slices, which many pages share, and in islands.
  */
 export function useAlternates(): Readonly<Record<string, string>> {
   if (import.meta.env?.SSR) requireRendering('useAlternates()')

@@ -1,11 +1,11 @@
-/** Templates, routes and slices: which component shows which data at which path, and the fragments outside the page slot that many pages share. */
+/** Templates, routes and slices: which component shows which data at which path, and the parts of documents that pages share. */
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { declare, declaringModule } from '../shared/declared.ts'
+import { onModuleUnload, currentModule } from '../shared/registrations.ts'
 import { describeValue } from '../shared/describe-value.ts'
 
-/** Is it a component: a function, or what React's `memo()` and `lazy()` return? */
+/** True for functions, and for results of React's `memo()` and `lazy()`. */
 export const isComponent = <Value,>(value: Value): value is NonNullable<Value> =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
@@ -14,70 +14,70 @@ export const isComponent = <Value,>(value: Value): value is NonNullable<Value> =
 export interface Slice {
   /** Its name, which is unique. */
   name: string
-  /** What it shows. */
+  /** Renders the slice. */
   Component: ComponentType
   /** The id of the module that declares it. */
   module: string
 }
 
-/** Declares a fragment that is rendered once per build, inserted into every page that names it, and kept over navigations. */
+/** Declares a slice: a part of documents that is rendered once per build, shared by pages, and kept during navigations. Throws unless `Component` is a component. */
 export function defineSlice(name: string, Component: ComponentType): Slice {
   if (!isComponent(Component))
     throw Error(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
-  return { name, Component, module: declaringModule() }
+  return { name, Component, module: currentModule() }
 }
 
-/** What a template gets. */
+/** The props of a template. */
 export interface PageProps<Data> {
-  /** The page's own path, even where the visitor came to another by a match-path. A match-path that names its values makes a page of each path. */
+  /** The path of the page, even if the visitor opened another path of its match-path. A match-path that lists its values has a page for each path. */
   path: string
-  /** What the route of the page gives the template. */
+  /** The `data` of the page's route. */
   data: Data
 }
 
 /** A template, as `definePage()` returns it. */
 export interface Template<Data> {
-  /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
+  /** The path of its module in `site/pages/`, or in the project: `post`. The second template of a module is `post#2`. */
   name: string
-  /** What shows the data. */
+  /** Renders the page. */
   Component: ComponentType<PageProps<Data>>
-  /** What shows the tags of the head. */
+  /** Renders the tags of the head. */
   Head: ComponentType<PageProps<Data>>
-  /** Slices in the place of the site's. */
+  /** Slices that replace those of the site, by name. */
   parts: Record<string, Slice> | undefined
   /** The id of the module that declares it. */
   module: string
 }
 
-/** What a template needs besides its component. */
+/** The options of `definePage()`. */
 export interface TemplateOptions<Data> {
-  /** The page's title, description and other tags of the head; those in its component come after them. */
+  /** Renders the title, the description and other tags of the head. Tags in the component come after them. */
   head?: (props: PageProps<Data>) => ReactNode
-  /** Slices in the place of the site's, by the names of those: `{ header: plainHeader }`. */
+  /** Slices that replace those of the site, by name: `{ header: plainHeader }`. */
   parts?: Record<string, Slice>
 }
 
-/** All templates, in the order in which they were declared. */
+/** All templates, in the order of their declaration. */
 export const templates: Template<any>[] = []
 
-/** The name of the next template that this module declares. */
+/** Returns the name of the module's next template. */
 function nameTemplate(module: string): string {
   const name = module.replace(/^site\/(?:pages\/)?|\.\w+$/g, '') || 'template'
-  const taken = templates.filter((one) => one.name === name || one.name.startsWith(`${name}#`)).length
-  return taken > 0 ? `${name}#${taken + 1}` : name
+  const sameName = templates.filter((template) => template.name === name || template.name.startsWith(`${name}#`)).length
+  return sameName > 0 ? `${name}#${sameName + 1}` : name
 }
 
 const NoTags = () => null
 
-/** Declares a template. If `Component` is an island, its pages are hydrated whole. */
+/** Declares a template. If `Component` is an island, the whole page is hydrated. Throws unless `Component` and `head` are components. */
 export function definePage<Data>(
   Component: ComponentType<PageProps<Data>>,
   options: TemplateOptions<Data> = {},
 ): Template<Data> {
-  const { head = NoTags, parts, ...others } = options
-  const module = declaringModule()
+  const { head = NoTags, parts, ...unknownOptions } = options
+  const module = currentModule()
   const name = nameTemplate(module)
-  if ('slices' in others)
+  if ('slices' in unknownOptions)
     throw Error(`The template "${name}" has \`slices\`. Rename the option to \`parts\`: { header: plainHeader }.`)
   if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
@@ -86,41 +86,41 @@ export function definePage<Data>(
     )
   const template = { name, Component, Head: head, parts, module }
   templates.push(template)
-  declare(() => void templates.splice(templates.indexOf(template), 1))
+  onModuleUnload(() => void templates.splice(templates.indexOf(template), 1))
   return template
 }
 
-/** One page: where it is, which template shows it, and what. */
+/** The options of `route()`. */
 export interface RouteOptions<Data> {
-  /** Where the page is: `/about-us/`. */
+  /** The path of the page: `/about-us/`. */
   path: string
   /** The template, as `definePage()` returns it. */
   page: Template<Data>
-  /** The template's data. It must be plain data, because it is also written to `page-data.json`. */
+  /** The data of the template. It must be JSON, because it is also written to `page-data.json`. */
   data: Data
   /**
-   * Further paths that this page answers for: `/application/:step/`. Values that a parameter names,
-   * `/application/:step(scope|contact)/`, make a page of each path, with a head of its own; no other value is a page.
+   * A pattern of further paths that show this page: `/application/:step/`. If parameters list their values,
+   * `/application/:step(scope|contact)/`, each of these paths is a page with its own head, and other values are not found.
    */
   matchPath?: string
-  /** The language of the page, like `de` or `pt-BR`. @default that of the site */
+  /** The language of the page, like `de` or `pt-BR`. @default the language of the site */
   lang?: string
-  /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
+  /** The paths of the same page in other languages. Its own path may be included. Each of these pages must list this page, too. */
   alternates?: readonly string[] | undefined
   /**
-   * Old paths of this page: hosts lead from them to it. An entry names its own by `aliases` in its front matter, if `source`
-   * or `data` of the route is this entry.
+   * Old paths of this page, which hosts redirect to it. An entry can list them as `aliases` in its front matter, if it is the
+   * `source` or the `data` of the route.
    */
   aliases?: readonly string[] | undefined
-  /** The content file behind the page, relative to the project; problems name it. */
+  /** The content file of the page, relative to the project. Messages name it. */
   source?: string
-  /** The day of the last change, `2026-11-20`, for the sitemap. */
+  /** The date of the last change, `2026-11-20`, for the sitemap. */
   lastModified?: string | undefined
-  /** Is the page in the sitemap? The pages for errors never are. @default `true` */
+  /** Lists the page in the sitemap. Pages for errors are never listed. @default `true` */
   inSitemap?: boolean
 }
 
-/** A route whose data fits its template, as `route()` has checked. */
+/** A route, as `route()` returns it. */
 export type Route = RouteOptions<unknown>
 
 /** Declares one page of the site. The compiler checks its data against the template. */
@@ -131,27 +131,27 @@ export function route(options: Route): Route {
     throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
   if (!isComponent(page?.Component))
     throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
-  return isNoting ? notePlace(options) : options
+  return isRecording ? recordPosition(options) : options
 }
 
-/** The key of the place where a route is declared; copies of a route keep it. */
-const PLACE = Symbol('place')
-let isNoting = false
+/** The key of a route's source position, which copies of the route keep. */
+const POSITION = Symbol('position')
+let isRecording = false
 
-function notePlace(options: Route): Route {
-  const place: { stack?: string } = {}
-  Error.captureStackTrace(place, route)
-  const [, frame = ''] = place.stack?.split('\n') ?? []
+function recordPosition(options: Route): Route {
+  const position: { stack?: string } = {}
+  Error.captureStackTrace(position, route)
+  const [, frame = ''] = position.stack?.split('\n') ?? []
   const [, inBrackets, bare] = /\((.+:\d+:\d+)\)$|at (.+:\d+:\d+)$/.exec(frame) ?? []
-  return Object.assign({}, options, { [PLACE]: inBrackets ?? bare })
+  return Object.assign({}, options, { [POSITION]: inBrackets ?? bare })
 }
 
-/** Returns the place in the code, `file:line:column`, of each route that `list` returns. It lists them again: to note a place takes time. */
+/** Returns the source position, `file:line:column`, of each route. Calls `list` again, because recording positions is slow. */
 export function locateRoutes(list: () => readonly Route[]): (string | undefined)[] {
   try {
-    isNoting = true
-    return list().map((route) => (route as { [PLACE]?: string })[PLACE])
+    isRecording = true
+    return list().map((route) => (route as { [POSITION]?: string })[POSITION])
   } finally {
-    isNoting = false
+    isRecording = false
   }
 }

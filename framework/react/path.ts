@@ -1,5 +1,3 @@
-/** The visitor's location, for components. */
-
 import { useContext } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
@@ -8,8 +6,8 @@ import { PathContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 
 /**
- * Returns the current path, by wouter's hook, which islands use for the query and the hash. At build, and until the island
- * is hydrated, it is the page's own path; inside a slice, which many pages share, the empty string.
+ * Returns the current path. At build, and until the island is hydrated, this is the path of the page; in a slice, which many
+ * pages share, it is empty. For the query and the hash, islands use wouter's hooks.
  */
 export function usePath(): string {
   if (import.meta.env?.SSR) requireRendering('usePath()')

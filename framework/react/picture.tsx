@@ -1,28 +1,28 @@
-/** A picture of the content, in the width and kind that suit the visitor's screen and browser. */
+/** A picture of the content, in the width and format that suit the visitor's screen and browser. */
 
 import type { ImgHTMLAttributes } from 'react'
 
-import { describePicture, type Picture as ContentPicture } from '../shared/picture.ts'
+import { toPictureAttributes, type Picture as ContentPicture } from '../shared/picture.ts'
 import { href } from './link.tsx'
 
-/** The props of a `<Picture>`: those of an `<img>`, with the picture in the place of its sources. */
+/** The props of a `<Picture>`: those of an `<img>`, with `picture` instead of its sources. */
 export interface PictureProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
   'src' | 'srcSet' | 'width' | 'height' | 'loading' | 'fetchPriority' | 'decoding'
 > {
   /** A field of an entry, declared with `image()`. */
   picture: ContentPicture
-  /** What it shows; empty for a picture that says nothing beside the text around it. */
+  /** A description; empty for a decorative picture. */
   alt: string
-  /** How wide it is shown, for windows of each width: `(max-width: 48rem) 100vw, 48rem`. @default `100vw` */
+  /** The attribute `sizes`: the width of the picture by the width of the window, `(max-width: 48rem) 100vw, 48rem`. @default `100vw` */
   sizes?: string
-  /** Is it seen before any scrolling? Then the browser loads it at once, before others. @default `false` */
+  /** Set it for a picture that is visible without scrolling: the browser then loads it immediately, before others. @default `false` */
   isFirst?: boolean
 }
 
-/** A `<picture>` whose `<img>` takes all further attributes. It is loaded when it comes near the window, unless it `isFirst`. */
+/** Renders a `<picture>`. Further props are attributes of its `<img>`. It is loaded lazily, unless it has `isFirst`. */
 export function Picture({ picture, alt, sizes = '100vw', isFirst = false, className, ...rest }: PictureProps) {
-  const { sources, img } = describePicture(picture, sizes, href)
+  const { sources, img } = toPictureAttributes(picture, sizes, href)
   const classes = [className, img.className].filter(Boolean).join(' ')
   return (
     <picture>

@@ -1,6 +1,6 @@
 /**
- * The slots of an island in the browser. React has an element for each slot and never looks into it: its content comes from
- * the page, may hold islands, and outlives the element.
+ * The slots of an island in the browser. React renders an empty element for each slot. The slot's content comes from the
+ * page, may contain islands, and is moved when React removes or replaces the element.
  */
 
 import { createElement } from 'react'
@@ -11,32 +11,32 @@ import { readSlots } from '../shared/slot.ts'
 export interface Slots {
   /** Returns the island's props. */
   read: (json: string) => object
-  /** Keeps the content of all slots, whose elements React removes. */
+  /** Saves the content of all slots before React removes their elements. */
   keep: () => void
   /** Moves the content of all slots into a copy of the island's HTML. */
   giveBack: (copy: ParentNode) => void
 }
 
-/** Returns the slots of `island` below `root`; none of islands inside it. */
+/** Returns the slots of `island` below `root`, without slots of nested islands. */
 const listSlots = (root: ParentNode, island: Element | null) =>
   [...root.querySelectorAll<HTMLElement>('x-slot')].filter((slot) => slot.closest('x-island') === island)
 
-/** Takes over the slots of an island that is about to be hydrated. */
+/** Finds the slots of an island. Call it before hydration. */
 export function createSlots(island: HTMLElement): Slots {
-  // React looks at nothing behind the last of its own elements.
+  // React ignores everything after its own last element.
   const hidden = island.querySelector<HTMLTemplateElement>(':scope > template[data-slots]')
 
-  /** `place` is where the slot's content is. */
-  function createSlot(place: Element) {
-    // Outside of the document, the islands in it would end.
+  /** `container` is the element that has the slot's content. */
+  function createSlot(container: Element) {
+    // In the document, because islands outside of it are unmounted.
     const store = document.createElement('x-slot')
     store.hidden = true
 
     function move(to: Element) {
-      if (to === place) return
-      to.replaceChildren(...place.childNodes)
-      place = to
-      // Links in a template keep the marks of the page that they came with.
+      if (to === container) return
+      to.replaceChildren(...container.childNodes)
+      container = to
+      // Links in a `<template>` still have the `aria-current` of another page.
       markCurrent()
     }
 
@@ -45,16 +45,16 @@ export function createSlots(island: HTMLElement): Slots {
       move(store)
     }
 
-    /** The elements that show the slot, or could: an island may have several at a time, and the last has the content. */
+    /** The elements of this slot. An island may render several at a time; the last has the content. */
     const mounted = new Set<Element>()
 
-    // React calls it before it removes the element, and after it has placed the next one.
+    // React calls the returned function before it removes the element, and after it has inserted the next element.
     function mount(element: HTMLElement) {
       mounted.add(element)
       move(element)
       return () => {
         mounted.delete(element)
-        if (place !== element) return
+        if (container !== element) return
         const [other] = [...mounted].slice(-1)
         if (other) move(other)
         else keep()
@@ -76,7 +76,7 @@ export function createSlots(island: HTMLElement): Slots {
         createElement(
           'x-slot',
           { key: name, slot: name, suppressHydrationWarning: true, ref: slots.get(name)?.mount },
-          // Text that differs is left alone; React would look into an element without text.
+          // With text, even if it differs, React ignores the children of the element.
           '',
         ),
       ),

@@ -1,37 +1,37 @@
-/** Static queries: data that several pages or islands share, stored once under its hash. */
+/** Static queries: data that pages and islands share, stored in one file that is named by its hash. */
 
 import { useContext } from 'react'
 
 import { QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 
-/** Returns `readAnswers(asked)`: all answers by name. Names that are read are added to `asked`. */
+/** Returns `readAnswers(requested)`, which returns all results by name, and adds the names that are read to `requested`. */
 export function createAnswers(queries: ReadonlyMap<string, { data: unknown }>) {
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
-  return (asked: Set<string>): Record<string, unknown> =>
+  return (requested: Set<string>): Record<string, unknown> =>
     new Proxy(answers, {
       get(target, name: string) {
-        asked.add(name)
+        requested.add(name)
         return target[name]
       },
     })
 }
 
-/** A named query. The site answers it once per build. */
+/** A static query. The site returns its result once per build. */
 export interface StaticQuery<Data> {
   /** Its name, which is unique. */
   name: string
-  /** The answer, for the site's `queries`. */
+  /** Returns the query's result for the site's `queries`. */
   answer: (data: Data) => readonly [name: string, data: Data]
 }
 
-/** Declares a static query. Throws when the name has a space in it. */
+/** Declares a static query. Throws if the name contains white space. */
 export function staticQuery<Data>(name: string): StaticQuery<Data> {
   if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Use hyphens.`)
   return { name, answer: (data) => [name, data] }
 }
 
-/** Returns the answer to a static query. Throws when the site has no answer. */
+/** Returns the result of a static query. Throws if the site's `queries` do not include it. */
 export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
   if (import.meta.env?.SSR) requireRendering(`useStaticQuery() of "${name}"`)
   const answers = useContext(QueriesContext)

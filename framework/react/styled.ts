@@ -1,37 +1,37 @@
-/** Sets up goober once for all React roots. */
+/** Sets up goober for all React roots. */
 
 import { css as gooberCss, keyframes as gooberKeyframes, setup, styled as gooberStyled } from 'goober'
 import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
-import { noteElement } from './elements.ts'
+import { checkElement } from './element-checks.ts'
 import './goober-sheet.ts'
 
-const makeElement = import.meta.env?.SSR
-  ? (...all: Parameters<typeof createElement>) => {
-      noteElement(all[0], all[1])
-      return createElement(...all)
+const createCheckedElement = import.meta.env?.SSR
+  ? (...args: Parameters<typeof createElement>) => {
+      checkElement(args[0], args[1])
+      return createElement(...args)
     }
   : createElement
 
 // Props that begin with $ are for styles and are not written to the element.
 setup(
-  makeElement,
+  createCheckedElement,
   undefined,
   undefined,
   shouldForwardProp((prop) => !prop.startsWith('$')),
 )
 
-/** Texts that were declared as CSS code. Only the server needs them: its styles become part of documents. */
+/** Texts from `mixin()`. Only the server checks styles, because its styles become part of documents. */
 const mixins = new Set<string>()
 
-/** What ends a value in CSS. */
+/** Characters that end a value in CSS. */
 const END_OF_VALUE = /[;{}]/
 
 /**
- * Returns an interpolated value of a style. Throws for a text that would end its value and go on as code: it may come from
- * front matter, a database or a visitor.
+ * Returns an interpolated value of a style. Throws for a text that would end the value and continue as code, because it may
+ * come from front matter, a database or a visitor.
  */
 function checkValue<Value>(value: Value): Value {
   if (typeof value === 'string') {
@@ -48,7 +48,7 @@ function checkValue<Value>(value: Value): Value {
   return value
 }
 
-/** Returns the first argument of a style. Strings in it are code; what objects hold are values. */
+/** Returns the first argument of a style. Strings in it are code, and members of objects are values. */
 function checkCode<Code>(code: Code): Code {
   if (typeof code === 'function') return ((props: unknown) => checkCode(code(props))) as Code
   if (Array.isArray(code)) return ('raw' in code ? code : code.map(checkCode)) as Code

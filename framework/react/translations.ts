@@ -1,36 +1,36 @@
-/** Words in further languages: those of the page's language come with the page, those that a visitor chooses are loaded. */
+/** Messages in several languages. Those in the page's language are part of the page; those in a language that a visitor chooses are loaded. */
 
 import { useContext, useEffect, useState } from 'react'
 
-import { declare } from '../shared/declared.ts'
+import { onModuleUnload } from '../shared/registrations.ts'
 import { LanguageContext, QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
-import { createTranslationLoader, translationFile, translationQuery, type Words } from './translation-loader.ts'
+import { createTranslationLoader, translationFile, translationQuery, type Messages } from './translation-loader.ts'
 
-/** Words in one language, for the site's `translations`. */
+/** Messages in another language, for the site's `translations`. */
 export interface Translation {
-  /** The name of the words that it translates. */
+  /** The name of the messages. */
   name: string
   /** The language: `de`. */
   language: string
-  /** The words by their keys. */
-  words: Words
+  /** The messages by key. */
+  words: Messages
 }
 
-/** Words by key in the default language, and a function that declares a translation. */
+/** Messages in the default language, and a function that declares a translation. */
 export interface Translations<Keys extends string> {
   /** Their name, which is unique. */
   name: string
-  /** The words by their keys, in the site's own language. */
+  /** The messages by key, in the site's language. */
   words: Readonly<Record<Keys, string>>
-  /** The same in another language, for the site's `translations`. */
+  /** Returns a translation, for the site's `translations`. */
   in: (language: string, words: Readonly<Record<Keys, string>>) => Translation
 }
 
-/** All words that modules declare at build, by name. */
+/** Name -> messages that modules declare, at build. */
 export const translationTables = new Map<string, Translations<string>>()
 
-/** Declares words in the site's own language. Throws when the name can't be the name of a file. */
+/** Declares messages in the site's language. Throws if the name has other characters than letters, digits, hyphens and underscores. */
 export function translations<Keys extends string>(
   name: string,
   words: Readonly<Record<Keys, string>>,
@@ -44,25 +44,25 @@ export function translations<Keys extends string>(
   }
   if (import.meta.env?.SSR) {
     translationTables.set(name, table)
-    declare(() => void (translationTables.get(name) === table && translationTables.delete(name)))
+    onModuleUnload(() => void (translationTables.get(name) === table && translationTables.delete(name)))
   }
   return table
 }
 
-/** Words in the language that is shown. */
+/** The result of `useTranslations()`. */
 export interface Translated<Keys extends string> {
-  /** The words by their keys. */
+  /** The messages by key. */
   words: Readonly<Record<Keys, string>>
-  /** The language of the words, for `lang`, where it is not the page's. */
+  /** The language of the messages, for the attribute `lang`; undefined if it is the page's language. */
   language: string | undefined
 }
 
 const load = createTranslationLoader(import.meta.env?.BASE_URL ?? '/', (...request) => fetch(...request))
 
 /**
- * Returns the words in the language of the page, in templates, slices and islands. `chosen` is another language of the
- * site, for an island that lets visitors choose: its words are loaded. Words that are missing, and all words while others
- * are loading, are the default language's.
+ * Returns the messages in the language of the page, in templates, slices and islands. An island that lets visitors choose a
+ * language passes it as `chosen`, and its messages are loaded. Missing messages, and all messages during loading, are in the
+ * default language.
  */
 export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,
@@ -70,30 +70,30 @@ export function useTranslations<Keys extends string>(
 ): Translated<Keys> {
   if (import.meta.env?.SSR) requireRendering(`useTranslations() of "${name}"`)
   const { lang, languages } = useContext(LanguageContext)
-  const answers = useContext(QueriesContext)
-  const [standard] = languages
-  const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : lang
-  const isChosen = wanted !== lang && wanted !== standard
+  const queries = useContext(QueriesContext)
+  const [defaultLanguage] = languages
+  const shownLanguage = chosen !== undefined && languages.includes(chosen) ? chosen : lang
+  const isChosen = shownLanguage !== lang && shownLanguage !== defaultLanguage
   const [loaded, setLoaded] = useState<Translation>()
 
   useEffect(() => {
     if (!isChosen) return
-    let isWanted = true
-    load(translationFile(name, wanted)).then(
-      (translated) => isWanted && setLoaded({ name, language: wanted, words: translated }),
+    let isCurrent = true
+    load(translationFile(name, shownLanguage)).then(
+      (translated) => isCurrent && setLoaded({ name, language: shownLanguage, words: translated }),
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [name, wanted, isChosen])
+  }, [name, shownLanguage, isChosen])
 
   const find = () => {
-    if (wanted === standard) return undefined
-    if (!isChosen) return answers[translationQuery(name, wanted)] as Words | null
-    return loaded?.language === wanted ? loaded.words : undefined
+    if (shownLanguage === defaultLanguage) return undefined
+    if (!isChosen) return queries[translationQuery(name, shownLanguage)] as Messages | null
+    return loaded?.language === shownLanguage ? loaded.words : undefined
   }
   const found = find()
-  const language = found ? wanted : standard
+  const language = found ? shownLanguage : defaultLanguage
   return { words: { ...words, ...found }, language: language === lang ? undefined : language }
 }

@@ -9,7 +9,7 @@ import { directionOf } from '../shared/language-tags.ts'
 import { pageDataFile, canonical, toHref } from '../shared/paths.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
-import { type Site, listSlots } from '../site/site.ts'
+import { type Site, listRegions } from '../site/site.ts'
 
 export function documentFile(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1)
@@ -156,7 +156,7 @@ export function createShell(
   return {
     lang,
     ...(directionOf(lang) === 'rtl' && { dir: 'rtl' as const }),
-    slots: listSlots(parts),
+    slots: listRegions(parts),
     script: renderInlineScript(site),
     ...common,
     css: renderShellStyles(site) + common.css,

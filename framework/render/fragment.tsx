@@ -12,14 +12,14 @@ import {
   LanguageContext,
   PathContext,
   QueriesContext,
-  type PlaceIsland,
+  type RenderIslandElement,
 } from '../react/context.ts'
-import { describeHandlers, withNotes } from '../react/elements.ts'
+import { describeHandlers, withElementChecks } from '../react/element-checks.ts'
 import { withSink } from '../react/files.ts'
-import { withPlaces } from '../react/places.ts'
+import { withSourcePositions } from '../react/source-positions.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { renderTints } from '../shared/picture.ts'
-import { WORDS_NAME } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
 import { takeHeads } from './merge-heads.ts'
@@ -89,7 +89,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const { styles } = notes
     const placeIsland = createPlaceIsland(options, target, notes)
     clearStyles()
-    const within = (islands: PlaceIsland | null, content: ReactNode) => (
+    const within = (islands: RenderIslandElement | null, content: ReactNode) => (
       <IslandContext value={islands}>
         <QueriesContext value={readAnswers(notes.queries)}>
           <LanguageContext value={language}>
@@ -109,11 +109,11 @@ export function createFragmentRenderer(options: FragmentOptions) {
     }
     const addFile = createSink(files)
     const text = withSink(addFile, () =>
-      withNotes({ handlers, styles }, () =>
+      withElementChecks({ handlers, styles }, () =>
         renderComponents(render(prefix, tree), components, (element) => render(notes.nextId(), element)),
       ),
     )
-    const readMessages = () => readAnswers(notes.queries)[translationQuery(WORDS_NAME, language.lang)]
+    const readMessages = () => readAnswers(notes.queries)[translationQuery(FRAMEWORK_MESSAGES_NAME, language.lang)]
     const copied = addCopyButtons(copyButton, text.html, readMessages, addFile)
     const own = extractCss().trim()
     const html = typography ? typesetHtml(copied.html, language.lang) : copied.html
@@ -131,7 +131,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     }
   }
 
-  return (tree: ReactNode, target: RenderTarget) => withPlaces(() => renderOnce(tree, target))
+  return (tree: ReactNode, target: RenderTarget) => withSourcePositions(() => renderOnce(tree, target))
 }
 
 /**

@@ -12,12 +12,12 @@ import {
   PathContext,
   QueriesContext,
   type IslandComponent,
-  type PlaceIsland,
+  type RenderIslandElement,
 } from '../react/context.ts'
-import { withNotes } from '../react/elements.ts'
+import { withElementChecks } from '../react/element-checks.ts'
 import { withSink } from '../react/files.ts'
 import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
-import { placeOf } from '../react/places.ts'
+import { findPosition } from '../react/source-positions.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { pageDataFile } from '../shared/paths.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
@@ -78,7 +78,7 @@ function writeProps(props: object, given: object, island: string): string {
   try {
     return toJson(props, `The props of ${island}`)
   } catch (error) {
-    const position = placeOf(given)
+    const position = findPosition(given)
     if (error instanceof Error && position) error.stack = `${error.name}: ${error.message}\n    at ${position}`
     throw error
   }
@@ -134,7 +134,11 @@ function requireHydratable(html: string, file: string): void {
 }
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
-export function createPlaceIsland(options: IslandOptions, target: RenderTarget, notes: FragmentNotes): PlaceIsland {
+export function createPlaceIsland(
+  options: IslandOptions,
+  target: RenderTarget,
+  notes: FragmentNotes,
+): RenderIslandElement {
   const { islands, urlsOf, queries, readAnswers } = options
   const { path, language, root, shows = [] } = target
 
@@ -165,7 +169,7 @@ export function createPlaceIsland(options: IslandOptions, target: RenderTarget, 
     if (Island.when === 'only') return { html: holeOf(id, slots.length), head: '', asked: [] }
     return withOrigin(undefined, () =>
       withSink(undefined, () =>
-        withNotes({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
+        withElementChecks({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
       ),
     )
   }

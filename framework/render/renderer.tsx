@@ -6,8 +6,8 @@
 import { listComponents } from '../content/components.ts'
 import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
 import { listPaths } from '../shared/match.ts'
-import { fillSlots, type Site } from '../site/site.ts'
-import { nameLoaded } from '../errors/problems.ts'
+import { resolveSlices, type Site } from '../site/site.ts'
+import { nameLoadedEntries } from '../errors/problems.ts'
 import { withOrigin } from '../react/absolute-url.ts'
 import { createAnswers } from '../react/static-query.ts'
 import type { Route, Slice } from '../react/page.tsx'
@@ -99,7 +99,10 @@ export function createRenderer({
       renderHeads(<template.Head {...props} />, fragment.head, files, { language, answers: readAnswers(queries) }) +
       renderAlternates(language, url)
     const slicesMap = Object.fromEntries(
-      Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
+      Object.entries(resolveSlices(site.parts, template)).map(([slot, { name }]) => [
+        slot,
+        nameInLanguage(name, language),
+      ]),
     )
     const page = {
       path,
@@ -123,7 +126,7 @@ export function createRenderer({
         return withOrigin(url, () => withoutExit(() => renderForms(route, language)))
       } catch (error) {
         const { path, source, page } = route
-        const from = source ? nameLoaded(` from ${source}`) : ''
+        const from = source ? nameLoadedEntries(` from ${source}`) : ''
         throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },

@@ -1,6 +1,6 @@
 /** Announces the page that is shown to assistive technology, and moves the focus to it. */
 
-import { words } from 'virtual:runtime-paths'
+import { messages } from 'virtual:runtime-paths'
 
 import { translate } from './messages.ts'
 
@@ -8,7 +8,7 @@ import { translate } from './messages.ts'
 export function announce(slot: HTMLElement): void {
   const region = document.querySelector('#announcer')
   const name = slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
-  const text = words ? translate('navigated').replace('{page}', () => name) : `Navigated to ${name}`
+  const text = messages ? translate('navigated').replace('{page}', () => name) : `Navigated to ${name}`
   if (region && region.textContent !== text) region.textContent = text
 }
 

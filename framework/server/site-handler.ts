@@ -8,7 +8,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
-import { findMoved, type Redirect } from '../site/redirects.ts'
+import { resolvePatternRedirect, type Redirect } from '../site/redirects.ts'
 import type { Part, Site } from '../site/site.ts'
 import { cancelBody, type HttpResponse, type HttpRequest, type RequestContext } from './http.ts'
 import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
@@ -125,7 +125,7 @@ export function createSiteHandler(
   function answerMoved({ method, url }: HttpRequest): HttpResponse | undefined {
     const [pathname = '', search = ''] = url.split(/(?=\?)/)
     const path = method === 'GET' || method === 'HEAD' ? toPath(pathname, base) : undefined
-    const to = path && findMoved(data.redirects, path)
+    const to = path && resolvePatternRedirect(data.redirects, path)
     if (!to) return undefined
     return { status: 308, headers: { ...headersOf(rules, '/'), Location: toHref(to, base) + search }, body: null }
   }

@@ -1,28 +1,29 @@
-/** Texts that are kept in a cache behind their hash, so that one that was cut or changed is never read as if it were whole. */
+/** Cached texts with their hash, so that a truncated or modified text is never used. */
 
 import { sha256 } from './sha256.ts'
 
-/** Returns the text behind its hash and a space. */
+/** Returns `{SHA-256} {text}`. */
 export const withHash = (text: string): string => `${sha256(text)} ${text}`
 
-/** Returns the text that `withHash` was given; undefined if it was cut or changed since. */
-export function readHashed(kept: string): string | undefined {
-  const [hash] = kept.split(' ', 1)
-  const text = kept.slice(hash!.length + 1)
+/** Returns the text of a result of `withHash()`; undefined if the text is truncated or modified. */
+export function readHashed(stored: string): string | undefined {
+  const [hash] = stored.split(' ', 1)
+  const text = stored.slice(hash!.length + 1)
   return sha256(text) === hash ? text : undefined
 }
 
-/** Returns a value as JSON behind its hash. */
+/** Returns `{SHA-256} {JSON}`. */
 export const toHashedJson = (value: unknown): string => withHash(JSON.stringify(value))
 
-/** Returns the value that `toHashedJson` was given; undefined if its text was cut or changed since. */
-export function fromHashedJson<Value>(kept: string): Value | undefined {
-  const text = readHashed(kept)
+/** Returns the value of a result of `toHashedJson()`; undefined if the text is truncated or modified. */
+export function fromHashedJson<Value>(stored: string): Value | undefined {
+  const text = readHashed(stored)
   return text === undefined ? undefined : (JSON.parse(text) as Value)
 }
 
-/** The code of an error about a cache that is damaged: what is in it has to be made again. */
-export const DAMAGED = 'DAMAGED_CACHE'
+/** The `code` of errors about a damaged cache, which must be rebuilt. */
+export const DAMAGED_CACHE = 'DAMAGED_CACHE'
 
-/** Creates such an error. Its class differs between the server bundle and the build, but not its code. */
-export const createDamage = (message: string): Error => Object.assign(Error(message), { code: DAMAGED })
+/** The error has a code, because the server bundle and the build have different copies of its class. */
+export const createDamagedCacheError = (message: string): Error =>
+  Object.assign(Error(message), { code: DAMAGED_CACHE })

@@ -1,18 +1,21 @@
-/** Marks current links in the browser. */
+/** Sets `aria-current` of links in the browser. */
 
 import { homes } from 'virtual:runtime-paths'
 
-/** Marks the links of the slices that lead to the current page (`page`) or to one above it (`true`), but for home pages: those are above all. */
+/**
+ * Sets `aria-current` of links in slices: `page` for the current page, `true` for its parents. Home pages are never marked
+ * as parents, because they are parents of every page.
+ */
 export function markCurrent(): void {
-  const here = location.origin + location.pathname
+  const currentUrl = location.origin + location.pathname
   document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
-    // Links inside an island belong to React, but for those in its slots.
+    // React owns the links of islands, except those in slots.
     if (link.closest('x-island,x-slot')?.matches('x-island')) return
     const isHome = () =>
       homes
         ? homes.includes(link.pathname.slice(import.meta.env.BASE_URL.length))
         : link.pathname === import.meta.env.BASE_URL
-    const isAbove = () => here.startsWith(link.href) && !isHome()
-    link.ariaCurrent = link.href === here ? 'page' : isAbove() ? 'true' : null
+    const isAbove = () => currentUrl.startsWith(link.href) && !isHome()
+    link.ariaCurrent = link.href === currentUrl ? 'page' : isAbove() ? 'true' : null
   })
 }

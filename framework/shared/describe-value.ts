@@ -1,4 +1,4 @@
-/** Names a value in messages. */
+/** Returns a short description of a value for messages. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? `"${value}"` : String(value)

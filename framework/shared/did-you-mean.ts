@@ -1,29 +1,33 @@
-/** Near misses. */
+/** Suggests close matches in messages. */
 
 import { distance } from 'fastest-levenshtein'
 
-/** Returns ` Did you mean "development"?` for a close match, or an empty string. Of paths, what follows their common folder must be close. */
+/**
+ * Returns ` Did you mean "development"?` for the closest of `words`, or an empty string if none is close. Paths are compared
+ * without their common folder.
+ */
 export function didYouMean(
   word: string,
   words: Iterable<string>,
   quote: (word: string) => string = (w) => `"${w}"`,
 ): string {
   let best = ''
-  let least = Infinity
+  let bestDistance = Infinity
   for (const candidate of words) {
-    const from = endOfCommonFolder(word, candidate)
-    const own = word.slice(from).replace(/\/$/, '')
-    const far = distance(own, candidate.slice(from).replace(/\/$/, ''))
-    if (far < least && far <= farthest(own)) [best, least] = [candidate, far]
+    const start = commonFolderLength(word, candidate)
+    const name = word.slice(start).replace(/\/$/, '')
+    const editDistance = distance(name, candidate.slice(start).replace(/\/$/, ''))
+    if (editDistance < bestDistance && editDistance <= maxDistance(name))
+      [best, bestDistance] = [candidate, editDistance]
   }
   return best ? ` Did you mean ${quote(best)}?` : ''
 }
 
-/** Words without a common letter never match. */
-const farthest = ({ length }: string) => Math.min(Math.max(2, Math.floor(length * 0.4)), length - 1)
+/** Always less than the length, so that words without a common letter never match. */
+const maxDistance = ({ length }: string) => Math.min(Math.max(2, Math.floor(length * 0.4)), length - 1)
 
-function endOfCommonFolder(one: string, other: string): number {
+function commonFolderLength(word: string, candidate: string): number {
   let end = 0
-  for (let i = 0; i < one.length && one[i] === other[i]; i++) if (one[i] === '/') end = i + 1
+  for (let i = 0; i < word.length && word[i] === candidate[i]; i++) if (word[i] === '/') end = i + 1
   return end
 }

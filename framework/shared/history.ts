@@ -1,2 +1,2 @@
-/** The event on `window` by which the code of islands tells the runtime that other code has changed the URL. */
+/** The event on `window` that tells the runtime that code other than its own has changed the URL. */
 export const HISTORY_EVENT = 'history:change'

@@ -1,13 +1,13 @@
-/** Match-paths with parameters, pure: `/app/:step/`, `/app/:step(one|two)/`, `/docs/*`, `/docs/*rest`. */
+/** Match-paths with parameters: `/app/:step/`, `/app/:step(one|two)/`, `/docs/*`, `/docs/*rest`. */
 
 import { canonical, fromPart } from './paths.ts'
 
-/** A match-path for the browser: the source of a regular expression, and the path of the page that answers. */
+/** A match-path for the browser: the source of a regular expression, and the path of the page that is shown. */
 export type MatchPath = readonly [pattern: string, path: string]
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Returns the name of a parameter, and its values if it names any: `:step(one|two)` -> `['step', ['one', 'two']]`. */
+/** Parses a parameter: `:step(one|two)` -> `['step', ['one', 'two']]`, `:step` -> `['step', undefined]`. */
 function readParameter(part: string): [name: string, values: string[] | undefined] {
   const [, name = '', values] = /^:([^(]*)(?:\((.*)\))?$/s.exec(part) ?? []
   return [name, values?.split('|')]
@@ -29,10 +29,7 @@ export function toPattern(matchPath: string): string {
   return `^${parts.join('')}/?$`
 }
 
-/**
- * Returns the paths of a match-path whose parameters name their values: `/app/:step(one|two)/` -> `/app/one/`, `/app/two/`.
- * Undefined when a part may have any value.
- */
+/** `/app/:step(one|two)/` -> `/app/one/`, `/app/two/`. Undefined if a parameter allows any value, or if there is none. */
 export function listPaths(matchPath: string): string[] | undefined {
   const parts = canonical(matchPath).split('/').filter(Boolean)
   if (!parts.some((part) => part.startsWith(':'))) return undefined
@@ -42,7 +39,7 @@ export function listPaths(matchPath: string): string[] | undefined {
     ?.sort()
 }
 
-/** Returns how specific a match-path is: fixed parts count most, then parameters, then wildcards. */
+/** Returns how specific a match-path is. Fixed parts count most, then parameters, then wildcards. */
 export function rank(matchPath: string): number {
   return canonical(matchPath)
     .split('/')
@@ -50,21 +47,21 @@ export function rank(matchPath: string): number {
     .reduce((sum, part) => sum + (part.startsWith(':') ? 6 : part.startsWith('*') ? 3 : 7), 0)
 }
 
-/** Returns the path of the page that answers for `path`: the first match, or else `path` itself. */
+/** Returns the path of the page that is shown at `path`: that of the first match, or else `path` itself. */
 export function findPath(matchPaths: readonly MatchPath[], path: string): string {
   return matchPaths.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? path
 }
 
-/** Returns the parameters of `path` under a match-path, decoded; undefined when it does not match. */
+/** Returns the parameters of a path, decoded: `{ step: 'scope' }`. Undefined if the path does not match. */
 export function matchParams(matchPath: string, path: string): Record<string, string> | undefined {
   const match = new RegExp(toPattern(matchPath)).exec(path) ?? undefined
   return match && Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, fromPart(value)]))
 }
 
 /**
- * Lists match-paths for the browser, the most specific first. A page whose path lies under another page's match-path gets
- * an entry too, so that it wins without the browser knowing every page. Match-paths that name their values are left out:
- * each of their paths has a page.
+ * Lists match-paths for the browser, the most specific first. A page whose path also matches the match-path of another page
+ * gets an entry, so that it wins although the browser doesn't know every page. Match-paths that list all their values need
+ * no entry, because each of their paths has a page.
  */
 export function listMatchPaths(routes: Iterable<{ path: string; matchPath?: string | undefined }>): MatchPath[] {
   const all = [...routes]

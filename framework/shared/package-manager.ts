@@ -1,4 +1,4 @@
-/** The package manager of a project: which one it is, and the commands in its words. */
+/** Detects the package manager of a project, and writes its commands. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
   'bun.lockb': 'bun',
 }
 
-/** Returns the one whose lock file lies in `folder`; else the one that has started this program, as `agent` says; else npm. */
+/** Returns the package manager whose lock file is in `folder`, else the one that started this process (`agent`), else npm. */
 export function findPackageManager(folder: string, agent = process.env.npm_config_user_agent ?? ''): PackageManager {
   const locked = Object.keys(LOCK_FILES).find((name) => existsSync(join(folder, name)))
   if (locked) return LOCK_FILES[locked]!
   return MANAGERS.find((name) => agent.startsWith(`${name}/`)) ?? 'npm'
 }
 
-/** The command that adds packages to the tools of a project. */
+/** Returns the command that adds development dependencies. */
 export const addCommand = (manager: PackageManager, packages: readonly string[]): string =>
   [manager, manager === 'npm' ? 'install' : 'add', '-D', ...packages].join(' ')

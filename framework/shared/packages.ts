@@ -12,7 +12,7 @@ export interface PackageNotice {
   text: string
 }
 
-/** Any package may have any values here. */
+/** Unchecked: any package may have any values here. */
 interface Manifest {
   name?: unknown
   version?: unknown
@@ -23,7 +23,7 @@ interface Manifest {
 
 const LICENSE_FILE = /^(?:licen[cs]es?|copying|notice)\b/i
 
-/** A line of a license that looks like the line between two packages. */
+/** A line of a license that looks like the separator between packages in `THIRD-PARTY.txt`. */
 const FORGED_RULE = /^\s*-{72}\s*$/gm
 
 /** Returns the name, version and licenses of the package in `folder`. */
@@ -31,22 +31,22 @@ export function describePackage(folder: string): PackageNotice {
   const { name, version, license, licenses, homepage } = readManifest(folder)
   const stated = nameLicense(license ?? licenses) || 'license not stated'
   return {
-    title: `${oneLine(name)} ${oneLine(version)} (${stated})`,
-    text: readLicenses(folder) || `The package does not include the text of its license. ${oneLine(homepage)}`.trim(),
+    title: `${toOneLine(name)} ${toOneLine(version)} (${stated})`,
+    text: readLicenses(folder) || `The package does not include the text of its license. ${toOneLine(homepage)}`.trim(),
   }
 }
 
 // oxlint-disable-next-line no-control-regex -- These are the characters.
 const CONTROLS = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/g
 
-/** Returns a text without line breaks and other control characters; empty for other values. */
-const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
+/** Returns a text without line breaks and control characters; empty for other types. */
+const toOneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
 
-/** Returns the license of a manifest: a name, or in old manifests an object with its type and URL, or several. */
+/** The license is a name, or in old manifests an object with a type and a URL, or a list of these. */
 function nameLicense(license: unknown): string {
   if (Array.isArray(license)) return license.map(nameLicense).filter(Boolean).join(' or ')
-  if (!isDictionary(license)) return oneLine(license)
-  return [oneLine(license.type), oneLine(license.url)].filter(Boolean).join(', ')
+  if (!isDictionary(license)) return toOneLine(license)
+  return [toOneLine(license.type), toOneLine(license.url)].filter(Boolean).join(', ')
 }
 
 export function readManifest(folder: string): Manifest {

@@ -1,22 +1,22 @@
 /**
  * The rules for URLs, as pure functions: the trailing slash, the base, and the files of page data.
  *
- * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form. Escapes are left of what
- * would be read otherwise: of characters that separate parts of a URL, and of a percent sign before two hexadecimal digits.
+ * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form. Two escapes stay, because
+ * decoding would change their meaning: those of separators (`/`, `?`, `#`), and of a percent sign before two hexadecimal digits.
  * An *href* is a URL for the browser: encoded and with the base.
  */
 
-/** The pages for a missing page, for a broken server, and for a page that is not available offline. */
+/** Pages that are shown in place of a missing page, of a page that failed, and of a page that is not available offline. */
 export const NOT_FOUND = '/404.html'
 export const SERVER_ERROR = '/500.html'
 export const OFFLINE = '/offline.html'
 
-/** The index of sitemaps, on a site whose pages on demand have some. */
+/** The index of sitemaps, on sites with sitemaps of pages on demand. */
 export const SITEMAP_INDEX = 'sitemap-index.xml'
 
 const FILE_NAME = /\.[a-z]\w*$/i
 
-/** Is the last part of this path a file name, like `/rss.xml`? Such paths get no slash. */
+/** True for paths of files, like `/rss.xml`. They get no trailing slash. */
 export function isFile(path: string): boolean {
   return FILE_NAME.test(path)
 }
@@ -32,7 +32,7 @@ export function canonical(url: string): string {
   })
 }
 
-/** Applies `convert`, by default decodeURI. Returns the text unchanged if it can't be converted. */
+/** Returns `convert(text)`, or the text unchanged if `convert` throws. */
 export function decode(text: string, convert = decodeURI): string {
   try {
     return convert(text)
@@ -55,14 +55,14 @@ export function toHref(url: string, base: string): string {
   return decode(base + canonical(url).slice(1), encodeURI).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
-/** Returns a text as a part of a path: `50% or ?` -> `50% or %3F`. */
+/** Escapes a text as one part of a path: `50% or ?` -> `50% or %3F`. */
 export const toPart = (text: string): string => text.replace(/%(?=[\da-f]{2})|[/?#]/gi, encodeURIComponent)
 
-/** Returns the text of a part of a path: the reverse of `toPart()`. */
+/** The reverse of `toPart()`. */
 export const fromPart = (part: string): string =>
   part.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decode(escapes, decodeURIComponent))
 
-/** Returns the file of a page's data. The home page's folder is `index`. */
-export function pageDataFile(path: string, form: 'page-data' | 'page-data-rsc'): string {
-  return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${form}.json`
+/** `/about-us/` -> `page-data/about-us/page-data.json`. The home page's folder is `index`. */
+export function pageDataFile(path: string, format: 'page-data' | 'page-data-rsc'): string {
+  return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${format}.json`
 }

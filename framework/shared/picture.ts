@@ -1,45 +1,45 @@
-/** Pictures as templates get them, and what their HTML needs. */
+/** Pictures of the content as templates get them, and the attributes of their HTML. */
 
-/** A picture: its URL in the built site, and its own size in pixels. */
+/** A picture of the content. */
 export interface Picture {
-  /** Its URL, with the base of the site. */
+  /** Its site-wide URL, without the base. */
   src: string
   /** Its width in pixels. */
   width: number
   /** Its height in pixels. */
   height: number
-  /** What browsers choose from; nothing for an SVG and for an animation, which stay as they are. */
+  /** The files that browsers choose from; undefined for SVGs and animations, which are copied unchanged. */
   variants?: PictureVariants
-  /** Its average color, as `#7a6a55`; nothing for a picture that is transparent in places. */
+  /** Its average color, like `#7a6a55`; undefined if any part of it is transparent. */
   color?: string
 }
 
-/** The files that a build makes of a picture: one for each width and kind, `{path}-{width}.{kind}`. */
+/** The files that a build creates from a picture, one for each width and format: `{path}-{width}.{kind}`. */
 export interface PictureVariants {
   path: string
-  /** In pixels, from the smallest to the largest. */
+  /** In pixels, ascending. */
   widths: readonly number[]
-  /** Endings of files, the best kind first and the picture's own kind last. */
+  /** File extensions, the best format first and the picture's own format last. */
   kinds: readonly string[]
 }
 
-/** A picture; or what is wrong with it, and what to do, as the rest of a sentence. */
-export type FoundPicture = Picture | string
+/** A picture; or what is wrong with it and how to fix it, as the rest of a sentence. */
+export type PictureOrFault = Picture | string
 
-/** How wide a picture in a column of text is shown. */
+/** The `sizes` of a picture in a column of text. */
 export const COLUMN_SIZES = '(max-width: 48rem) 100vw, 48rem'
 
-/** The attributes of a picture's elements. */
+/** The attributes of the `<source>` and `<img>` elements of a picture. */
 export interface PictureAttributes {
   sources: { type: string; srcSet: string; sizes: string }[]
   img: { src: string; srcSet?: string; sizes?: string; width: number; height: number; className?: string }
 }
 
-/** The site-wide URL of one of a picture's files. */
+/** Returns the site-wide URL of one file. */
 export const variantUrl = ({ path }: PictureVariants, width: number, kind: string) => `${path}-${width}.${kind}`
 
-/** Returns the attributes of a picture that is shown in `sizes`. `toUrl` returns a site-wide URL as a browser needs it. */
-export function describePicture(
+/** Returns the attributes of a picture. `toUrl` converts a site-wide URL to an href. */
+export function toPictureAttributes(
   { src, width, height, variants, color }: Picture,
   sizes: string,
   toUrl: (url: string) => string,
@@ -49,12 +49,12 @@ export function describePicture(
       kind,
       srcSet: variants.widths.map((width) => `${toUrl(variantUrl(variants, width, kind))} ${width}w`).join(', '),
     })) ?? []
-  const own = variants && variants.widths.length > 1 ? sets.at(-1) : undefined
+  const fallback = variants && variants.widths.length > 1 ? sets.at(-1) : undefined
   return {
     sources: sets.slice(0, -1).map(({ kind, srcSet }) => ({ type: `image/${kind}`, srcSet, sizes })),
     img: {
       src: toUrl(src),
-      ...(own && { srcSet: own.srcSet, sizes }),
+      ...(fallback && { srcSet: fallback.srcSet, sizes }),
       width,
       height,
       ...(color && { className: TINT + color.slice(1) }),
@@ -62,10 +62,10 @@ export function describePicture(
   }
 }
 
-/** Begins the class of an element that has a color until its picture is there. The security policy forbids `style` attributes. */
+/** Prefix of the class that colors an element until its picture is loaded. A class, because the security policy may forbid `style`. */
 const TINT = 'tint-'
 
-/** The rules of all such classes in a piece of HTML. */
+/** Returns the CSS of all such classes in a piece of HTML. */
 export function renderTints(html: string): string {
   if (!html.includes(TINT)) return ''
   const colors = new Set([...html.matchAll(/\bclass="(?:[^"]* )?tint-([\da-f]{6})"/g)].map(([, color = '']) => color))

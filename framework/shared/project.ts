@@ -1,4 +1,4 @@
-/** Where things lie in a project that the framework builds. */
+/** Files and folders of a project, and of the framework's package. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url'
 /** The framework's own folder: sources in its repository, compiled modules in a package. */
 export const FRAMEWORK = join(dirname(fileURLToPath(import.meta.url)), '..', sep)
 
-/** Does the framework run from its sources? Imports of its doors must lead to the same: to two copies of it otherwise. */
+/** True if the framework runs from its sources. Imports of its entry points must lead there too, or there would be two copies of it. */
 export const IS_SOURCE = import.meta.url.endsWith('.ts')
 
-/** The folder of its package. */
 export const PACKAGE_FOLDER = IS_SOURCE ? FRAMEWORK : join(FRAMEWORK, '..')
 
-/** What the package says of itself. */
+/** The framework's `package.json`. */
 export interface Manifest {
   version: string
   homepage: string
@@ -21,33 +20,32 @@ export interface Manifest {
   peerDependenciesMeta: Record<string, { optional?: boolean }>
 }
 
-/** Reads what the package says of itself. */
 export const readManifest = () => JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as Manifest
 
 /** The name under which a site imports the framework. */
 export const PACKAGE = '@flatirons/framework'
 
-/** The plugin without which nothing of a site can be bundled. */
+/** The name of the Vite plugin that every bundle of a site needs. */
 export const MODULES_PLUGIN = 'framework:modules'
 
-/** The condition in `exports` of the framework's package that leads to its compiled modules. A published package needs none. */
+/** The condition in `exports` of the framework's `package.json` for compiled modules. The published package has only these. */
 export const COMPILED_CONDITION = '@flatirons/compiled'
 
-/** The path of a module of the framework, whose name is given as in the sources. */
+/** Returns the path of a module of the framework. `name` is its path in the sources: `react/hydrate.tsx`. */
 export function frameworkModule(name: string): string {
   return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
 }
 
-/** Below the project's folder: the site's definition, what it answers on demand, the browser's entry, files that are copied unchanged, and the build's cache. */
+/** Paths in the project: the site's definition, its routes on demand, the browser's entry, files that are copied unchanged, the cache. */
 export const SITE_FILE = 'site/routes.ts'
 export const SERVER_FILE = 'site/server.ts'
 export const BROWSER_FILE = 'site/browser.ts'
-/** The paths of the site as a type, which a build writes for sites that ask for it. */
+/** The paths of the site as a type, written for sites with `typedPaths`. */
 export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
-/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, what answers on demand, and the configuration of hosts. */
+/** Returns the folders that a build writes: the site, its next and previous version during a build, the server, and the hosts' configuration. */
 export const outputFolders = (outDir: string) => ({
   site: outDir,
   next: `${outDir}.next`,
@@ -56,39 +54,35 @@ export const outputFolders = (outDir: string) => ({
   host: `${outDir}.host`,
 })
 
-/** The module that answers on demand, in the folder of the server. */
+/** The module with `createHandler()`, in the folder of the server. */
 export const HANDLER_FILE = 'handler.mjs'
 
-/** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
+/** Lists a build's own assets, in the output. The next build keeps them for open tabs. The file also marks a folder as the output of a build. */
 export const ASSET_LIST = 'assets.json'
 
-/**
- * Is this the name of a file or a folder that editors and systems leave behind, and that nobody means to publish: hidden
- * ones, locks, backups, thumbnails?
- */
-export const isLeftBehind = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
+/** True for names of hidden files, and of locks, backups and thumbnails that editors and systems write. They are never published. */
+export const isJunkFile = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
+/** Lists each `*.island.tsx` of the site, relative to the project, sorted. */
 export function listIslandFiles(root: string): string[] {
   return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
-    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isLeftBehind))
+    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isJunkFile))
     .map((name) => `site/${name.split(sep).join('/')}`)
     .sort()
 }
 
-/** Is a module of this name, relative to the project, part of a package? */
-export const isOfPackage = (name: string) => name.includes('node_modules/')
+export const isInPackage = (name: string) => name.includes('node_modules/')
 
-/** Does no file hold this module? */
+/** True for modules without a file. */
 export const isVirtual = (id: string) => id.startsWith('\0')
 
-/** A module's name: its path in the project, the same on every machine; modules of Node keep theirs. */
+/** Returns the path of a module in the project, which is the same on every machine. Names of Node's modules are unchanged. */
 export function moduleName(root: string, id: string): string {
   return isAbsolute(id) ? relative(root, id).split(sep).join('/') : id
 }
 
-/** Does `path` lie in `folder`? */
+/** True if `path` is `folder`, or is inside it. */
 export function isInside(folder: string, path: string): boolean {
-  const away = relative(folder, path)
-  return away !== '..' && !away.startsWith('..' + sep) && !isAbsolute(away)
+  const relativePath = relative(folder, path)
+  return relativePath !== '..' && !relativePath.startsWith('..' + sep) && !isAbsolute(relativePath)
 }

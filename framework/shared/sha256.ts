@@ -1,5 +1,3 @@
-/** Hashes for names that leave the project. */
-
 import { createHash } from 'node:crypto'
 
 /** Returns the SHA-256 of bytes or text, in hexadecimal digits. */

@@ -8,25 +8,25 @@ export interface PageData<Data = unknown> {
   componentChunkName: string
   /** The hash of the code that this page was built with. */
   webpackCompilationHash: string
-  /** The further paths that it answers for; null without such. */
+  /** The pattern of further paths that show this page; null if it has none. */
   matchPath: string | null
   /** Names of the files below `page-data/sq/d/` that this page's islands read. */
   staticQueryHashes: string[]
   /** Slot -> slice, for the slots around the page slot. */
   slicesMap: Record<string, string>
-  /** The data of the template, and what is known of the page. */
+  /** The data of the template, and metadata of the page. */
   result: { data: Data; pageContext: PageContext }
   /** Always null: a page that could not be loaded has no data file. */
   getServerDataError: null
 }
 
-/** What is known of a page besides its data. */
+/** Metadata of a page. */
 export interface PageContext {
   /** The name of the template. */
   template: string
   /** The content file the page comes from, relative to the project. */
   source: string | null
-  /** The language of the page, on a site of several. */
+  /** The language of the page, on a site with several languages. */
   lang?: string
 }
 
@@ -36,7 +36,7 @@ export interface RenderedPage {
   path: string
   /** The hash of the code that this page was built with. */
   webpackCompilationHash: string
-  /** The further paths that it answers for; null without such. */
+  /** The pattern of further paths that show this page; null if it has none. */
   matchPath: string | null
   /** Names of the files below `page-data/sq/d/` that this page's islands read. */
   staticQueryHashes: string[]
@@ -46,9 +46,9 @@ export interface RenderedPage {
   head: string
   /** The inside of the page slot. */
   html: string
-  /** With marks in the place of sheets that are files. */
+  /** Its CSS, with marks in place of style sheets that are files. */
   css: string
-  /** The language of the page, on a site of several languages. */
+  /** The language of the page, on a site with several languages. */
   lang?: string
   /** The direction of its language. */
   dir?: 'ltr' | 'rtl'
@@ -58,21 +58,21 @@ export interface RenderedPage {
 export interface RenderedSlice {
   /** The name of the slice. */
   name: string
-  /** Its HTML. */
+  /** The HTML of the slice. */
   html: string
-  /** With marks in the place of sheets that are files. */
+  /** Its CSS, with marks in place of style sheets that are files. */
   css: string
 }
 
-/** The detail of navigation events. */
+/** The `detail` of navigation events. */
 export interface NavigationDetail {
-  /** Where the visitor is going, or has arrived. */
+  /** The URL of the navigation. */
   location: URL
-  /** Where the visitor came from. */
+  /** The URL before the navigation. */
   previous: URL
   /**
-   * What has caused it: a click on a link, Back or Forward, a document that the host sent in place of its page, or code of
-   * the site.
+   * The cause: a click on a link (`link`), Back or Forward (`back`), a document that the host sent in place of page data
+   * (`reload`), or code of the site (`code`).
    */
   cause: 'link' | 'back' | 'reload' | 'code'
   /** The status of the page that is shown, 404 and 500 among them. At `navigation:end` only. */
@@ -82,14 +82,14 @@ export interface NavigationDetail {
 }
 
 /**
- * When an island is hydrated: at once, when the browser is idle, near the viewport, at the first interaction, or once a media
- * query matches. With `only` it is not rendered at build, but in the browser, at once.
+ * When an island is hydrated: immediately (`load`), when the browser is idle, near the viewport, at the first interaction, or
+ * once a media query matches. With `only` it is not rendered at build, but in the browser, immediately.
  */
 export type When = 'load' | 'idle' | 'visible' | 'interaction' | 'only' | { media: string }
 
 /** The custom element around an island, `<x-island>`. */
 export interface IslandElement extends HTMLElement {
-  /** Loads the island's code and hydrates it, once. Missing until the runtime has started. */
+  /** Loads the island's code and hydrates it, once. Undefined until the runtime has started. */
   wake?: () => Promise<void>
 }
 
@@ -97,7 +97,7 @@ export interface IslandElement extends HTMLElement {
 export interface HeldEvent {
   event: Event
   target: HTMLElement
-  /** The link or button that was pressed. It has `aria-busy` meanwhile. */
+  /** The link or button that was pressed. It has `aria-busy` until the event is replayed. */
   control?: HTMLElement | null
   island: Element
 }
@@ -110,7 +110,7 @@ export interface HeldEvents {
   typing?: Element | null
   /** Removes the events of an island, or all events, from the list and returns them. */
   take: (island?: Element) => HeldEvent[]
-  /** Releases the events of an island, or all events: links are followed, forms are sent, as without code. */
+  /** Releases the events of an island, or all events: links are followed and forms submitted, as without JavaScript. */
   release: (island?: Element) => void
 }
 

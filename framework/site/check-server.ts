@@ -1,4 +1,4 @@
-/** Checks what `site/server.ts` says: what types can't say about it, or what plain JavaScript has got wrong. */
+/** Checks the definition in `site/server.ts`, for plain JavaScript and for rules that types can't express. */
 
 import { object, optional, type Struct } from 'superstruct'
 
@@ -33,7 +33,7 @@ const COMMON = {
   ),
   timeout: optional(setting<number>('a number of milliseconds', (value) => value > 0)),
 }
-const SHOWN = {
+const RENDERED = {
   ...COMMON,
   template: setting('a template of definePage()', isObject),
   lang: optional(setting('a language tag', (lang) => typeof lang === 'string')),
@@ -41,7 +41,7 @@ const SHOWN = {
 
 const HOLE = {
   ...COMMON,
-  lang: SHOWN.lang,
+  lang: RENDERED.lang,
   load: setting('a function', isFunction),
   Component: setting('a component', (value) => isFunction(value) || isObject(value)),
   Hole: setting('made by hole()', isFunction),
@@ -51,7 +51,7 @@ const HOLE = {
 
 const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
   page: object({
-    ...SHOWN,
+    ...RENDERED,
     load: setting('a function', isFunction),
     maxAge: seconds,
     staleWhileRevalidate: seconds,
@@ -59,9 +59,9 @@ const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
     prerender: optionalFunction,
     sitemap: optional(object({ count: setting('a function', isFunction), list: setting('a function', isFunction) })),
   }),
-  private: object({ ...SHOWN, load: setting('a function', isFunction) }),
+  private: object({ ...RENDERED, load: setting('a function', isFunction) }),
   action: object({
-    ...SHOWN,
+    ...RENDERED,
     fields: setting('a group of superstruct: object({ … })', isObject),
     messages: optional(setting('words: { required, invalid }', isDictionary)),
     run: setting('a function', isFunction),
@@ -84,53 +84,55 @@ const SERVER = object({
   makeFile: optionalFunction,
 })
 
-/** First parts of a path that files of the build take. */
+/** Folders of files of the build. */
 const RESERVED = /^\/(?:page-data|slice-data|assets|index|404|500)\//
 
-/** Returns all problems of what a site answers on demand. `routes` are the site's own. */
+/** Returns all problems of a site's routes on demand. `routes` are the routes of `site/routes.ts`. */
 export function checkServer(server: Server, routes: readonly Route[]): Problem[] {
   const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message })
-  const ofSettings = check(server, SERVER, 'the server').map(({ message }) => message)
-  if (ofSettings.length > 0) return ofSettings.map(toProblem)
+  const messages = check(server, SERVER, 'the server').map(({ message }) => message)
+  if (messages.length > 0) return messages.map(toProblem)
   const paths = new Set(routes.map(({ path }) => path))
-  const first = new Map<string, OnDemand>()
-  return server.routes.flatMap((one) => {
-    const struct = KINDS[one?.kind]
+  const seen = new Map<string, OnDemand>()
+  return server.routes.flatMap((route) => {
+    const struct = KINDS[route?.kind]
     if (!struct)
       return toProblem(
         '`routes` contains a value that is not a result of page(), privatePage(), action(), endpoint(), hole() or privateHole().',
       )
-    const wrong = check(one, struct, `${one.kind}()`).map(({ message }) => message)
-    const { path } = one
-    if (wrong.length > 0) return wrong.map((message) => toProblem(`${String(path)}: ${message}`))
-    return checkPlace(one, paths, first).map((message) => toProblem(`${path} ${message}`))
+    const messages = check(route, struct, `${route.kind}()`).map(({ message }) => message)
+    const { path } = route
+    if (messages.length > 0) return messages.map((message) => toProblem(`${String(path)}: ${message}`))
+    return checkPath(route, paths, seen).map((message) => toProblem(`${path} ${message}`))
   })
 }
 
-/** Returns what is wrong with a path and its parameters, as sentences without their subject. */
-function checkPlace(one: OnDemand, paths: ReadonlySet<string>, first: Map<string, OnDemand>): string[] {
-  const { path, kind, params = {} } = one
+/** Returns the problems of a path and its parameters, as sentences without their subject. `seen` has the earlier routes by pattern. */
+function checkPath(route: OnDemand, paths: ReadonlySet<string>, seen: Map<string, OnDemand>): string[] {
+  const { path, kind, params = {} } = route
   const names = listParams(path)
   const pattern = names && new RegExp(toPattern(path)).source.replace(/\?<\w+>/g, '')
   if (pattern === undefined)
     return [
       'is not a pattern. Write it like /products/:sku/, where each parameter is a whole part of the path with its own name.',
     ]
-  const wanted = canonical(path)
-  const rival = first.get(pattern)
-  first.set(pattern, one)
+  const canonicalPath = canonical(path)
+  const duplicate = seen.get(pattern)
+  seen.set(pattern, route)
   const unknown = Object.keys(params).filter((name) => !names!.includes(name))
   return [
-    ...(kind !== 'endpoint' && path !== wanted ? [`is not in its canonical form. Write it as ${wanted}.`] : []),
-    ...(RESERVED.test(wanted) ? ['is reserved for files of the build. Choose another path.'] : []),
+    ...(kind !== 'endpoint' && path !== canonicalPath
+      ? [`is not in its canonical form. Write it as ${canonicalPath}.`]
+      : []),
+    ...(RESERVED.test(canonicalPath) ? ['is reserved for files of the build. Choose another path.'] : []),
     ...(paths.has(path) ? ['is also a page of site/routes.ts. Remove one of them.'] : []),
-    ...(rival ? ['is defined twice. Remove one of them.'] : []),
+    ...(duplicate ? ['is defined twice. Remove one of them.'] : []),
     ...unknown.map((name) => `has no parameter "${name}", but \`params\` names it.`),
-    ...(kind === 'endpoint' && !METHODS.some((name) => one[name]) ? ['has no method. Add GET or POST.'] : []),
+    ...(kind === 'endpoint' && !METHODS.some((name) => route[name]) ? ['has no method. Add GET or POST.'] : []),
   ]
 }
 
-/** The names of a path's parameters; nothing where it is no pattern. */
+/** Returns the names of a path's parameters; undefined if a name is invalid or repeated. */
 function listParams(path: string): string[] | undefined {
   const names = path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []))
   const areWords = names.every((name) => /^[a-z]\w*$/i.test(name)) && new Set(names).size === names.length

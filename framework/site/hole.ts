@@ -1,11 +1,11 @@
-/** Holes: parts of a page that are made on demand and fetched by the runtime, with a life of their own. */
+/** Holes: parts of pages that are rendered on demand, fetched by the runtime, and cached separately from their page. */
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 
 import { isComponent, type Slice } from '../react/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 import { href } from '../react/link.tsx'
-import { declaringModule } from '../shared/declared.ts'
+import { currentModule } from '../shared/registrations.ts'
 import { createMatcher, fillPath } from './match-route.ts'
 import type {
   Awaitable,
@@ -20,65 +20,66 @@ import type {
   RequestProps,
 } from './on-demand.ts'
 
-interface Shown<Path extends string, Data> extends Common<Path> {
-  /** Shows the data. */
+interface HoleBase<Path extends string, Data> extends Common<Path> {
+  /** Renders the data. */
   Component: ComponentType<{ data: Data }>
-  /** What stands there until the part has come, and where it never does: without JavaScript, and where it fails. */
+  /** Renders the content until the hole is loaded, and if it can't be loaded: without JavaScript, or after an error. */
   fallback: (params: ParamsOf<NoInfer<Path>>) => ReactNode
-  /** Its language. @default that of the site */
+  /** The language of the hole. @default the language of the site */
   lang?: string
 }
 
-/** What `hole()` takes. */
-export interface HoleOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
-  /** Loads the data, or says that there is nothing. */
+/** The options of `hole()`. */
+export interface HoleOptions<Path extends string, Data> extends HoleBase<Path, Data>, Partial<Lifetime> {
+  /** Returns the data, or `notFound()`. */
   load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound>
 }
 
-/** What `privateHole()` takes. */
-export interface PrivateHoleOptions<Path extends string, Data> extends Shown<Path, Data> {
-  /** Loads the data, or says that there is nothing. */
+/** The options of `privateHole()`. */
+export interface PrivateHoleOptions<Path extends string, Data> extends HoleBase<Path, Data> {
+  /** Returns the data, or `notFound()`. */
   load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound>
 }
 
-/** A hole: what the server lists, and the component that stands in templates, with the parameters as its props. */
+/** A route on demand for the server's `routes`, with the component `Hole` for templates. The parameters are its props. */
 export type HoleOnDemand<Path extends string> = OnDemand & { Hole: ComponentType<ParamsOf<Path>> }
 
-/** Declares a part of pages that is the same for everybody, and cached by itself. The pages may be files. */
+/** Declares a part of pages that is the same for all visitors, and cached separately. The pages may be static. */
 export function hole<const Path extends string, Data>(options: HoleOptions<Path, Data>): HoleOnDemand<Path> {
-  const usual = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
-  return makeHole('hole', 'hole', { ...usual, ...options })
+  const defaults = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
+  return createHole('hole', 'hole', { ...defaults, ...options })
 }
 
-/** Declares a part of pages for one visitor: it is made at each request, and never cached. The pages may be files. */
+/** Declares a part of pages for one visitor. It is rendered at each request and never cached. The pages may be static. */
 export function privateHole<const Path extends string, Data>(
   options: PrivateHoleOptions<Path, Data>,
 ): HoleOnDemand<Path> {
-  return makeHole('privateHole', 'private-hole', options)
+  return createHole('privateHole', 'private-hole', options)
 }
 
-function makeHole<Path extends string>(
+function createHole<Path extends string>(
   caller: string,
   kind: 'hole' | 'private-hole',
-  options: Shown<Path, any>,
+  options: HoleBase<Path, any>,
 ): HoleOnDemand<Path> {
   const { path, Component, fallback } = options
   if (!isComponent(Component))
     throw Error(`${caller}() at ${path} needs a \`Component\`, but got ${describeValue(Component)}.`)
   if (typeof fallback !== 'function')
     throw Error(`${caller}() at ${path} needs a \`fallback\`: () => <p>…</p>. Visitors without JavaScript see it.`)
-  const one = { kind, module: declaringModule(), ...options } as unknown as OnDemand
-  const find = createMatcher([one])
+  const route = { kind, module: currentModule(), ...options } as unknown as OnDemand
+  const match = createMatcher([route])
 
   function Hole(params: ParamsOf<Path>) {
-    const own = fillPath(path, params)
-    if (!find(own)) throw Error(`The hole at ${path} does not match ${JSON.stringify(params)}. Check its \`params\`.`)
-    return createElement('x-hole', { src: href(own) }, fallback(params))
+    const holePath = fillPath(path, params)
+    if (!match(holePath))
+      throw Error(`The hole at ${path} does not match ${JSON.stringify(params)}. Check its \`params\`.`)
+    return createElement('x-hole', { src: href(holePath) }, fallback(params))
   }
-  return { ...one, Hole }
+  return { ...route, Hole }
 }
 
-/** The part of a page that a hole shows, as something to render. `name` tells it from others of the page. */
+/** Returns a hole with its data as a slice, which can be rendered. `name` must be unique on the page. */
 export function toSlice(
   { Component, module }: { Component: ComponentType<any>; module: string },
   data: unknown,

@@ -1,4 +1,4 @@
-/** The languages of pages: which page is in which, whether those that are the same name each other, and words that are translated or missing. */
+/** The languages of pages: their alternates, and the translations of messages. */
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route, Slice } from '../react/page.tsx'
@@ -8,17 +8,17 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 import { nameInLanguage, type PageLanguage, checkLanguageTag } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { WORDS_NAME } from '../shared/words.ts'
-import { fillSlots, type Site } from './site.ts'
+import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
+import { resolveSlices, type Site } from './site.ts'
 
 export interface SiteLanguages {
-  /** The languages of pages and of translations, the site's own first. */
+  /** The languages of pages and of translations, the site's default first. */
   all: readonly string[]
-  /** Path -> the language of its page; empty on a site of one language. */
+  /** Path -> language of the page; empty on a site with one language. */
   pages: ReadonlyMap<string, PageLanguage>
 }
 
-/** Returns the languages of a site. Call it once routes and translations are checked. */
+/** Returns the languages of a site. Routes and translations must be checked before. */
 export function listLanguages(
   { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   routes: readonly Route[],
@@ -31,36 +31,38 @@ export function listLanguages(
   const langs = new Map(routes.map(({ path, lang = siteLang }) => [path, lang]))
   const pages = routes.map(({ path, lang = siteLang, alternates }): [string, PageLanguage] => {
     const language = { lang, languages: all, alternates: {} }
-    if (!alternates?.some((one) => one !== path)) return [path, language]
-    const links = [...new Set([path, ...alternates])].flatMap((one) => {
-      const its = langs.get(one)
-      return its === undefined ? [] : [[its, one] as const]
+    if (!alternates?.some((alternate) => alternate !== path)) return [path, language]
+    const links = [...new Set([path, ...alternates])].flatMap((alternate) => {
+      const alternateLang = langs.get(alternate)
+      return alternateLang === undefined ? [] : [[alternateLang, alternate] as const]
     })
-    links.sort(([one], [other]) => all.indexOf(one) - all.indexOf(other))
+    links.sort(([a], [b]) => all.indexOf(a) - all.indexOf(b))
     return [path, { ...language, alternates: Object.fromEntries(links) }]
   })
   return { all, pages: new Map(pages) }
 }
 
 /**
- * Returns the hrefs of the home pages of a site of several languages, below its base: the home page's own, those of its
- * alternates, and `/de/` for pages in `de`.
+ * Returns the hrefs of home pages, relative to the base: that of `/`, those of its alternates, and `de/` for a page `/de/` in
+ * `de`. Undefined on a site with one language.
  */
 export function listHomes({ all, pages }: SiteLanguages): string[] | undefined {
   if (pages.size === 0) return undefined
-  const usual = all.map((lang) => [lang, `/${lang}/`] as const).filter(([lang, path]) => pages.get(path)?.lang === lang)
-  const paths = ['/', ...Object.values(pages.get('/')?.alternates ?? {}), ...usual.map(([, path]) => path)]
+  const byFolder = all
+    .map((lang) => [lang, `/${lang}/`] as const)
+    .filter(([lang, path]) => pages.get(path)?.lang === lang)
+  const paths = ['/', ...Object.values(pages.get('/')?.alternates ?? {}), ...byFolder.map(([, path]) => path)]
   return [...new Set(paths)].map((path) => toHref(path, '/').slice(1))
 }
 
-/** A slice in one language, under the name of its file. */
+/** A slice in one language. `name` is the name of its file. */
 export interface NamedSlice {
   name: string
   slice: Slice
   language: PageLanguage | undefined
 }
 
-/** Lists each slice in each language that pages need it in. */
+/** Lists each slice in each language of pages that use it. */
 export function listSlices(
   { parts }: Pick<Site, 'parts'>,
   routes: readonly Route[],
@@ -73,7 +75,7 @@ export function listSlices(
     const langs = seen.get(page) ?? new Set()
     if (langs.has(language?.lang)) continue
     seen.set(page, langs.add(language?.lang))
-    for (const slice of Object.values(fillSlots(parts, page))) {
+    for (const slice of Object.values(resolveSlices(parts, page))) {
       const name = language ? nameInLanguage(slice.name, language) : slice.name
       if (!found.has(name)) found.set(name, { name, slice, language: language && withoutAlternates(language) })
     }
@@ -81,10 +83,10 @@ export function listSlices(
   return [...found.values()]
 }
 
-/** What many pages share has no alternates. */
+/** Slices are shared by many pages, so they have no alternates. */
 const withoutAlternates = ({ lang, languages }: PageLanguage): PageLanguage => ({ lang, languages })
 
-/** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
+/** Returns problems of languages: invalid tags; alternates that are missing, not mutual, or in the same language. */
 export function checkLanguages(
   {
     lang: siteLang,
@@ -93,39 +95,42 @@ export function checkLanguages(
   }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
   routes: readonly Route[],
 ): Problem[] {
-  // On a site of one language none.
-  const concerned = routes.filter(({ lang, alternates }) => lang !== undefined || alternates)
-  const byPath = new Map(concerned.length ? routes.map((route) => [route.path, route]) : [])
-  const namesOf = new Map(concerned.map((route) => [route, new Set(route.alternates)]))
+  // Empty on a site with one language.
+  const multilingual = routes.filter(({ lang, alternates }) => lang !== undefined || alternates)
+  const byPath = new Map(multilingual.length ? routes.map((route) => [route.path, route]) : [])
+  const alternatesOf = new Map(multilingual.map((route) => [route, new Set(route.alternates)]))
 
-  const ofTables = translations.flatMap(({ name, language }) => {
+  const ofTranslations = translations.flatMap(({ name, language }) => {
     const wrong = checkLanguageTag(language)
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
-  /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
-  function describeRemedy({ path }: Route, named: ReadonlySet<string>, other: string, lang: string): string {
-    const isOfOther = (one: string) => one !== path && (byPath.get(one)?.lang ?? siteLang) === lang
+  /** Returns how to fix a missing alternate. Pages in the same language, listed pages, and pages with another alternate in this language are not suggested. */
+  function suggestAlternate({ path }: Route, listed: ReadonlySet<string>, other: string, lang: string): string {
+    const isOtherInLang = (alternate: string) =>
+      alternate !== path && (byPath.get(alternate)?.lang ?? siteLang) === lang
     const paths = routes
-      .filter((one) => (one.lang ?? siteLang) !== lang && !named.has(one.path))
-      .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
+      .filter((candidate) => (candidate.lang ?? siteLang) !== lang && !listed.has(candidate.path))
+      .filter(
+        ({ alternates = [] }) => !alternates.some((alternate) => byPath.has(alternate) && isOtherInLang(alternate)),
+      )
       .map(({ path }) => path)
     const suggestion = didYouMean(other, paths, (path) => path)
     return `${suggestion} Add the page, or remove it from \`alternates\`. Drafts have pages in dev only.`
   }
 
-  /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
-  function checkAlternate(route: Route, named: ReadonlySet<string>, other: string, taken: Map<string, string>) {
+  /** Returns the problem of the alternate `other`; undefined if it is valid. `usedLangs` has the language of each earlier alternate. */
+  function checkAlternate(route: Route, listed: ReadonlySet<string>, other: string, usedLangs: Map<string, string>) {
     const { path, lang = siteLang } = route
     const target = byPath.get(other)
     if (!target)
-      return `${path} has the alternate ${other}, which is not a page.${describeRemedy(route, named, other, lang)}`
-    const { lang: its = siteLang } = target
-    const rival = its === lang ? path : taken.get(its)
-    if (rival !== undefined)
-      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Set the \`lang\` of each page, and list one page for each language.`
-    taken.set(its, other)
-    return namesOf.get(target)?.has(path)
+      return `${path} has the alternate ${other}, which is not a page.${suggestAlternate(route, listed, other, lang)}`
+    const { lang: targetLang = siteLang } = target
+    const conflict = targetLang === lang ? path : usedLangs.get(targetLang)
+    if (conflict !== undefined)
+      return `${path} has the alternate ${other}, but both ${conflict} and ${other} are in "${targetLang}". Set the \`lang\` of each page, and list one page for each language.`
+    usedLangs.set(targetLang, other)
+    return alternatesOf.get(target)?.has(path)
       ? undefined
       : `${path} has the alternate ${other}, but ${other} does not list ${path}. Add it to the \`alternates\` of ${other}.`
   }
@@ -137,23 +142,23 @@ export function checkLanguages(
     })),
   )
 
-  const ofPages = [...namesOf].flatMap(([route, named]): Problem[] => {
+  const ofPages = [...alternatesOf].flatMap(([route, listed]): Problem[] => {
     const { path, lang, source } = route
     const where = source ?? `the route ${path}`
     const wrong = lang === undefined ? undefined : checkLanguageTag(lang)
     if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
-    const taken = new Map<string, string>()
-    return [...named].flatMap((other) => {
-      const message = other === path ? undefined : checkAlternate(route, named, other, taken)
+    const usedLangs = new Map<string, string>()
+    return [...listed].flatMap((other) => {
+      const message = other === path ? undefined : checkAlternate(route, listed, other, usedLangs)
       return message ? [{ where, message }] : []
     })
   })
-  return [...ofTables, ...ofModels, ...ofPages]
+  return [...ofTranslations, ...ofModels, ...ofPages]
 }
 
-/** Returns what is wrong with the languages of a model. */
+/** Returns the problems of a model's languages. */
 function checkModelLanguages(languages: readonly string[], siteLang: string): string[] {
-  const repeated = languages.find((lang, place) => languages.indexOf(lang) !== place)
+  const repeated = languages.find((lang, index) => languages.indexOf(lang) !== index)
   return [
     ...languages.flatMap((lang) => checkLanguageTag(lang) ?? []),
     ...(languages[0] === siteLang
@@ -163,58 +168,60 @@ function checkModelLanguages(languages: readonly string[], siteLang: string): st
   ]
 }
 
-/** All words that the site's modules declare, by name. */
+/** Name -> messages that the site's modules declare. */
 type Tables = ReadonlyMap<string, Pick<Translations<string>, 'name' | 'words'>>
 
-/** The languages that pages are in, besides the site's own. */
-const furtherLanguages = ({ all, pages }: SiteLanguages) => {
+/** The languages of pages, except the site's default. */
+const listTranslatedLanguages = ({ all, pages }: SiteLanguages) => {
   const used = new Set([...pages.values()].map(({ lang }) => lang))
   return all.slice(1).filter((lang) => used.has(lang))
 }
 
-/** Answers to static queries: the words of each table in each language, null where there are none. */
-export function answerWords(
+/** Returns the results of the static queries for messages: one for each name and language, null without a translation. */
+export function answerTranslationQueries(
   tables: Tables,
   { lang: siteLang, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
   languages: SiteLanguages,
 ): [name: string, words: unknown][] {
   const answer = (name: string, lang: string): [string, unknown] => {
-    const found = translations.find((one) => one.name === name && one.language === lang)
+    const found = translations.find((translation) => translation.name === name && translation.language === lang)
     return [translationQuery(name, lang), found?.words ?? null]
   }
-  // The framework's own words are English, whatever the site's own language is.
-  const own = markdown?.copyButton ? [answer(WORDS_NAME, siteLang)] : []
+  // The framework's messages are in English, so a translation into the site's default language is needed, too.
+  const ofFramework = markdown?.copyButton ? [answer(FRAMEWORK_MESSAGES_NAME, siteLang)] : []
   return [
-    ...own,
-    ...furtherLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),
+    ...ofFramework,
+    ...listTranslatedLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),
   ]
 }
 
-/** Returns a sentence for each table, and each word, that pages show in the default language in place of their own. */
+/** Returns a sentence for each missing or incomplete translation. */
 export function listUntranslated(
   tables: Tables,
   { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   languages: SiteLanguages,
 ): string[] {
-  const missing = furtherLanguages(languages).flatMap((lang) =>
+  const missing = listTranslatedLanguages(languages).flatMap((lang) =>
     [...tables.keys()]
-      .filter((name) => !translations.some((one) => one.name === name && one.language === lang))
+      .filter((name) => !translations.some((translation) => translation.name === name && translation.language === lang))
       .map(
         (name) =>
           `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${siteLang}". Add a translation to the site's \`translations\`.`,
       ),
   )
   const incomplete = translations.flatMap(({ name, language, words }) => {
-    const known = Object.keys(tables.get(name)?.words ?? words)
-    const lost = known.filter((key) => !(key in words))
-    const unknown = Object.keys(words).filter((key) => !known.includes(key))
+    const keys = Object.keys(tables.get(name)?.words ?? words)
+    const missingKeys = keys.filter((key) => !(key in words))
+    const unknownKeys = Object.keys(words).filter((key) => !keys.includes(key))
     return [
-      ...(lost.length
+      ...(missingKeys.length
         ? [
-            `The words "${name}" are not complete in "${language}": ${lost.join(', ')}. Missing words are shown in "${siteLang}". Add them.`,
+            `The words "${name}" are not complete in "${language}": ${missingKeys.join(', ')}. Missing words are shown in "${siteLang}". Add them.`,
           ]
         : []),
-      ...unknown.map((key) => `The words "${name}" have no ${key}, which "${language}" has.${didYouMean(key, known)}`),
+      ...unknownKeys.map(
+        (key) => `The words "${name}" have no ${key}, which "${language}" has.${didYouMean(key, keys)}`,
+      ),
     ]
   })
   return [...missing, ...incomplete]

@@ -1,4 +1,4 @@
-/** Matches paths with routes on demand, and lists what the build and the browser have to know of these routes. */
+/** Matches paths with routes on demand, and derives data about these routes for the build and the browser. */
 
 import type { Route } from '../react/page.tsx'
 import { isObject } from '../shared/is-object.ts'
@@ -11,53 +11,55 @@ import type { Method, OnDemand, PrivateHole, PublicHole, ShownOnDemand } from '.
 /** The methods that an endpoint may answer. */
 export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A route on demand that answers a path, with the values of its parameters. */
+/** A route on demand that matches a path. */
 export interface RouteMatch {
   route: OnDemand
-  /** Decoded once. No value holds a slash, a backslash or a control character. */
+  /** Decoded once. No value contains a slash, a backslash or a control character. */
   params: Record<string, string>
-  /** The one path of these values. */
+  /** The canonical path for these parameters. */
   path: string
 }
 
-/** The longest value of a parameter. Longer ones never match, whatever the site's expressions allow. */
-const LONGEST_PARAM = 200
+/** Longer values never match, whatever the site's expressions allow. */
+const MAX_PARAM_LENGTH = 200
 
-/** Not allowed in a value: a loader that uses it in a path of its own would leave its folder. */
-const REFUSED = /[/\\\p{Cc}]/u
+/** Not allowed in a value, because a loader may insert it into a file path, which could then leave its folder. */
+const INVALID_IN_PARAM = /[/\\\p{Cc}]/u
 
 const bySpecificity = (a: OnDemand, b: OnDemand) => rank(b.path) - rank(a.path) || (a.path < b.path ? -1 : 1)
 
-/** Returns `match(path)`, which returns the most specific route that answers a path; undefined if there is none. */
+/** Returns `match(path)`, which returns the most specific route for a path; undefined if there is none. */
 export function createMatcher(routes: readonly OnDemand[]): (path: string) => RouteMatch | undefined {
-  const rows = routes.toSorted(bySpecificity).map((route) => ({
+  const matchers = routes.toSorted(bySpecificity).map((route) => ({
     route,
     pattern: new RegExp(toPattern(route.path)),
     checks: Object.entries((route.params ?? {}) as Record<string, RegExp>).map(toCheck),
   }))
 
   return function match(path) {
-    for (const { route, pattern, checks } of rows) {
+    for (const { route, pattern, checks } of matchers) {
       const found = pattern.exec(path)
       if (!found) continue
       const params = Object.fromEntries(
         Object.entries(found.groups ?? {}).map(([name, value]) => [name, fromPart(value)]),
       )
-      const areFine = Object.values(params).every((value) => value.length <= LONGEST_PARAM && !REFUSED.test(value))
-      if (areFine && checks.every(([name, is]) => is.test(params[name]!)))
+      const areValid = Object.values(params).every(
+        (value) => value.length <= MAX_PARAM_LENGTH && !INVALID_IN_PARAM.test(value),
+      )
+      if (areValid && checks.every(([name, regex]) => regex.test(params[name]!)))
         return { route, params, path: fillPath(route.path, params) }
     }
     return undefined
   }
 }
 
-/** The whole value must match. The flags `g` and `y` would make every second match fail. */
+/** The expression must match the whole value. The flags `g` and `y` are removed, because they keep state between matches. */
 const toCheck = ([name, { source, flags }]: [string, RegExp]): [string, RegExp] => [
   name,
   new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, '')),
 ]
 
-/** Returns the path of a pattern with these parameters. */
+/** Inserts parameters into a pattern. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path
     .split('/')
@@ -69,14 +71,12 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
 export const isShown = (route: OnDemand): route is ShownOnDemand =>
   route.kind === 'page' || route.kind === 'private' || route.kind === 'action'
 
-/** True for parts of pages. */
 export const isHole = (route: OnDemand): route is PublicHole | PrivateHole =>
   route.kind === 'hole' || route.kind === 'private-hole'
 
-/** A route that is rendered from data. */
 export type RenderableRoute = Exclude<OnDemand, { kind: 'endpoint' }>
 
-/** Returns one route for each template on demand: from it the build reads slices, styles and the language of its pages. */
+/** Returns a static route for each route on demand that shows pages. The build derives slices, styles and languages from it. */
 export function toPseudoRoutes(routes: readonly OnDemand[]): Route[] {
   return routes
     .filter(isShown)
@@ -96,8 +96,8 @@ export function languageOf(
 }
 
 /**
- * Returns what the browser has to know of the routes on demand, as sources of regular expressions: how long it may cache
- * each page, in seconds (null for private ones), and the paths of holes.
+ * Returns rules for the browser, as sources of regular expressions: for how many seconds it may cache each page (null for
+ * private pages), and the paths of holes.
  */
 export function listBrowserRules(routes: readonly OnDemand[]): {
   onDemand: (readonly [pattern: string, maxAge: number | null])[]

@@ -1,31 +1,31 @@
-/** Cuts a list into pages. */
+/** Splits a list into pages. */
 
 /** One page of a list. */
-export interface ListPage<One> {
+export interface ListPage<Item> {
   /** The items on this page. */
-  items: One[]
+  items: Item[]
   /** Its number, from 1. */
   number: number
-  /** The number of all pages. */
+  /** The number of pages. */
   count: number
-  /** Its path. */
+  /** The path of this page. */
   path: string
-  /** The path of the page before it; nothing before the first. */
+  /** The path of the previous page; undefined for the first page. */
   previous: string | undefined
-  /** The path of the page after it; nothing after the last. */
+  /** The path of the next page; undefined for the last page. */
   next: string | undefined
 }
 
-/** How a list is cut into pages. */
+/** The options of `paginate()`. */
 export interface PaginateOptions {
-  /** Items on a page. */
+  /** Items per page. */
   size: number
-  /** The path of the first page, such as `/blog/`: others follow as `/blog/2/`. Or a function from a number to a path. */
+  /** The path of the first page, such as `/blog/`; others are `/blog/2/` and so on. Or a function that returns the path of a page number. */
   path: string | ((number: number) => string)
 }
 
-/** Returns the pages of a list, in order; one empty page for an empty list. Throws when `size` is no whole number above 0. */
-export function paginate<One>(entries: readonly One[], { size, path }: PaginateOptions): ListPage<One>[] {
+/** Returns the pages of a list, in order; one empty page for an empty list. Throws unless `size` is a positive integer. */
+export function paginate<Item>(entries: readonly Item[], { size, path }: PaginateOptions): ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1)
     throw Error(`paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`)
   const count = Math.max(1, Math.ceil(entries.length / size))

@@ -6,29 +6,32 @@ import { isObject } from '../shared/is-object.ts'
 import { toPattern } from '../shared/match.ts'
 import { canonical, toPart } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { readRedirects } from './results.ts'
+import { readRedirects } from './checked-results.ts'
 import type { Site } from './site.ts'
 
-/** An old path, and the path or the URL that it leads to. */
 export interface Redirect {
-  /** Where it begins: a path, or a pattern like `/blog/:year/:slug/`. */
+  /** A path, or a pattern like `/blog/:year/:slug/`. */
   from: string
+  /** A path or a URL. */
   to: string
-  /** The file that has it. */
+  /** The file that defines it. */
   where: string
-  /** Does the runtime know it? Those that come from content, and patterns, are left to hosts and pages. */
-  isKnown: boolean
+  /** True if it is part of the runtime's code. Redirects from content and patterns are not, so that the code does not grow with them. */
+  isInRuntime: boolean
 }
 
-/** Where each redirect begins, and its target. */
+/** Returns `from` -> `to`. */
 export const targetsOf = (redirects: readonly Redirect[]): Record<string, string> =>
   Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
 
-/** Does a redirect begin at more than one path? */
+/** True for patterns, which match many paths. */
 export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
 
-/** Returns where a path has moved by a pattern, as a path or a URL; undefined for any other path. */
-export function findMoved(redirects: readonly Pick<Redirect, 'from' | 'to'>[], path: string): string | undefined {
+/** Returns the target of the first pattern that matches a path, as a path or a URL; undefined if no pattern matches. */
+export function resolvePatternRedirect(
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  path: string,
+): string | undefined {
   for (const { from, to } of redirects) {
     const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
     const target =
@@ -40,53 +43,53 @@ export function findMoved(redirects: readonly Pick<Redirect, 'from' | 'to'>[], p
   return undefined
 }
 
-/** Lists all redirects, patterns last: one for a path comes first. */
+/** Lists all redirects. Patterns are last, so that redirects of single paths win. */
 export function listRedirects(
   site: Pick<Site, 'redirects'>,
   routes: readonly Route[],
   content: unknown,
 ): { redirects: Redirect[]; problems: Problem[] } {
   const isListed = typeof site.redirects !== 'function'
-  const own = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
+  const defined = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
     from,
     to,
     where: SITE_FILE,
-    isKnown: isListed && !isPattern(from),
+    isInRuntime: isListed && !isPattern(from),
   }))
-  const left = listAliases(content)
+  const aliasesBySource = listAliases(content)
   const aliases = routes.flatMap((route): Redirect[] => {
     const source = route.source ?? sourceOf(route.data)
-    const ofEntry = left.get(source ?? '') ?? []
-    // An entry that several pages show has moved to the first.
-    left.delete(source ?? '')
+    const ofEntry = aliasesBySource.get(source ?? '') ?? []
+    // If several pages show an entry, its aliases redirect to the first page.
+    aliasesBySource.delete(source ?? '')
     return [...(route.aliases ?? []), ...ofEntry].map((alias) => ({
       from: canonical(alias),
       to: route.path,
       where: source ?? SITE_FILE,
-      isKnown: false,
+      isInRuntime: false,
     }))
   })
-  const problems = [...left.keys()].map((where) => ({
+  const problems = [...aliasesBySource.keys()].map((where) => ({
     where,
     message: `\`aliases\` redirect to the page of this file, but no route has this file as its \`source\`. Add \`source\` to the route, or remove the aliases.`,
   }))
-  const all = [...own, ...aliases]
+  const all = [...defined, ...aliases]
   const redirects = [...all.filter(({ from }) => !isPattern(from)), ...all.filter(({ from }) => isPattern(from))]
-  return { redirects, problems: [...problems, ...findRepeated(redirects)] }
+  return { redirects, problems: [...problems, ...findDuplicates(redirects)] }
 }
 
 function sourceOf(data: unknown): string | undefined {
   return isObject(data) && 'source' in data && typeof data.source === 'string' ? data.source : undefined
 }
 
-/** The file of each entry with aliases, and these. */
+/** Returns file -> aliases, for each entry with aliases. */
 function listAliases(content: unknown): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   const visit = (value: unknown) => {
     const source = sourceOf(value)
     if (source !== undefined) {
       const { aliases } = value as { aliases?: readonly string[] }
-      // A model may have a field of this name, which is not hidden.
+      // A field of this name in a model is enumerable, and is not meant.
       if (aliases && !Object.keys(value as object).includes('aliases')) found.set(source, aliases)
     } else if (isObject(value)) Object.values(value).forEach(visit)
   }
@@ -94,11 +97,11 @@ function listAliases(content: unknown): Map<string, readonly string[]> {
   return found
 }
 
-function findRepeated(redirects: readonly Redirect[]): Problem[] {
-  const first = new Map<string, string>()
+function findDuplicates(redirects: readonly Redirect[]): Problem[] {
+  const seen = new Map<string, string>()
   return redirects.flatMap(({ from, where }) => {
-    const other = first.get(from)
-    if (other === undefined) first.set(from, where)
+    const other = seen.get(from)
+    if (other === undefined) seen.set(from, where)
     return other === undefined
       ? []
       : { where, message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.` }

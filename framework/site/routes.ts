@@ -1,4 +1,4 @@
-/** Routes, redirects and static queries, listed and checked: each path is in its canonical form, exists once, and stays inside the site. */
+/** Lists and checks routes, redirects and static queries: each path must be canonical, unique, and inside the site. */
 
 import { createHash } from 'node:crypto'
 
@@ -8,18 +8,18 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 import { listMatchPaths, listPaths, toPattern, type MatchPath } from '../shared/match.ts'
 import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
+import { FRAMEWORK_MESSAGES_NAME, type RuntimeMessages } from '../shared/messages.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
 import { isPattern, listRedirects, type Redirect } from './redirects.ts'
-import { readRoutes } from './results.ts'
+import { readRoutes } from './checked-results.ts'
 import type { Site } from './site.ts'
 
-/** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
+/** Characters that URLs must escape, or that end a word or a string in the configuration of hosts. */
 const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
-/** What ends a path, encodes a sign, or makes a pattern. */
-const NO_PATH = /[?#%*:]/
+/** Characters that end a path, escape a character, or start a parameter. */
+const NOT_IN_PATH = /[?#%*:]/
 
-/** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
+/** Returns problems of redirects: paths that are not canonical or are pages, and targets that are neither a page nor a URL. */
 export function checkRedirects(
   redirects: readonly (readonly [from: string, to: string, where?: string])[],
   paths: ReadonlySet<string>,
@@ -31,12 +31,12 @@ export function checkRedirects(
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
-    const isMany = isPattern(from)
-    const plain = isMany ? from.replace(PARAMETER, '/x') : from
-    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(plain) ?? []
-    if (sign)
+    const hasPattern = isPattern(from)
+    const plain = hasPattern ? from.replace(PARAMETER, '/x') : from
+    const [character] = UNSAFE.exec(from) ?? NOT_IN_PATH.exec(plain) ?? []
+    if (character)
       problems.push(
-        report(`contains ${nameSign(sign)}. Write the path as readers see it, without queries and escapes.`),
+        report(`contains ${nameCharacter(character)}. Write the path as readers see it, without queries and escapes.`),
       )
     else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
@@ -47,111 +47,101 @@ export function checkRedirects(
     const long = findLongPart(from)
     if (long)
       problems.push(
-        report(`has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Remove the redirect.`),
+        report(
+          `has a part of ${long.bytes} bytes, but file systems allow at most ${MAX_NAME_BYTES}. Remove the redirect.`,
+        ),
       )
     if (isFile(from)) problems.push(report('starts at the name of a file. Only pages can be redirected.'))
     if (paths.has(from)) problems.push(report('starts at an existing page. Remove the page or the redirect.'))
-    if (isMany && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
+    if (hasPattern && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
         report(
-          `leads to ${printable(to)}, which contains ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
+          `leads to ${printable(to)}, which contains ${nameCharacter(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
         ),
       )
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
         problems.push(report(`leads to ${to}, which is not a valid URL. Write it like https://example.com/path/.`))
-    } else if (!isMany && !paths.has(target))
+    } else if (!hasPattern && !paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
   })
 }
 
-/** A parameter of a pattern, as a whole part of the path, and a star at its end. */
+/** A parameter, which is a whole part of a path, or `*` at the end. */
 const PARAMETER = /\/(?::[a-z]\w*(?=\/|$)|\*$)/gi
 const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (part === '/*' ? 'splat' : part.slice(2)))
 
-/** Returns what is wrong with a redirect by a pattern, as the rest of a sentence. */
+/** Returns the problems of a redirect by a pattern, as the rest of a sentence. */
 function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
-  const known = namesOf(from)
-  const lost = namesOf(to).find((name) => !known.includes(name))
-  if (lost !== undefined)
-    return [`leads to ${to}, but has no part :${lost}.${didYouMean(lost, known, (name) => `:${name}`)}`]
-  if (new Set(known).size < known.length) return ['has two parts with the same name. Rename one of them.']
-  const begins = new RegExp(toPattern(from))
-  const page = [...paths].find((path) => begins.test(path))
+  const names = namesOf(from)
+  const unknown = namesOf(to).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return [`leads to ${to}, but has no part :${unknown}.${didYouMean(unknown, names, (name) => `:${name}`)}`]
+  if (new Set(names).size < names.length) return ['has two parts with the same name. Rename one of them.']
+  const fromPattern = new RegExp(toPattern(from))
+  const page = [...paths].find((path) => fromPattern.test(path))
   if (page !== undefined) return [`also matches pages, such as ${page}. Write a pattern that matches no page.`]
-  const ends = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
-  return /^https?:/.test(to) || [...paths].some((path) => ends.test(path))
+  const toPatternRegex = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
+  return /^https?:/.test(to) || [...paths].some((path) => toPatternRegex.test(path))
     ? []
     : [`leads to ${to}, which matches no page.${didYouMean(to, paths, (word) => word)}`]
 }
 
-/** A path that is short enough for a message. */
+/** Shortens a path for messages. */
 const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : path)
 
-/** What can't be seen, as an escape. */
+/** Escapes control characters. */
 const printable = (text: string) =>
   text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-const nameSign = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
+const nameCharacter = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
 
-/** The paths that the runtime must know. They don't grow with the number of pages. */
+/** Data about the site for the runtime. Its size does not depend on the number of pages. See `virtual.d.ts`. */
 export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
-  /** May the browser lay out parts of pages late? */
   hasLateParts?: boolean
-  /** Does an island wait for a media query? */
   hasMedia?: boolean
-  /** Does an island wait until it is in view? */
   hasVisible?: boolean
-  /** Is a page hydrated whole? */
   hasWholePages?: boolean
-  /** Do pages differ in the slices around them? */
   hasOtherSlices?: boolean
-  /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
-  /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
-  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   homes?: readonly string[] | undefined
-  /** Pages on demand: the source of a regular expression, and how many seconds a page may be kept; null for private pages. */
   onDemand?: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
-  /** The paths of parts that are made on demand, as sources of regular expressions. */
   holes?: readonly string[] | undefined
-  /** Language -> what the runtime says in it, where a site translates it. */
-  words?: Readonly<Record<string, RuntimeWords>> | undefined
+  messages?: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
-/** First parts of a path that the build's own files take. */
+/** Folders of files of the build. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
 
-/** Most paths, which are canonical. */
+/** Matches most canonical paths, which then need no further checks. */
 const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
 
-/** The canonical form of a path. */
 function canonicalForm(path: string): string {
   const bare = path.replace(/[\\\0]/g, '')
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
 
-/** Returns the problem of a path, or nothing. */
+/** Returns the problem of a path; undefined if it is valid. */
 function checkPath(path: string): string | undefined {
   const long = findLongPart(path)
   if (long)
-    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, but file systems allow at most ${MOST_BYTES}. Shorten the slug of the page.`
+    return `The path ${shorten(path)} has a part of ${long.bytes} bytes, but file systems allow at most ${MAX_NAME_BYTES}. Shorten the slug of the page.`
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
-    if (control) return `The path ${printable(path)} contains ${nameSign(control)}. Change the slug of the page.`
+    if (control) return `The path ${printable(path)} contains ${nameCharacter(control)}. Change the slug of the page.`
     const [end] = /[?#]/.exec(path) ?? []
     if (end)
       return `The path ${path} contains a ${end}, which ends the path of a URL. Remove it, or replace it by a word.`
-    const wanted = canonicalForm(path)
-    if (wanted.split('/').some((part) => part === '..' || part === '.'))
+    const canonicalPath = canonicalForm(path)
+    if (canonicalPath.split('/').some((part) => part === '..' || part === '.'))
       return `The path ${path} leaves its folder. Change the slug of the page.`
-    if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
+    if (path !== canonicalPath) return `The path ${path} is not in its canonical form. Write it as ${canonicalPath}.`
   }
   const [, first = ''] = path.split('/', 2)
   if (RESERVED.has(first)) return `The path ${path} is reserved for files of the build. Change the path of the page.`
@@ -160,20 +150,20 @@ function checkPath(path: string): string | undefined {
   return undefined
 }
 
-/** The bytes that disks take for the name of a folder or a file. */
-const MOST_BYTES = 255
+/** The limit of file systems for names, in bytes. */
+const MAX_NAME_BYTES = 255
 
-/** The first part of a path that no disk takes as a name, and its bytes; nothing for most paths. */
+/** Returns the first part of a path that is too long for a name of a file; undefined if there is none. */
 export function findLongPart(path: string): { part: string; bytes: number } | undefined {
-  if (path.length <= MOST_BYTES / 4) return undefined
-  const part = path.split('/').find((one) => new TextEncoder().encode(one).length > MOST_BYTES)
+  if (path.length <= MAX_NAME_BYTES / 4) return undefined
+  const part = path.split('/').find((part) => new TextEncoder().encode(part).length > MAX_NAME_BYTES)
   return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
 }
 
-/** What hosts and disks that ignore case, or compose letters, make of a path. */
+/** Returns the same text for paths that some hosts and file systems treat as equal. */
 const foldSpelling = (path: string) => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
 
-/** The pattern of a match-path, without the names of its parameters; nothing when it is not a match-path. */
+/** Returns the pattern of a match-path, without the names of its parameters; undefined if the match-path is invalid. */
 function patternOf(matchPath: string): string | undefined {
   try {
     return matchPath.startsWith('/') ? new RegExp(toPattern(matchPath)).source.replace(/\?<\w+>/g, '') : undefined
@@ -182,7 +172,10 @@ function patternOf(matchPath: string): string | undefined {
   }
 }
 
-/** All routes of a site. One whose match-path names its values is a route at each of their paths too. Throws a `ProblemsError` where `routes` returns something else. */
+/**
+ * Lists the routes of a site. A route whose match-path lists all values is repeated for each of their paths. Throws a
+ * `ProblemsError` unless the site's `routes` returns routes.
+ */
 export function listRoutes<Content>(
   site: { routes: (content: Content) => Iterable<Route> },
   content: Content,
@@ -195,7 +188,7 @@ export function listRoutes<Content>(
   return routes
 }
 
-/** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
+/** Returns the data for the runtime. */
 export function listRuntimePaths(
   site: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
@@ -203,15 +196,15 @@ export function listRuntimePaths(
   redirects: readonly Redirect[] = listRedirects(site, routes, {}).redirects,
 ): RuntimePaths {
   const { serviceWorker, lazyLayout, translations = [] } = site
-  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
   return {
     matchPaths: listMatchPaths(routes),
-    redirects: redirects.filter(({ isKnown }) => isKnown).map(({ from, to }) => [from, to]),
+    redirects: redirects.filter(({ isInRuntime }) => isInRuntime).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
     hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
     homes: listHomes(languages),
-    words: words.length
+    messages: words.length
       ? Object.fromEntries(
           words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),
         )
@@ -219,49 +212,52 @@ export function listRuntimePaths(
   }
 }
 
-/** Returns all problems of the site's routes. `locate` returns where each is declared, and is called only where there is a problem. */
+/** Returns all problems of the site's routes. `locate` returns the source position of each route. It is called only if there is a problem. */
 export function checkRoutes(
   routes: readonly Route[],
   { serviceWorker }: Pick<Site, 'serviceWorker'> = {},
   locate: () => readonly (string | undefined)[] = () => [],
 ): Problem[] {
-  let places: readonly (string | undefined)[] | undefined
-  /** Where routes are declared, as the end of a sentence. */
-  const placesOf = (...some: readonly Route[]) => {
-    places ??= locate()
-    const known = new Set(some.flatMap((route) => places?.[routes.indexOf(route)] ?? []))
-    return [...known].map((place) => ` (${place})`).join(' and')
+  let positions: readonly (string | undefined)[] | undefined
+  /** Returns the source positions of routes, as the end of a sentence. */
+  const describePositions = (...declared: readonly Route[]) => {
+    positions ??= locate()
+    const known = new Set(declared.flatMap((route) => positions?.[routes.indexOf(route)] ?? []))
+    return [...known].map((position) => ` (${position})`).join(' and')
   }
   const problems: Problem[] = []
-  const first = new Map<string, Route>()
+  const seen = new Map<string, Route>()
   const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
-  const nameBoth = (one: Route, other: Route) => {
-    if (one.source && other.source && one.source !== other.source) return `${one.source} and ${other.source}`
-    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)}${placesOf(one)} and ${nameOf(other)}${placesOf(other)}`
+  const nameBoth = (earlier: Route, later: Route) => {
+    if (earlier.source && later.source && earlier.source !== later.source)
+      return `${earlier.source} and ${later.source}`
+    if (nameOf(earlier) !== nameOf(later))
+      return `${nameOf(earlier)}${describePositions(earlier)} and ${nameOf(later)}${describePositions(later)}`
     return (
-      (one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`) + placesOf(one, other)
+      (earlier.source ? `${earlier.source}, twice` : `Two routes of the template "${earlier.page.name}"`) +
+      describePositions(earlier, later)
     )
   }
 
   function declaredBy(route: Route): string {
-    const places = placesOf(route)
-    return places && ` It is declared by route()${places}.`
+    const positions = describePositions(route)
+    return positions && ` It is declared by route()${positions}.`
   }
 
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) =>
       problems.push({ where: route.source ?? `the route ${shorten(printable(path))}`, message })
-    const wrong = checkPath(path)
-    // No slug of an entry makes such a path: the code does.
-    if (wrong && path !== canonicalForm(path))
+    const message = checkPath(path)
+    // A slug can't cause this, so the message names the code.
+    if (message && path !== canonicalForm(path))
       problems.push({
         where: `the route ${shorten(printable(path))}`,
-        message: wrong + declaredBy(route),
+        message: message + declaredBy(route),
       })
-    else if (wrong) report(wrong)
-    const other = first.get(path)
+    else if (message) report(message)
+    const other = seen.get(path)
     if (other)
       problems.push({
         where: `Two pages have the path ${path}.`,
@@ -271,19 +267,19 @@ export function checkRoutes(
             : `Change the \`path\` of one of them in ${SITE_FILE}`
         }.`,
       })
-    else first.set(path, route)
+    else seen.set(path, route)
     const spelling = foldSpelling(path)
-    const like = spellings.get(spelling)
-    if (like && like !== path)
+    const similar = spellings.get(spelling)
+    if (similar && similar !== path)
       report(
-        `The paths ${path} and ${like} differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.`,
+        `The paths ${path} and ${similar} differ only in case, or in the encoding of an accented letter. Some hosts and file systems treat them as equal. Change the path of one of the pages.`,
       )
     else spellings.set(spelling, path)
     if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
-    const rival = pattern && first.get(pattern)
+    const duplicate = pattern && seen.get(pattern)
     const [unsafe] = UNSAFE.exec(matchPath.replace(/\([^)]*\)/g, '')) ?? []
-    if (unsafe) report(`A match-path contains ${nameSign(unsafe)}, which hosts do not support. Remove it.`)
+    if (unsafe) report(`A match-path contains ${nameCharacter(unsafe)}, which hosts do not support. Remove it.`)
     else if (!pattern)
       report(
         `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
@@ -292,12 +288,12 @@ export function checkRoutes(
       report(
         `"${matchPath}" lists the values of some parameters only. List the values of every parameter, like /guide/:step(one|two)/, or of none.`,
       )
-    else if (rival)
+    else if (duplicate)
       problems.push({
         where: `Two pages have the match-path ${matchPath}.`,
-        message: `${nameBoth(rival, route)}. Change the \`matchPath\` of one of them.`,
+        message: `${nameBoth(duplicate, route)}. Change the \`matchPath\` of one of them.`,
       })
-    else first.set(pattern, route)
+    else seen.set(pattern, route)
   }
   const required: [path: string, who: string][] = [
     [NOT_FOUND, 'Every site'],
@@ -306,12 +302,12 @@ export function checkRoutes(
   ]
   if (serviceWorker === 'install') required.push([OFFLINE, 'A site with a service worker'])
   for (const [path, who] of required)
-    if (!first.has(path))
+    if (!seen.has(path))
       problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs this page.` })
   return problems
 }
 
-/** Name -> answer and hash. The hash is that of the answer, a decimal number. */
+/** Returns name -> result and hash. The hash is 32 bits of the result's SHA-256, as a decimal number. */
 export function answerQueries(
   answers: readonly (readonly [name: string, data: unknown])[],
 ): Map<string, { data: unknown; hash: string }> {

@@ -1,4 +1,4 @@
-/** Types of settings that several settings have. */
+/** Types that several settings share. */
 
 import { optional } from 'superstruct'
 

@@ -1,4 +1,4 @@
-/** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
+/** Checks the site's definition, for plain JavaScript and for rules that types can't express. */
 
 import { array, enums, object, optional, refine, string } from 'superstruct'
 
@@ -13,16 +13,16 @@ import { checkLanguageTag } from '../shared/language-tags.ts'
 import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { functionReturning, listOf, trueOrFalse } from './setting-types.ts'
-import { fillSlots, listSlots, type Site } from './site.ts'
+import { resolveSlices, listRegions, type Site } from './site.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import { SITE_FILE } from '../shared/project.ts'
 
 type Settings<Of> = Record<keyof Of, AnyField>
 
-/** How the parts of a document are written. */
+/** An example of `parts`, for messages. */
 const PARTS = "like [header, 'page', footer]"
 
-/** What each setting of a site must be. Features add theirs. */
+/** The type of each setting of a site. Features add their own. */
 const SETTINGS = {
   url: setting<string>(
     'an origin, like https://example.com. A path on the host is the `base` of the build',
@@ -42,7 +42,7 @@ const SETTINGS = {
       extensions: optional(
         setting<MarkdownSettings['extensions']>(
           'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
-          (list) => Array.isArray(list) && list.every((one: unknown) => isObject(one) && !one.async),
+          (list) => Array.isArray(list) && list.every((extension: unknown) => isObject(extension) && !extension.async),
         ),
       ),
       maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
@@ -90,59 +90,59 @@ const SETTINGS = {
 const toProblems = (messages: readonly string[]): Problem[] =>
   messages.map((message) => ({ where: SITE_FILE, message }))
 
-/** The hooks of a feature that are about settings. */
+/** The hooks of a feature for settings. */
 export interface SettingsChecks {
   settings?: Readonly<Record<string, AnyField>>
   check?: (site: Site) => string[]
 }
 
-/** Returns a problem for each setting of a site with a wrong type. Nothing else of such a site can be checked. */
+/** Returns a problem for each setting with a wrong type. If there are any, other checks can't run. */
 export function checkSettings(site: Site, features: readonly SettingsChecks[]): Problem[] {
   const all = object(Object.assign({}, SETTINGS, ...features.map(({ settings }) => settings)) as typeof SETTINGS)
   return toProblems(check(site, all, "the site's definition").map(({ message }) => message))
 }
 
-/** Returns the problems of settings that depend on others, and of the parts that templates replace. */
+/** Returns the problems of settings that depend on others, and of slices that templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[], features: readonly SettingsChecks[]): Problem[] {
   return toProblems([
     ...checkParts(site, routes),
-    ...findLostCollections(site),
+    ...findUnknownCollections(site),
     ...features.flatMap(({ check }) => check?.(site) ?? []),
   ])
 }
 
 function checkParts(site: Site, routes: readonly Route[]): string[] {
-  const slots = listSlots(site.parts)
-  const slices = slots.filter((slot) => slot !== 'page')
-  const repeated = new Set(slots.filter((slot, place) => slots.indexOf(slot) !== place))
+  const regions = listRegions(site.parts)
+  const slices = regions.filter((region) => region !== 'page')
+  const repeated = new Set(regions.filter((region, index) => regions.indexOf(region) !== index))
   const templates = new Set(routes.map(({ page }) => page))
   return [
-    ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${PARTS}.`]),
+    ...(regions.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${PARTS}.`]),
     ...[...repeated].map(
-      (slot) => `\`parts\` has "${slot}" more than once. Each part must appear once and have its own name.`,
+      (region) => `\`parts\` has "${region}" more than once. Each part must appear once and have its own name.`,
     ),
     ...[...templates].flatMap(({ name, parts = {} }) =>
       Object.keys(parts)
-        .filter((slot) => !slices.includes(slot))
+        .filter((region) => !slices.includes(region))
         .map(
-          (slot) =>
-            `The template "${name}" replaces "${slot}", which is not a slice of the site.${didYouMean(slot, slices)}`,
+          (region) =>
+            `The template "${name}" replaces "${region}", which is not a slice of the site.${didYouMean(region, slices)}`,
         ),
     ),
-    ...listNamesakes([...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))),
+    ...findDuplicateSlices([...templates].flatMap((template) => Object.values(resolveSlices(site.parts, template)))),
   ]
 }
 
-/** Different slices of one name would overwrite each other's file. */
-function listNamesakes(slices: readonly Slice[]): string[] {
-  const first = new Map<string, Slice>()
-  for (const slice of slices) first.set(slice.name, first.get(slice.name) ?? slice)
-  const namesakes = new Set(slices.filter((slice) => first.get(slice.name) !== slice).map(({ name }) => name))
-  return [...namesakes].map((name) => `Two slices have the name "${name}". Rename one of them in defineSlice().`)
+/** Slices with the same name would overwrite each other's file. */
+function findDuplicateSlices(slices: readonly Slice[]): string[] {
+  const seen = new Map<string, Slice>()
+  for (const slice of slices) seen.set(slice.name, seen.get(slice.name) ?? slice)
+  const duplicates = new Set(slices.filter((slice) => seen.get(slice.name) !== slice).map(({ name }) => name))
+  return [...duplicates].map((name) => `Two slices have the name "${name}". Rename one of them in defineSlice().`)
 }
 
-/** References to collections that no model declares. */
-function findLostCollections({ models }: Site): string[] {
+/** Finds references to collections that no model declares. */
+function findUnknownCollections({ models }: Site): string[] {
   const folders = Object.values(models).flatMap((model) => (model.kind === 'collection' ? model.folder : []))
   return Object.entries(models).flatMap(([name, { fields }]: [string, Model]) =>
     Object.entries(fields).flatMap(([key, field]) =>

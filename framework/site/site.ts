@@ -12,134 +12,133 @@ import type { Route, Template, Slice } from '../react/page.tsx'
 import type { Translation } from '../react/translations.ts'
 import { isDictionary } from '../shared/is-object.ts'
 
-/** One item of a feed. */
+/** An item of a feed. */
 export interface FeedItem {
   /** The path of the page. */
   path: string
   /** The title of the item. */
   title: string
-  /** What it says, in a sentence. */
+  /** A summary in one sentence. */
   summary: string
-  /** `2026-11-20`. */
+  /** The date, like `2026-11-20`. */
   date: string
-  /** The day of its last change, if there was one. */
+  /** The date of its last change. */
   updated?: string | undefined
-  /** The whole text, as HTML. */
+  /** The full text as HTML. */
   html: string
 }
 
-/** A feed for readers of news, with the full texts. */
+/** A feed with full texts. */
 export interface Feed {
   /** The name of the feed. */
   title: string
-  /** What it is about, in a sentence. */
+  /** A description in one sentence. */
   description: string
-  /** The language of its texts. @default that of the site */
+  /** The language of its texts. @default the language of the site */
   lang?: string
-  /** The path of the page that it belongs to: `/de/`. @default the home page */
+  /** The path of the corresponding page: `/de/`. @default the home page */
   path?: string
-  /** Who writes it. @default in Atom, which needs one, the title */
+  /** The author. @default none; in Atom, which requires an author, the title */
   author?: string
-  /** The items, in their order. */
+  /** The items, in the order of the feed. */
   items: FeedItem[]
 }
 
-/** A site's definition: what `defineSite()` takes. */
+/** A site's definition: the argument of `defineSite()`. */
 export interface Site<Models extends Record<string, Model> = Record<string, Model>> {
   /** The site's origin: `https://example.com`, without a path. */
   url: string
   /** The language of the site: `en`. */
   lang: string
-  /** The models of its content, by name. */
+  /** The models of the content, by name. */
   models: Models
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
   /**
-   * Shows English text with curly quotes and apostrophes, and `…` for three dots; `false` shows it as it was written.
-   * @default `true`
+   * Shows English text with curly quotes and apostrophes, and `…` for three dots. `false` keeps text unchanged. @default `true`
    */
   typography?: boolean
-  /** What is made of the raster pictures of the content. */
+  /** Widths and formats of the files that are generated from raster pictures of the content. */
   pictures?: PictureSettings
-  /** Returns a route for every page, given the content. May be a generator. */
+  /** Returns a route for every page. May be a generator. */
   routes: (content: Content<Models>) => Iterable<Route>
-  /** The parts of every document, in their order: slices, and `'page'` once, where the page stands. */
+  /** The parts of every document, in order: slices, and `'page'` once, for the page. */
   parts: readonly Part[]
   /**
-   * A selector of parts that the browser may lay out late on a new visit: when the user is active, or when the parts come
-   * near the viewport. `#page > section`. Positions stay exact: for a hash, Back, a key or a printer the page is laid out first.
+   * A selector of elements that the browser may lay out late on a new visit: when the visitor is active, or when the elements
+   * come near the viewport. `#page > section`. Positions stay exact, because for a hash, Back, a key or printing, the page is
+   * laid out first.
    */
   lazyLayout?: string
-  /** Answers to static queries: `cities.answer(...)`. */
+  /** Returns the results of static queries: `cities.answer(...)`. */
   queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
-  /** Words of islands in further languages: `greeting.in('de', ...)`. */
+  /** Translations of messages: `greeting.in('de', ...)`. */
   translations?: readonly Translation[]
   /**
-   * Tags in the head of every page: icons, theme colour, preloads. An inline `<script>` runs before the first paint, and the
-   * security policy allows it by its hash. A title and a description come from templates.
+   * Renders tags for the head of every page: icons, theme colour, preloads. An inline `<script>` runs before the first paint,
+   * and the security policy allows it by its hash. Titles and descriptions are set in templates.
    */
   head?: () => ReactNode
-  /** Rules that every page needs and no sheet can hold, such as `@font-face` of files that the build makes. They stand before all others. */
+  /** Returns CSS for every page that can't be in a style sheet, such as `@font-face` with generated files. It comes before all other CSS. */
   styles?: () => string
-  /** What pages are allowed besides their own origin, and how strictly. */
+  /** Settings of the security policy and of security headers. */
   security?: Security
-  /** The host, or hosts, that the build writes configuration for; `--host` says otherwise. */
+  /** The host, or hosts, for which the build writes configuration. `--host` overrides it. */
   host?: Host | readonly Host[]
   /**
-   * Old path -> new path or URL. A pattern moves many: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A
-   * function makes them of the content; visitors load nothing of its redirects, nor of patterns.
+   * Old path or pattern -> new path or URL: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A function can
+   * derive them from the content. Its redirects, and patterns, are not part of the code that visitors load.
    */
   redirects?: Record<string, string> | ((content: Content<Models>) => Record<string, string>)
-  /** `rss.xml`. */
+  /** Returns the feed `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
   /**
-   * Further feeds by the names of their files, one for each language, subject or format: `{ 'de/rss.xml': ({ posts }) => … }`.
+   * Further feeds by the names of their files, for languages, subjects or formats: `{ 'de/rss.xml': ({ posts }) => … }`.
    * `rss.xml` is RSS, `atom.xml` is Atom, and `feed.json` is JSON Feed.
    */
   feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
-  /** Files at the root of the site, by name, given the content: icons, lists for other programs, and other files with a fixed name. */
+  /** Returns files with a fixed name at the root of the site, by name: icons, lists for other programs. */
   files?: (content: Content<Models>) => Record<string, FileContent>
   /**
-   * The service worker, `sw.js`. `install` makes visited pages available offline and shows `/offline.html` for others; the
-   * site must have this page, with the slices that most pages have. `remove` removes a worker that was installed before,
-   * and its caches. An installed worker stays until it is removed.
+   * The service worker, `sw.js`. `install` makes visited pages available offline, and shows `/offline.html` for others; the site
+   * must have this page, with the same slices as most pages. `remove` removes an installed worker and its caches. An installed
+   * worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'
   /**
-   * Writes `site/paths.d.ts`, the paths of all pages and endpoints as a type, in dev, build and check: `href()` and `<Link>` then
-   * accept no other path. Also writes a JSON Schema of each model, `.cache/schemas/posts.json`, for editors.
-   * @default `false`
+   * Writes `site/paths.d.ts`, the paths of all pages and endpoints as a type, in dev, build and check. `href()` and `<Link>` then
+   * accept only these paths. Also writes a JSON Schema for each model, `.cache/schemas/posts.json`, for editors. @default `false`
    */
   typedPaths?: boolean
-  /** `manifest.webmanifest`. */
+  /** The content of `manifest.webmanifest`. */
   manifest?: object
-  /** Notices that the build prints, such as missing settings and the features that are off without them. */
+  /** Notices that the build prints, for example about settings that are missing and features that are therefore off. */
   notices?: string[]
 }
 
-/** What no site can be read without, for sites that no compiler has checked. */
-const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
+/** Settings that `defineSite()` checks, for sites in plain JavaScript. Other settings are checked later. */
+const REQUIRED: readonly (readonly [name: keyof Site, isValid: (value: unknown) => boolean, what: string])[] = [
   ['models', isDictionary, "the site's models by name; {} for a site without content"],
   ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
 ]
 
-/** Declares the site. The compiler checks its routes against its models. Throws when a part is missing that others need. */
+/** Declares the site. The compiler checks its routes against its models. Throws unless `models` and `routes` are set. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
-  const wrong = PARTS.find(([name, isRight]) => !isRight(site[name]))
+  const wrong = REQUIRED.find(([name, isValid]) => !isValid(site[name]))
   if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
 }
 
-/** A slice, or the place of the page. */
+/** A slice, or `'page'` for the page. */
 export type Part = Slice | 'page'
 
-/** Returns the names of the slots in the body, in their order. */
-export function listSlots(parts: readonly Part[]): string[] {
+/** Returns the names of a document's regions, in order: those of slices, and `page`. */
+export function listRegions(parts: readonly Part[]): string[] {
   return parts.map((part) => (part === 'page' ? part : part.name))
 }
 
-/** Returns slot -> slice for the pages of a template. */
-export function fillSlots(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
+/** Returns region -> slice for the pages of a template. */
+export function resolveSlices(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
   const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
   return { ...Object.fromEntries(shared), ...template.parts }
 }

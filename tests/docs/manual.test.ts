@@ -105,7 +105,7 @@ test.each(HOSTS)('the page of %s has its command, and names each file that the b
     ...(host === 'vercel' ? [] : hostWriters[host]({ ...site, onDemand: ['/now/'] })),
   ]
   const lost = files.filter(
-    ({ name, inside }) => !page.includes(`${inside ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
+    ({ name, isInSite }) => !page.includes(`${isInSite ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
   )
   expect(page).toContain(`npx flatirons build --host ${host}\n`)
   expect(page).toContain(`npx flatirons build --host ${host} --base /sub/\n`)
@@ -219,7 +219,7 @@ describe('the reference', () => {
     expect(route.isType).toBe(true)
     expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
     expect(route.code).not.toContain('/**')
-    const doc = expect.stringMatching(/^The template's data\./) as string
+    const doc = expect.stringMatching(/^The data of the template\./) as string
     expect(route.parts).toContainEqual({ name: 'data', type: 'Data', isOptional: false, standard: '', doc })
   })
 })

@@ -25,7 +25,7 @@ import { createServerModule } from '../../framework/build/bundle/server-entry.ts
 import { listIslands } from '../../framework/render/island-files.ts'
 import { renderSiteHead } from '../../framework/render/heads.tsx'
 import { createRenderer } from '../../framework/render/renderer.tsx'
-import { enterModule } from '../../framework/shared/declared.ts'
+import { enterModule } from '../../framework/shared/registrations.ts'
 import { templates } from '../../framework/react/page.tsx'
 import { linesOf } from './said.ts'
 

@@ -9,7 +9,7 @@ import { hostWriters } from '../../framework/hosts/hosts.ts'
 import { renderRules } from '../../framework/hosts/headers-file.ts'
 import type { Host, HostedSite, HostRoute } from '../../framework/hosts/host.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
-import { describeHeaders } from '../../framework/hosts/headers.ts'
+import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createServe } from '../../framework/http/serve.ts'
 import { scaled } from './machine.ts'
 import { createAws, createNetlify, createVercel } from './simulated-hosts.ts'
@@ -62,7 +62,7 @@ export function describeHostedSite(base: string, more: readonly HostRoute[] = []
     { from: `${base}app/:step/`, to: `${base}app/`, status: 200 },
     { from: `${base}docs/*`, to: `${base}docs/`, status: 200 },
   ]
-  const rules = describeHeaders(createPolicy(SECURITY, ['held={}']), SECURITY)
+  const rules = createHeaderRules(createPolicy(SECURITY, ['held={}']), SECURITY)
   return {
     url: 'https://site.example',
     base,
@@ -94,7 +94,7 @@ export interface RunningHost {
 /** Writes the site into `home/www` as it lies on this host. */
 function writeSite(home: string, site: HostedSite, host: Host | undefined): string {
   const www = join(home, 'www')
-  const own = host ? hostWriters[host](site).filter(({ inside }) => inside) : []
+  const own = host ? hostWriters[host](site).filter(({ isInSite }) => isInSite) : []
   const files = {
     ...FILES,
     'headers.json': JSON.stringify(site.rules),

@@ -14,6 +14,6 @@ export const hasLateParts = true
 export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined
 export const homes: RuntimePaths['homes'] = undefined
-export const words: RuntimePaths['words'] = undefined
+export const messages: RuntimePaths['messages'] = undefined
 export const onDemand: RuntimePaths['onDemand'] = undefined
 export const holes: RuntimePaths['holes'] = undefined

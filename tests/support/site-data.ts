@@ -1,6 +1,6 @@
 /** What a build leaves for the pages on demand of a site that has nothing else. */
 
-import { describeHeaders } from '../../framework/hosts/headers.ts'
+import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
 import { createShell } from '../../framework/render/document.ts'
 import type { SiteData } from '../../framework/server/site-handler.ts'
@@ -24,7 +24,7 @@ export function siteDataOf(url: string, base = '/', more: Partial<SiteData> = {}
     languages: [],
     drafts: [],
     redirects: [],
-    rules: describeHeaders(createPolicy()),
+    rules: createHeaderRules(createPolicy()),
     errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
     folder: 'dist',
     ...more,

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 import { ProblemsError, type Problem } from '../../errors/problems.ts'
-import { BROWSER_FILE, isOfPackage, isVirtual, moduleName } from '../../shared/project.ts'
+import { BROWSER_FILE, isInPackage, isVirtual, moduleName } from '../../shared/project.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 
 /** Completes the sentence of a `ProblemsError`. */
@@ -94,7 +94,7 @@ export function browserCodePlugin(): Plugin {
       // Vite's search for packages meets everything once more when it is served.
       if (isTest || importer === undefined || ('scan' in options && options.scan)) return undefined
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const isOwn = !isOfPackage(moduleName(root, importer))
+      const isOwn = !isInPackage(moduleName(root, importer))
       const isOfNode =
         isBuiltin(source) && (!found || STAND_IN.test(found.id)) && (isOwn || options.kind === 'import-statement')
       if (isOfNode || (isOwn && OF_SERVER.test(found?.id.replace(/\?.*$/, '') ?? '')))
@@ -109,7 +109,7 @@ export function browserCodePlugin(): Plugin {
     },
     transform(code, id) {
       const name = moduleName(root, id)
-      if (this.environment.mode !== 'build' || !code.includes('process.env.') || isOfPackage(name) || isVirtual(name))
+      if (this.environment.mode !== 'build' || !code.includes('process.env.') || isInPackage(name) || isVirtual(name))
         return undefined
       // Code that asks whether it runs in Node is left alone.
       if (/typeof process\b/.test(code)) return undefined

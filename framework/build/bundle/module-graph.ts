@@ -5,7 +5,7 @@ import { extname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { ENTRY_STYLES } from './styles.ts'
-import { FRAMEWORK, isOfPackage, moduleName } from '../../shared/project.ts'
+import { FRAMEWORK, isInPackage, moduleName } from '../../shared/project.ts'
 import { hashOf } from '../cache/files.ts'
 
 /** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
@@ -27,7 +27,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph, globb
       order: 'pre',
       filter: { code: 'import.meta.glob' },
       handler(code, id) {
-        if (isOfPackage(moduleName(root, id))) return
+        if (isInPackage(moduleName(root, id))) return
         for (const [, patterns = ''] of code.matchAll(GLOB))
           for (const [, , pattern = ''] of patterns.matchAll(PATTERN)) {
             const ending = extname(pattern)

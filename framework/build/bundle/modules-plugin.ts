@@ -26,7 +26,7 @@ import { ENTRY_STYLES_MODULE } from './styles.ts'
 
 /** Has each module of the site say its name before it runs: that finds the code behind each template and model, and its style sheets. */
 export function declarePlugin(): Plugin {
-  const declared = JSON.stringify(frameworkModule('shared/declared.ts'))
+  const declared = JSON.stringify(frameworkModule('shared/registrations.ts'))
   let root = ''
   const isOfSite = (id: string) =>
     /\.[cm]?[jt]sx?$/.test(id) &&
@@ -176,7 +176,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         hasLateParts: false,
         languages: undefined,
         homes: undefined,
-        words: undefined,
+        messages: undefined,
         onDemand: undefined,
         holes: undefined,
         ...paths,

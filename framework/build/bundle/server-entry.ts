@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads'
 import { listFiles } from '../../content/list-files.ts'
 import { createContentReader, gatherContent } from '../../content/read.ts'
 import { entryId, isEntry, toEntry } from '../../content/entry.ts'
-import { leaveModule, styleSheets, variables } from '../../shared/declared.ts'
+import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
 import { locateRoutes, templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Server } from '../../site/on-demand.ts'
@@ -20,8 +20,8 @@ import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts
 
 const shared = {
   styleSheets,
-  variables,
-  leaveModule,
+  environment,
+  unloadModule,
   templates,
   translationTables,
   listFiles,

@@ -5,13 +5,13 @@
 
 import type { Plugin, Rolldown } from 'vite'
 
-import { isOfPackage, moduleName } from '../../shared/project.ts'
+import { isInPackage, moduleName } from '../../shared/project.ts'
 
 const CODE = /\.[jt]sx?$/
 
 /** Returns the code with ids, which the module's name decides: a build must not depend on the project's folder. Nothing for code that imports no such component. */
 export async function addStyledIds(code: string, name: string): Promise<Rolldown.SourceDescription | undefined> {
-  if (!/["']styled-components["']/.test(code) || !CODE.test(name) || isOfPackage(name)) return undefined
+  if (!/["']styled-components["']/.test(code) || !CODE.test(name) || isInPackage(name)) return undefined
   const { transformWithOxc } = await import('vite')
   const { code: withIds, map } = await transformWithOxc(code, `/${name}`, {
     jsx: 'preserve',

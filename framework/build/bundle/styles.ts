@@ -14,7 +14,7 @@ import type { Template } from '../../react/page.tsx'
 import { FRAMEWORK, isInside, BROWSER_FILE, frameworkModule, moduleName } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { splitAtSheets, markSheet } from '../../shared/sheet-marks.ts'
-import { fillSlots, type Site } from '../../site/site.ts'
+import { resolveSlices, type Site } from '../../site/site.ts'
 
 /** Returns the ids of the modules that a module imports, in their order. */
 type ImportsOf = (id: string) => readonly string[]
@@ -84,7 +84,7 @@ export function listStyles(
   },
   importsOf: ImportsOf,
 ): Styles {
-  const slices = templates.flatMap((template) => Object.values(fillSlots(site.parts, template)))
+  const slices = templates.flatMap((template) => Object.values(resolveSlices(site.parts, template)))
   const components = listComponents(site.models).values()
   const modules = [...new Set([...templates, ...slices, ...components].map(({ module }) => module))]
   const { stylesOf, files } = shareSheets(createSheets(importsOf, styleSheets), [ENTRY_STYLES, ...modules])
@@ -270,7 +270,7 @@ export function stylesPlugin(): Plugin[] {
         const file = join(root, name)
         const code = [
           `import text from ${at(`${file}?inline`)}`,
-          `import { styleSheets } from ${at(frameworkModule('shared/declared.ts'))}`,
+          `import { styleSheets } from ${at(frameworkModule('shared/registrations.ts'))}`,
           `styleSheets.set(${at(name)}, text)`,
           ...(CLASSES.test(name) ? [`export * from ${at(file)}`, `export { default } from ${at(file)}`] : []),
         ]

@@ -10,7 +10,7 @@ import { readFileSync, closeSync, mkdirSync, openSync, readSync, writeSync, rmSy
 import { join } from 'node:path'
 
 import { LOADED_FOLDER } from '../../errors/problems.ts'
-import { createDamage } from '../../shared/checksum.ts'
+import { createDamagedCacheError } from '../../shared/checksum.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { hashOf, listNames, writeAtomic } from './files.ts'
 
@@ -165,7 +165,7 @@ export function createBlobReader(folder: string): BlobReader {
       const read = readSync(file, buffer, 0, bytes, offset)
       const content = buffer.subarray(HASH_LENGTH, bytes)
       if (read !== bytes || buffer.toString('latin1', 0, HASH_LENGTH) !== hashOf(content))
-        throw createDamage(`A text in ${join(folder, name)} is truncated or modified.`)
+        throw createDamagedCacheError(`A text in ${join(folder, name)} is truncated or modified.`)
       return content.toString('utf-8')
     },
     close() {

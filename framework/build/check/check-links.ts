@@ -6,10 +6,10 @@ import { basename, join } from 'node:path'
 import type { Problem } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
-import { FRAME_IDS } from '../../shared/html.ts'
+import { DOCUMENT_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
 import { canonical, decode, isFile, toHref, toPath } from '../../shared/paths.ts'
-import { isLeftBehind } from '../../shared/project.ts'
+import { isJunkFile } from '../../shared/project.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
@@ -84,7 +84,7 @@ export function createLinkCheck({
   policy,
   url: own,
 }: LinkTargets) {
-  const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
+  const sharedIds = joinWords(DOCUMENT_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
@@ -274,7 +274,7 @@ function listCode(root: string): string[] {
   try {
     const names = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
     return names
-      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name) && !isLeftBehind(basename(name)))
+      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name) && !isJunkFile(basename(name)))
       .sort()
       .map((name) => join('site', name))
   } catch {

@@ -12,7 +12,7 @@ import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
 import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
-import { readFiles, readQueries } from '../../site/results.ts'
+import { readFiles, readQueries } from '../../site/checked-results.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
@@ -20,7 +20,7 @@ import { documentFile, sitePolicy } from '../../render/document.ts'
 import type { SiteHead } from '../../render/heads.tsx'
 import { toJson } from '../../render/page-data.ts'
 import {
-  answerWords,
+  answerTranslationQueries,
   listUntranslated,
   checkLanguages,
   listLanguages,
@@ -121,7 +121,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const answers = readQueries(site, content)
   for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
-  const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
+  const queries = answerQueries([...answers, ...answerTranslationQueries(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
   const { redirects, problems: ofAliases } = listRedirects(site, routes, content)
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)

@@ -2,10 +2,10 @@
 
 import { join } from 'node:path'
 
-import type { WithEntry, Reading } from '../../content/entry.ts'
+import type { WithEntry, ParsedFile } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
 import type { ReadResult } from '../../content/read.ts'
-import { WORDS_NAME } from '../../shared/words.ts'
+import { FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
 import { pairs } from '../../shared/pairs.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
@@ -102,7 +102,7 @@ export interface CachedEntry {
 }
 
 /** A file with what is known of it. */
-interface CachedReading extends Reading<StoredEntry> {
+interface CachedReading extends ParsedFile<StoredEntry> {
   /** Nothing while it has problems. */
   cached: CachedEntry | undefined
 }
@@ -113,7 +113,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   const { lang, translations = [], markdown: { highlight, copyButton, extensions = [], maxBytes } = {} } = server.site
   const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
   const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
-  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
   const settings = markdown + JSON.stringify([server.site.pictures, copyButton, maxBytes, lang, words])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {

@@ -86,7 +86,7 @@ export async function loadCode({ root, base, cache, bundler, profile }: LoadOpti
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
   const { server, hasSheets } = code
-  const inputs = { ...bundler.inputs, 'the variables of the site': hashOf(JSON.stringify(server.variables)) }
+  const inputs = { ...bundler.inputs, 'the variables of the site': hashOf(JSON.stringify(server.environment)) }
   const toolchain = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))

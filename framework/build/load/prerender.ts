@@ -6,7 +6,7 @@ import type { Route } from '../../react/page.tsx'
 import { SERVER_FILE } from '../../shared/project.ts'
 import { createMatcher, fillPath, requirePage } from '../../site/match-route.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'
-import { readPrerendered } from '../../site/results.ts'
+import { readPrerendered } from '../../site/checked-results.ts'
 
 /** The time limit of a page that names none, in milliseconds: nobody waits for a build's. */
 const TIMEOUT = 30_000

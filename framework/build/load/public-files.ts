@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { checkSvg } from '../../content/inspect-picture.ts'
 import { findSpelling, listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../errors/problems.ts'
-import { isLeftBehind, PUBLIC_FOLDER } from '../../shared/project.ts'
+import { isJunkFile, PUBLIC_FOLDER } from '../../shared/project.ts'
 
 export interface PublicFolder {
   /** The names that its files have in the output, sorted. Accents are in one form, as links have them. */
@@ -20,7 +20,7 @@ const MEANT = new Set(['.well-known', '.nojekyll', '.domains', '.htaccess'].map(
 
 /** Lists `public/`, without what editors and systems leave behind. */
 export function listPublicFolder(root: string): PublicFolder {
-  const { files, problems } = listTree(root, PUBLIC_FOLDER, (name, path) => isLeftBehind(name) && !MEANT.has(path))
+  const { files, problems } = listTree(root, PUBLIC_FOLDER, (name, path) => isJunkFile(name) && !MEANT.has(path))
   return {
     files: files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/').normalize('NFC')).sort(),
     problems,

@@ -13,7 +13,7 @@ import { allDataFiles, documentFile } from '../../render/document.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { pairs } from '../../shared/pairs.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
-import { fillSlots } from '../../site/site.ts'
+import { resolveSlices } from '../../site/site.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
@@ -92,7 +92,7 @@ export function createPageInputs(options: PageInputsOptions) {
       throw Error(
         `The template "${template.name}" is created while \`routes\` runs. Call definePage() at the top level of its module.`,
       )
-    const slices = Object.entries(fillSlots(site.parts, template)).map(
+    const slices = Object.entries(resolveSlices(site.parts, template)).map(
       ([slot, { name }]) => [slot, language ? nameInLanguage(name, language) : name] as const,
     )
     const imported = [template.module, ...components].map((module) => page.styles.get(module))

@@ -2,7 +2,7 @@
 
 import { failOn } from '../../errors/problems.ts'
 import { listSharedPaths } from '../../features/index.ts'
-import { describeHeaders } from '../../hosts/headers.ts'
+import { createHeaderRules } from '../../hosts/headers.ts'
 import { RULES_FILE } from '../../hosts/headers-file.ts'
 import { type HostRoute, HOSTS, type Host, type HostFile } from '../../hosts/host.ts'
 import { hostWriters } from '../../hosts/hosts.ts'
@@ -157,7 +157,7 @@ export function createHostFiles({
     'in the hosts',
   )
   const { url, security } = site
-  const rules = describeHeaders(policy, security, listSharedPaths(site))
+  const rules = createHeaderRules(policy, security, listSharedPaths(site))
   const hostRoutes = listHostRoutes(routes, targetsOf(redirects), base)
   const pages = listPagesWithin(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
@@ -167,7 +167,7 @@ export function createHostFiles({
     inside,
     render,
     renderInside(name, endings) {
-      const found = render(endings).find((file) => file.inside && file.name === name)
+      const found = render(endings).find((file) => file.isInSite && file.name === name)
       if (!found) throw Error(`No host writes ${name}.`)
       return found.text
     },

@@ -3,7 +3,7 @@
  * list is the only one: links may lead to these files, public files may not take their names, and these are written.
  */
 
-import { describeHeaders, HEADERS_FILE } from '../../hosts/headers.ts'
+import { createHeaderRules, HEADERS_FILE } from '../../hosts/headers.ts'
 import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
 import type { Policy } from '../../hosts/policy.ts'
 import { translationFile } from '../../react/translation-loader.ts'
@@ -54,7 +54,7 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
     policy !== undefined && {
       name: HEADERS_FILE,
-      render: () => JSON.stringify(describeHeaders(policy, security, listSharedPaths(site)), null, 2) + '\n',
+      render: () => JSON.stringify(createHeaderRules(policy, security, listSharedPaths(site)), null, 2) + '\n',
     },
     ...FEATURES.flatMap(({ files }) => files?.(described) ?? []),
     hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },
@@ -62,12 +62,12 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
       name,
       render: ({ endings }: BuildResult) => hostFiles.renderInside(name, endings),
     })) ?? []),
-    ...stubs.map(({ from, to, isKnown }) => ({
+    ...stubs.map(({ from, to, isInRuntime }) => ({
       name: `${from.slice(1)}index.html`,
       render: ({ hash, entry }: BuildResult) =>
-        renderMoved(from, to, { url, base, lang, entry: isKnown ? entry : base + MOVED_SCRIPT.name, hash, policy }),
+        renderMoved(from, to, { url, base, lang, entry: isInRuntime ? entry : base + MOVED_SCRIPT.name, hash, policy }),
     })),
-    stubs.some(({ isKnown }) => !isKnown) && { name: MOVED_SCRIPT.name, render: () => MOVED_SCRIPT.text },
+    stubs.some(({ isInRuntime }) => !isInRuntime) && { name: MOVED_SCRIPT.name, render: () => MOVED_SCRIPT.text },
   ]
   return files.filter((file) => file !== false)
 }

@@ -1,7 +1,7 @@
 /** What worker threads are sent, and what they answer. All of it is plain data. */
 
 import type { ContentFile } from '../../content/list-files.ts'
-import type { EntryRecord, Reading } from '../../content/entry.ts'
+import type { EntryRecord, ParsedFile } from '../../content/entry.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import type { AddedFiles } from '../../render/added-files.ts'
 import type { DocumentShell, PreparedSlice } from '../../render/document.ts'
@@ -37,7 +37,7 @@ export interface Timed {
   ms?: number
 }
 
-export interface ReadAnswer extends Timed, Pick<Reading<StoredEntry>, 'problems' | 'entry'> {
+export interface ReadAnswer extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'entry'> {
   /** The state of the file; nothing when it could not be read. */
   state: FileState | undefined
 }

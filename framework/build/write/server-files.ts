@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { listSharedPaths } from '../../features/index.ts'
-import { describeHeaders } from '../../hosts/headers.ts'
+import { createHeaderRules } from '../../hosts/headers.ts'
 import { renderWorkerConfig } from '../../hosts/workers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
@@ -12,7 +12,7 @@ import type { AddedFiles } from '../../render/added-files.ts'
 import type { SiteData } from '../../server/site-handler.ts'
 import { isPattern } from '../../site/redirects.ts'
 import { languageOf } from '../../site/match-route.ts'
-import { listSlots } from '../../site/site.ts'
+import { listRegions } from '../../site/site.ts'
 import type { HandlerBundle } from '../bundle/handler-bundle.ts'
 import { hashOf } from '../cache/files.ts'
 import type { Build } from '../load/load-site.ts'
@@ -58,7 +58,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     ...(typography !== undefined && { typography }),
     base,
     hash,
-    parts: listSlots(parts),
+    parts: listRegions(parts),
     copyButton: markdown?.copyButton ?? false,
     shell: page.shell,
     slices: [...page.slices.values()].map(({ name, html, css, preloads }) => ({ name, html, css, preloads })),
@@ -69,7 +69,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
       const language = languageOf(one, languages, lang)
       return language ? [[one.path, language]] : []
     }),
-    rules: describeHeaders(policy, security, listSharedPaths(server.site)),
+    rules: createHeaderRules(policy, security, listSharedPaths(server.site)),
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
     redirects: redirects.filter(({ from }) => isPattern(from)).map(({ from, to }) => ({ from, to })),

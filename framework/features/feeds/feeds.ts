@@ -4,7 +4,7 @@ import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeXml as escape } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
-import { requireFeed } from '../../site/results.ts'
+import { requireFeed } from '../../site/checked-results.ts'
 import type { Feed, FeedItem, Site } from '../../site/site.ts'
 import type { DescribedSite } from '../feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
@@ -12,19 +12,21 @@ import { toAbsoluteHtml } from './absolute-html.ts'
 type FeedSettings = Pick<Site, 'feed' | 'feeds'>
 
 /** The file of a site's first feed. */
-export const FEED = 'rss.xml'
+export const DEFAULT_FEED = 'rss.xml'
 
-/** Returns the names of the files of a site's feeds. */
+/** Returns the names of a site's feeds. */
 export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
-  return [...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)])]
+  return [...new Set([...(feed ? [DEFAULT_FEED] : []), ...Object.keys(feeds)])]
 }
 
-/** Returns what is wrong with the names of a site's feeds. */
+/** Returns the problems of the names of a site's feeds. */
 export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
   return Object.keys(feeds).flatMap((name) => {
     if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
       return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
-    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the file of \`feed\`. Remove one of them.` : []
+    return feed && name === DEFAULT_FEED
+      ? `\`feeds\` has "${DEFAULT_FEED}", which is the file of \`feed\`. Remove one of them.`
+      : []
   })
 }
 
@@ -34,49 +36,50 @@ interface FeedSite {
   url: string
   base: string
   lang: string
-  /** The name of the file, which says its format. */
+  /** The name of the file, which determines the format. */
   name?: string
 }
 
-/** An item as all formats have it: with absolute addresses, and plain code. */
-interface ShownItem extends FeedItem {
+/** An item with absolute URLs and unhighlighted code, for all formats. */
+interface RenderedItem extends FeedItem {
   link: string
-  /** Its time, and that of its last change. */
+  /** The times of publication and of the last change. */
   published: Date
   modified: Date
 }
 
-interface ShownFeed extends Omit<Feed, 'items'> {
+interface RenderedFeed extends Omit<Feed, 'items'> {
   lang: string
-  items: readonly ShownItem[]
-  /** The URLs of the page that it belongs to, and of the feed. */
+  items: readonly RenderedItem[]
+  /** The URLs of the corresponding page, and of the feed. */
   page: string
   self: string
-  /** When its newest item was changed. */
+  /** The latest change of an item. */
   newest: Date | undefined
 }
 
 /**
- * A feed with the full texts, in the format of its name: RSS 2.0, Atom or JSON Feed 1.1. Addresses within the texts become
- * absolute, and code is plain, because they are read elsewhere, without the site's styles. It changed when its newest item did.
+ * Renders a feed in the format of its name: RSS 2.0, Atom or JSON Feed 1.1. URLs in the texts become absolute, and code is not
+ * highlighted, because feed readers don't have the site's base and styles.
  */
 export function renderFeed(
   { items, lang, path = '/', ...about }: Feed,
-  { url, base, lang: siteLang, name = FEED }: FeedSite,
+  { url, base, lang: siteLang, name = DEFAULT_FEED }: FeedSite,
 ): string {
-  const shown = items.map((item): ShownItem => {
+  const rendered = items.map((item): RenderedItem => {
     const link = url + toHref(item.path, base)
     const published = new Date(item.date)
     const modified = item.updated === undefined ? published : new Date(item.updated)
     return { ...item, link, published, modified, html: toAbsoluteHtml(plainCode(item.html), link) }
   })
-  const newest = shown.length > 0 ? new Date(Math.max(...shown.map(({ modified }) => modified.getTime()))) : undefined
+  const newest =
+    rendered.length > 0 ? new Date(Math.max(...rendered.map(({ modified }) => modified.getTime()))) : undefined
   const [page, self] = [url + toHref(path, base), url + toHref(`/${name}`, base)]
-  const feed = { ...about, lang: lang ?? siteLang, items: shown, page, self, newest }
+  const feed = { ...about, lang: lang ?? siteLang, items: rendered, page, self, newest }
   return name.endsWith('.json') ? toJsonFeed(feed) : name.endsWith('atom.xml') ? toAtom(feed) : toRss(feed)
 }
 
-function toRss({ title, description, lang, items, page, self, newest }: ShownFeed): string {
+function toRss({ title, description, lang, items, page, self, newest }: RenderedFeed): string {
   const entries = items.map((item) =>
     [
       '<item>',
@@ -112,7 +115,7 @@ function toAtom({
   page,
   self,
   newest = new Date(0),
-}: ShownFeed): string {
+}: RenderedFeed): string {
   const entries = items.map((item) =>
     [
       '<entry>',
@@ -141,7 +144,7 @@ function toAtom({
   ].join('\n')
 }
 
-function toJsonFeed({ title, description, author, lang, items, page, self }: ShownFeed): string {
+function toJsonFeed({ title, description, author, lang, items, page, self }: RenderedFeed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -163,20 +166,20 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Sho
   return JSON.stringify(feed, null, 2) + '\n'
 }
 
-/** Returns problems of a feed's items: invalid dates, and links to missing pages. */
+/** Returns the problems of a feed's items: invalid dates, and paths of missing pages. */
 function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>): Problem[] {
-  const isTime = (date: string) => !Number.isNaN(Date.parse(date))
+  const isDate = (date: string) => !Number.isNaN(Date.parse(date))
   return items.flatMap(({ path, date, updated = date }) => {
-    const [name, wrong] = isTime(date) ? ['updated', updated] : ['date', date]
+    const [name, wrong] = isDate(date) ? ['updated', updated] : ['date', date]
     const messages = [
-      ...(isTime(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
+      ...(isDate(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
       ...(isPage(path) ? [] : [`This path is not a page.${didYouMean(path, paths, (word) => word)}`]),
     ]
     return messages.map((message) => ({ where: `The feed's item ${path}`, message }))
   })
 }
 
-/** Removes the tags that a highlighter put into blocks of code. */
+/** Removes the tags of a highlighter from blocks of code. */
 const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
 
@@ -184,7 +187,7 @@ type FeedOptions = Pick<DescribedSite, 'base' | 'content' | 'paths' | 'isPage' |
   site: FeedSettings & Pick<Site, 'url' | 'lang'>
 }
 
-/** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with it. */
+/** Returns `render(name)`, which renders a feed, or throws a `ProblemsError` with all its problems. */
 export function createFeedRenderer({
   base,
   site: { url, lang, feed, feeds = {} },
@@ -193,11 +196,11 @@ export function createFeedRenderer({
   ...pages
 }: FeedOptions): (name: string) => string {
   return (name) => {
-    const read = feeds[name] ?? feed
-    if (!read) throw Error(`The site has no feed for ${name}.`)
-    const { items, ...about } = requireFeed(name, read(content))
+    const createFeed = feeds[name] ?? feed
+    if (!createFeed) throw Error(`The site has no feed for ${name}.`)
+    const { items, ...about } = requireFeed(name, createFeed(content))
     failOn(checkItems(items, pages), 'in the feed')
-    const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
-    return renderFeed({ ...about, items: whole }, { url, base, lang, name })
+    const rendered = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+    return renderFeed({ ...about, items: rendered }, { url, base, lang, name })
   }
 }

@@ -4,7 +4,7 @@ import { setting } from '../../content/check.ts'
 import { isDictionary, isFunction } from '../../shared/is-object.ts'
 import { functionReturning } from '../../site/setting-types.ts'
 import type { Feature } from '../feature.ts'
-import { checkFeeds, createFeedRenderer, FEED, listFeeds } from './feeds.ts'
+import { checkFeeds, createFeedRenderer, DEFAULT_FEED, listFeeds } from './feeds.ts'
 
 /** `rss.xml`, and further feeds in RSS, Atom and JSON Feed. */
 export const feeds: Feature = {
@@ -19,7 +19,7 @@ export const feeds: Feature = {
     ),
   },
   check: checkFeeds,
-  sharedPaths: (site) => [FEED, ...listFeeds(site)].map((name) => `/${name}`),
+  sharedPaths: (site) => [DEFAULT_FEED, ...listFeeds(site)].map((name) => `/${name}`),
   files(described) {
     const render = createFeedRenderer(described)
     return listFeeds(described.site).map((name) => ({ name, render: () => render(name) }))

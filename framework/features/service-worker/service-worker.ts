@@ -1,33 +1,33 @@
-/** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
+/** `sw.js`: a service worker that makes visited pages available offline, or one that removes such a worker. */
 
 import { createHash } from 'node:crypto'
 
 import { OFFLINE, toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
 
-/** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
+/** A placeholder for the site's base in strings of the worker. The worker's code has the base in a constant of this name. */
 export const BASE = '/BASE/'
 
-/** Names of files that are checked byte by byte: a picture can't do what they do. */
+/** Names of files whose bytes are checked, because they can run code or change pages. */
 const CODE = /[.](m?js|css|json)$/
-/** The digits of a hash in the name of a file. */
+/** Digits of the hash in the name of a file. */
 const HASH_LENGTH = 8
 
-/** The names of the caches of one site; several may share an origin. */
+/** Returns the name of a cache. It contains the base, because several sites may share an origin. */
 export const cacheName = (kind: string, base: string) => `${kind} ${base}`
 
 /**
  * Code of the worker beside workbox:
  *
- * - `pageOf`: the URL under which a page is kept: the canonical one, without its query. Queries may hold secrets, and
- *   would fill the cache.
- * - `isFit`: is this answer what its URL promises? A network that asks for a login, and a host that answers every URL
- *   with its home page, send a page with status 200. What is for one visitor, or may not be stored, is never kept.
- * - `isWhole`: are these the bytes that an asset's name promises? Its hash is that of the bytes, or `HASHES` has it.
- * - `reloaded`: pages that were reloaded. Their assets come from the network first: the runtime reloads a page whose
- *   code could not be imported.
- * - On activation it keeps the pages that are open: they were loaded before it could keep them. The activation does not
- *   wait for that (`waitUntil`), because navigations wait for the activation.
+ * - `pageOf` returns the URL under which a page is cached: the canonical one, without its query. Queries may contain secrets,
+ *   and would fill the cache.
+ * - `isFit` is true if a response may be cached for its URL. A captive portal, and a host that serves its home page for every
+ *   URL, send another page with status 200. Private responses, and those with `no-store`, are never cached.
+ * - `isWhole` is true if the hash of a response is the one in the asset's name, or in `HASHES`.
+ * - `reloaded` has the clients that were reloaded. Their assets come from the network first, because the runtime reloads a
+ *   page whose code could not be imported.
+ * - On activation, the open pages are cached, which were loaded before the worker. The activation does not wait for that
+ *   (`waitUntil`), because navigations wait for the activation.
  */
 const WORKER_CODE = `
 const pageOf=url=>url.split(/[?#]/)[0].replace(/[/]index[.]html$/,"/").replace(/[/][^/]+$/,name=>/[.][a-z]\\w*$/i.test(name)?name:name+"/");
@@ -50,25 +50,25 @@ addEventListener("activate",()=>{clients.matchAll({includeUncontrolled:true}).th
 for(let{url}of all)if(url.startsWith(registration.scope))keepPage(pageOf(url)).catch(()=>{})})});
 `.replaceAll('\n', '')
 
-/** A placeholder for the list of files that the worker fetches at its installation. */
+/** A placeholder for the list of files that the worker fetches when it is installed. */
 export const PRECACHE = [{ url: 'PRECACHE', revision: null }]
 const PRECACHE_TEXT = '[{url:"PRECACHE",revision:null}]'
 
 interface ServiceWorkerOptions {
-  /** The part that is the same for all sites: `readWorkerTemplate()`. */
+  /** The code from `readWorkerTemplate()`. */
   template: string
   base: string
-  /** The hash of the code. The worker changes with it, and with nothing else: a worker that changes reloads pages. */
+  /** The hash of the code. The worker changes only with it, because a new worker reloads pages. */
   hash: string
   /** URLs of hashed assets that the offline page needs. */
   assets: Iterable<string>
   /** The names of all assets. */
   names: readonly string[]
-  /** The bytes of a file of the site; nothing where it is not there. */
+  /** Returns the bytes of a file of the site; undefined if it does not exist. */
   readFile: (name: string) => Uint8Array | undefined
 }
 
-/** A worker that keeps visited pages, their data and assets. Without network it shows the offline page in the place of other pages. */
+/** Returns a worker that caches visited pages, their data and assets. Offline, it shows the offline page in place of other pages. */
 export function renderServiceWorker(options: ServiceWorkerOptions): string {
   const { template, base, hash, assets, readFile } = options
   const precache = [
@@ -81,13 +81,13 @@ export function renderServiceWorker(options: ServiceWorkerOptions): string {
   return `${constants}${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}`
 }
 
-/** What browsers compare the bytes of a file with. */
+/** Returns the value of the attribute `integrity`. */
 const integrityOf = (bytes: Uint8Array | undefined) =>
   bytes && `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /**
- * The hashes of code and styles, by their names, where the name has another hash: the bundler names a file before it is
- * whole, because files name each other. There are as many as the site's code has parts, however many pages it has.
+ * Returns name -> hash of scripts and style sheets whose name has another hash: the bundler hashes files before it inserts the
+ * names of other files. The number does not depend on the number of pages.
  */
 function listHashes({ names, readFile }: ServiceWorkerOptions): Record<string, string> {
   const hashes = names
@@ -97,8 +97,8 @@ function listHashes({ names, readFile }: ServiceWorkerOptions): Record<string, s
 }
 
 /**
- * A worker that removes the caches of the worker that it replaces, and then itself. In one database, workbox notes the
- * times of all caches of an origin: it goes with the last of them.
+ * Returns a worker that removes the caches of the worker that it replaces, and then itself. Workbox has one database per origin
+ * with the times of all caches, which is deleted with the last cache.
  */
 export function renderRemoval(base: string): string {
   const ending = JSON.stringify(cacheName('', base))

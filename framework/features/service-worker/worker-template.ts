@@ -1,7 +1,7 @@
 /**
- * The part of `sw.js` that is the same for all sites, which workbox makes. It is made once, because that takes longer than
- * many a build. In the package this module holds what it returns (`tests/support/pack-framework.ts`), so that sites need
- * no workbox.
+ * The part of `sw.js` that is the same for all sites. workbox-build generates it. The result is cached, because generating it
+ * can take longer than a build. The package contains the result instead of this code (`tests/support/pack-framework.ts`), so
+ * that sites don't need workbox.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -18,14 +18,14 @@ import { sha256 } from '../../shared/sha256.ts'
 import { readText, writeAtomic } from '../../build/cache/files.ts'
 import { BASE, cacheName, PRECACHE } from './service-worker.ts'
 
-/** How long the network has to answer before an older copy is shown. */
+/** Time limit of the network before a cached copy is shown. */
 const networkTimeoutSeconds = 3
-/** How long a copy is kept, in seconds. */
+/** How long copies are cached, in seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
 type Matcher = Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown>
 
-/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
+/** Returns a function whose code is copied into `sw.js`. `path` is a regular expression for paths relative to the base. */
 function matcher(path: string, condition = 'true'): Matcher {
   return Function(
     '{ url, sameOrigin, request, event }',
@@ -41,35 +41,39 @@ const ONLY_FIT: object = {
 }
 const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') }
 
-/** `maxEntries` copies are kept, the newest ones. */
-const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullable<RuntimeCaching['options']> => ({
+/** Returns options for a cache with the newest `maxEntries` copies. */
+const cacheOptions = (
+  kind: string,
+  maxEntries: number,
+  ...plugins: object[]
+): NonNullable<RuntimeCaching['options']> => ({
   cacheName: cacheName(kind, BASE),
   expiration: { maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true },
   plugins: [ONLY_FIT, ...plugins],
 })
 
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. Each list is new, because workbox-build changes the one that it gets. */
+/** The browser handles all other requests: other origins and methods, ranges, other files. Returns a new list each time, because workbox-build modifies it. */
 const listCachingRules = (): RuntimeCaching[] => [
   {
     urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
     handler: 'NetworkFirst',
-    options: { ...keep('assets', 200), networkTimeoutSeconds },
+    options: { ...cacheOptions('assets', 200), networkTimeoutSeconds },
   },
-  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: keep('assets', 200) },
+  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: cacheOptions('assets', 200) },
   {
     urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
     handler: 'NetworkFirst',
-    options: { ...keep('data', 200), networkTimeoutSeconds },
+    options: { ...cacheOptions('data', 200), networkTimeoutSeconds },
   },
   {
-    // Pages in each spelling of their address, but no files.
+    // All spellings of the URLs of pages, but no files.
     urlPattern: matcher(
       '(^|/)index[.]html$|^(?!.*[.][A-Za-z]\\w*$)',
       '(request.mode === "navigate" || url.pathname.endsWith("/"))',
     ),
     handler: 'NetworkFirst',
     options: {
-      ...keep('pages', 50, WITHOUT_QUERY),
+      ...cacheOptions('pages', 50, WITHOUT_QUERY),
       networkTimeoutSeconds,
       precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
     },
@@ -77,7 +81,7 @@ const listCachingRules = (): RuntimeCaching[] => [
 ]
 
 const listOptions = () => ({
-  // Without a folder the list would be left out; none of its files are taken.
+  // workbox-build omits the list without a folder, so there is one with no matching files.
   globPatterns: [],
   additionalManifestEntries: PRECACHE,
   inlineWorkboxRuntime: true,
@@ -91,44 +95,46 @@ const listOptions = () => ({
 
 export interface WorkerTemplate {
   code: string
-  /** The packages that it is made of. */
+  /** The packages in the code. */
   packages: readonly PackageNotice[]
 }
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns the template, from `folder` if it is there. */
+/** Returns the template from the cache in `folder`, or generates it. */
 export async function readWorkerTemplate(folder = findCache()): Promise<WorkerTemplate> {
   const { version } = JSON.parse(readFileSync(resolve('workbox-build/package.json'), 'utf-8')) as { version: string }
   const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
   const key = sha256(version + JSON.stringify(listOptions(), asText))
   const file = join(folder, `service-worker-${key}.json`)
-  const kept = fromHashedJson<WorkerTemplate>(readText(file) ?? '')
-  if (kept) return kept
-  const template = await makeTemplate(folder)
+  const cached = fromHashedJson<WorkerTemplate>(readText(file) ?? '')
+  if (cached) return cached
+  const template = await createTemplate(folder)
   writeAtomic(file, toHashedJson(template))
   return template
 }
 
-/** The cache of the packages' folder: all sites of this repository share it. */
+/** Returns the cache in `node_modules`, which all sites of this repository share. */
 const findCache = () => join(dirname(resolve('workbox-build/package.json')), '../.cache/flatirons')
 
-async function makeTemplate(folder: string): Promise<WorkerTemplate> {
+async function createTemplate(folder: string): Promise<WorkerTemplate> {
   const { generateSW } = await import('workbox-build')
   mkdirSync(folder, { recursive: true })
-  const part = join(folder, `${randomUUID()}.js`)
+  const file = join(folder, `${randomUUID()}.js`)
   try {
-    await generateSW({ ...listOptions(), globDirectory: folder, swDest: part })
-    const code = readFileSync(part, 'utf-8')
+    await generateSW({ ...listOptions(), globDirectory: folder, swDest: file })
+    const code = readFileSync(file, 'utf-8')
     return { code, packages: listPackages(code) }
   } finally {
-    rmSync(part, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
-/** Every package of workbox leaves its name in the code. */
+/** Each package of workbox has its name in the code. */
 function listPackages(code: string): PackageNotice[] {
-  const ofWorkbox = createRequire(resolve('workbox-build/package.json'))
+  const requireFromWorkbox = createRequire(resolve('workbox-build/package.json'))
   const names = new Set([...code.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
-  return [...names].sort().map((name) => describePackage(dirname(ofWorkbox.resolve(`workbox-${name}/package.json`))))
+  return [...names]
+    .sort()
+    .map((name) => describePackage(dirname(requireFromWorkbox.resolve(`workbox-${name}/package.json`))))
 }

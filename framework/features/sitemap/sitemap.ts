@@ -9,15 +9,15 @@ import type { SiteLanguages } from '../../site/languages.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Pages that are shown in place of others are not listed. */
+/** Pages that are shown in place of others, and are not listed. */
 const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
 
 type PageLanguages = SiteLanguages['pages']
 
 /** Splits the pages that search engines may list into parts that each fit one file. */
-function divide(routes: readonly Route[], languages: PageLanguages): Route[][] {
+function splitIntoParts(routes: readonly Route[], languages: PageLanguages): Route[][] {
   const listed = routes.filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
-  // A file may have 50 MB at most: the alternates of a page in many languages take space, too.
+  // A file may have at most 50 MB, and alternates of pages in many languages need space.
   const size = Math.ceil(MOST_IN_FILE / (1 + (languages.values().next().value?.languages.length ?? 0)))
   return Array.from({ length: Math.max(1, Math.ceil(listed.length / size)) }, (_, i) =>
     listed.slice(i * size, (i + 1) * size),
@@ -26,28 +26,28 @@ function divide(routes: readonly Route[], languages: PageLanguages): Route[][] {
 
 /**
  * Returns the names of the sitemap's files besides `sitemap.xml`. `hasIndex` is true if another file is the index. An index
- * may not name another index, so `sitemap.xml` then has the first pages.
+ * must not list another index, so `sitemap.xml` then has the first pages.
  */
 export function listSitemapParts(
   routes: readonly Route[],
   languages: PageLanguages = new Map(),
   hasIndex = false,
 ): string[] {
-  const parts = divide(routes, languages).map((_, i) => `sitemap-${i + 1}.xml`)
+  const parts = splitIntoParts(routes, languages).map((_, i) => `sitemap-${i + 1}.xml`)
   return parts.length === 1 ? [] : hasIndex ? parts.slice(1) : parts
 }
 
 interface SitemapPartOptions {
   url: string
   base: string
-  /** Content file -> the day of its last change. */
+  /** Content file -> date of its last change. */
   days?: ReadonlyMap<string, string> | undefined
   languages?: PageLanguages | undefined
 }
 
 /**
- * Returns `sitemap.xml`: every page that may be listed, with the day of its last change, if it is known, and with its other
- * languages. For more pages than one file may have, an index of several files. `days` has the days of content files.
+ * Returns `sitemap.xml`: every listed page, with the date of its last change if it is known, and with its alternates. If there
+ * are more pages than a file may have, returns an index. `days` has the dates of content files.
  */
 export function renderSitemap(
   routes: readonly Route[],
@@ -63,7 +63,7 @@ export function renderSitemap(
   return `${XML}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Returns one of several files of a sitemap, by its name. */
+/** Returns a part of a sitemap, by its name. */
 export function renderSitemapPart(
   name: string,
   routes: readonly Route[],
@@ -75,7 +75,7 @@ export function renderSitemapPart(
       .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(href)}"/>`)
       .join('')
   }
-  const part = divide(routes, languages)[Number(/\d+/.exec(name)) - 1] ?? []
+  const part = splitIntoParts(routes, languages)[Number(/\d+/.exec(name)) - 1] ?? []
   const entries = part.map(({ path, source = '', lastModified }) => {
     const day = lastModified ?? days.get(source)
     return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${renderAlternates(path)}</url>`
@@ -84,7 +84,7 @@ export function renderSitemapPart(
   return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `sitemaps` are the names of the sitemap or its index, and of sitemaps that no index names. */
+/** `sitemaps` are the names of the sitemap or its index, and of sitemaps that the index does not list. */
 export function renderRobots(url: string, base: string, sitemaps: readonly string[] = ['sitemap.xml']): string {
   const lines = sitemaps.map((name) => `Sitemap: ${url + toHref(`/${name}`, base)}\n`)
   return `User-agent: *\nAllow: /\n\n${lines.join('')}`

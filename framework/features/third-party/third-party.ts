@@ -7,13 +7,13 @@ import { describePackage, readManifest, type PackageNotice } from '../../shared/
 import type { BuildResult } from '../feature.ts'
 
 export interface ShippedParts extends Pick<BuildResult, 'modules' | 'fonts'> {
-  /** Packages in the browser's code that are no modules of the build. */
+  /** Packages in the browser's code that are not modules of the build. */
   packages?: readonly PackageNotice[] | undefined
 }
 
 const RULE = '-'.repeat(72)
 
-/** Lists packages in the order of their names. Packages with the same text share it. `root` is the project's folder. */
+/** Returns the text of `THIRD-PARTY.txt`. Packages with the same license text are listed together. `root` is the project's folder. */
 export function renderThirdParty(root: string, { modules, fonts, packages = [] }: ShippedParts): string {
   const manifest = join(root, 'package.json')
   const { resolve } = createRequire(manifest)
@@ -30,7 +30,7 @@ export function renderThirdParty(root: string, { modules, fonts, packages = [] }
   return [head, ...parts.sort()].join(`\n\n${RULE}\n`) + '\n'
 }
 
-/** Returns the folder of the package that contains a file. A manifest without a name belongs to no package. */
+/** Returns the folder of the package that contains a file. A `package.json` without a name is skipped. */
 function findPackage(file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (readManifest(folder).name) return folder

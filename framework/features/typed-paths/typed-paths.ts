@@ -1,4 +1,4 @@
-/** Files for editors and the compiler: `site/paths.d.ts`, the paths of a site as a type, and a JSON Schema for each model. */
+/** Files for editors and the compiler: `site/paths.d.ts` with the paths of a site as a type, and a JSON Schema for each model. */
 
 import { join } from 'node:path'
 
@@ -12,12 +12,12 @@ import { readText, writeAtomic } from '../../build/cache/files.ts'
 
 const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 
-/** Returns the text of the file. Paths that a match-path adds without naming them, and those on demand with parameters, are templates: `/guide/${string}/`. */
+/** Returns the text of `site/paths.d.ts`. Patterns of match-paths and of routes on demand become template types: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[], onDemand: readonly string[] = []): string {
-  const open = routes.flatMap(({ matchPath = '' }) =>
+  const patterns = routes.flatMap(({ matchPath = '' }) =>
     matchPath === '' || listPaths(matchPath) ? [] : canonical(matchPath),
   )
-  const types = [...routes.map(({ path }) => path), ...onDemand, ...open].map(toType)
+  const types = [...routes.map(({ path }) => path), ...onDemand, ...patterns].map(toType)
   const lines = [...new Set(types)].sort().map((type) => `      | ${type}`)
   return [
     "// Written by the framework from the site's routes. Changes are overwritten.",
@@ -34,7 +34,7 @@ export function renderTypedPaths(routes: readonly Route[], onDemand: readonly st
   ].join('\n')
 }
 
-/** Writes the files whose texts have changed. `onDemand` are patterns. */
+/** Writes the files, unless they are unchanged. `onDemand` are the paths and patterns of routes on demand. */
 export function writeEditorFiles(
   root: string,
   { models }: Pick<Site, 'models'>,
@@ -51,7 +51,7 @@ export function writeEditorFiles(
   }
 }
 
-/** A path as a literal type, a match-path as a template type. */
+/** Returns a path as a literal type, a pattern as a template type. */
 function toType(path: string): string {
   const parts = path.split('/').map((part) => (/^[:*]/.test(part) ? '${string}' : part.replace(/[\\`'$]/g, '\\$&')))
   const text = parts.join('/')

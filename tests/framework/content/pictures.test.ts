@@ -38,7 +38,7 @@ describe('a picture is found by its name', () => {
     const pictures = createPictures(root)
     const found = pictures.find(join(root, 'content'), `./${written}`) as Picture
     expect(found).toMatchObject({ width: 40 })
-    expect(pictures.shown.get(found.src)?.[1]).toBe(join('content', stored))
+    expect(pictures.used.get(found.src)?.[1]).toBe(join('content', stored))
   })
 
   test('and an exact name comes first', () => {
@@ -56,11 +56,11 @@ describe('a picture is found by its name', () => {
 
 test('every picture that was found is listed with its file, once', () => {
   const root = makeFolder({ 'content/a.svg': svg(1), 'content/b.svg': svg(2), 'content/unused.svg': svg(3) })
-  const { find, shown } = createPictures(root)
+  const { find, used } = createPictures(root)
   find(join(root, 'content'), 'a.svg')
   find(join(root, 'content'), './a.svg')
   find(join(root, 'content'), '../content/b.svg')
-  expect([...shown.values()].map(([, file]) => file)).toEqual(['content/a.svg', 'content/b.svg'])
+  expect([...used.values()].map(([, file]) => file)).toEqual(['content/a.svg', 'content/b.svg'])
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   const root = makeFolder({ [`content/${name}`]: text })
   const pictures = createPictures(root)
   expect(pictures.find(join(root, 'content'), name)).toBe(message)
-  expect([...pictures.shown]).toEqual([])
+  expect([...pictures.used]).toEqual([])
 })
 
 test('a picture has the ending of its kind in small letters', () => {

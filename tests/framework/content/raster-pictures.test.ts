@@ -93,7 +93,7 @@ describe('a raster picture', () => {
     const { src, variants, ...size } = pictures.find(join(root, 'content'), 'a.gif') as Picture
     expect([variants, size]).toMatchObject([undefined, { width: 60, height: 40 }])
     const files: PictureFiles = new Map()
-    addFiles(files, root, pictures.shown.get(src)!)
+    addFiles(files, root, pictures.used.get(src)!)
     expect([...files]).toEqual([[src, join(root, 'content/a.gif')]])
   })
 })
@@ -103,7 +103,7 @@ test('the files of a picture are recipes, which name it by its content', () => {
   const pictures = createPictures(root, { widths: [640], kinds: ['avif'] })
   const { src, variants } = pictures.find(join(root, 'content'), 'a.jpg') as Picture
   const files: PictureFiles = new Map()
-  addFiles(files, root, pictures.shown.get(src)!)
+  addFiles(files, root, pictures.used.get(src)!)
   const recipe = { picture: 'content/a.jpg', width: 640, hash: expect.stringMatching(/^[\da-f]{64}$/) as string }
   expect([...files]).toMatchObject([
     [`${variants!.path}-640.avif`, { ...recipe, kind: 'avif' }],

@@ -104,22 +104,22 @@ test('the problem of a text is told each time somebody asks for the text, or onc
     'content/posts/p599.md': post('P599', '![x](./gone.svg)'),
   })
   const { content, pictures, problems } = read()
-  expect([problems, reader.takeProblems()]).toEqual([[], []])
+  expect([problems, reader.takeTextProblems()]).toEqual([[], []])
   const seven = content.posts.find(({ slug }) => slug === 'p7')!
   for (let i = 0; i < 2; i++) {
     expect(seven.body).toBe('<p></p>')
-    expect(reader.takeProblems()).toEqual([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
+    expect(reader.takeTextProblems()).toEqual([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
   }
   let rounds = 0
   while (reader.renderSome()) rounds++
   expect(rounds).toBeGreaterThan(20)
-  const others = reader.takeProblems().filter(({ where }) => !where.endsWith('p7.md'))
+  const others = reader.takeTextProblems().filter(({ where }) => !where.endsWith('p7.md'))
   expect(others).toEqual([{ where: join('content/posts/p599.md'), line: 5, message: BROKEN }])
   expect(pictures.size).toBe(0)
 
   writeFiles(root, { 'content/posts/p7.md': post('P7', 'Mended.') })
   const mended = read('posts/p7.md').content.posts.find(({ slug }) => slug === 'p7')!
-  expect([mended.body, reader.takeProblems()]).toEqual(['<p>Mended.</p>', []])
+  expect([mended.body, reader.takeTextProblems()]).toEqual(['<p>Mended.</p>', []])
 })
 
 const WRONG = '---\n---\n\nOne.\n'
@@ -131,10 +131,10 @@ test('an entry with a problem is left out, and is there again when it is mended'
   const first = read()
   expect(slugs(first)).toEqual(['b'])
   expect(first.problems).toEqual([problem])
-  expect(first.leftOut).toEqual([expect.objectContaining({ slug: 'a', problems: [problem] })])
+  expect(first.excluded).toEqual([expect.objectContaining({ slug: 'a', problems: [problem] })])
   writeFiles(root, { 'content/posts/a.md': post('A', 'One.') })
   const mended = read('posts/a.md')
-  expect([slugs(mended), mended.problems, mended.leftOut]).toEqual([['a', 'b'], [], []])
+  expect([slugs(mended), mended.problems, mended.excluded]).toEqual([['a', 'b'], [], []])
 })
 
 test('what names an entry that is left out is left out too, without being a problem', () => {
@@ -150,13 +150,13 @@ test('what names an entry that is left out is left out too, without being a prob
     'content/posts/c.md': '---\nauthor: bo\n---\n\nThree.\n',
     'content/posts/d.md': '---\nauthor: carl\n---\n\nFour.\n',
   })
-  const { content, problems, leftOut } = createContentReader(models, { root, base: '/', withDrafts: true }).read(
+  const { content, problems, excluded } = createContentReader(models, { root, base: '/', withDrafts: true }).read(
     new Set(),
   )
   expect([content.people, content.posts].map((list) => list.map(({ slug }) => slug))).toEqual([['bo'], ['c']])
   expect(problems.map(({ where }) => where)).toEqual([join('content/people/ada.md'), join('content/posts/d.md')])
-  expect(leftOut.map(({ slug }) => slug)).toEqual(['ada', 'a', 'b', 'd'])
-  expect(leftOut[2]!.problems).toEqual([
+  expect(excluded.map(({ slug }) => slug)).toEqual(['ada', 'a', 'b', 'd'])
+  expect(excluded[2]!.problems).toEqual([
     { where: join('content/posts/b.md'), message: '`next` is "a", but this entry is left out because of a problem.' },
   ])
 })

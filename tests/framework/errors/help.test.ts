@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { familyOf } from '../../../framework/errors/help.ts'
+import { findFamily } from '../../../framework/errors/help.ts'
 
 test.each([
   ['The slug "a b" must consist of lower-case letters, digits and single hyphens.', 'slugs'],
@@ -11,5 +11,5 @@ test.each([
     'routes',
   ],
 ])('%s is explained in the section “%s”', (message, section) => {
-  expect(familyOf(message)).toBe(section)
+  expect(findFamily(message)).toBe(section)
 })

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 
 import { createPolicy, type Security } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
+import { createHeaderRules, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
 
 const of = (path: string, security?: Security): Headers =>
-  headersOf(describeHeaders(createPolicy(security), security, ['/rss.xml']), path)
+  headersOf(createHeaderRules(createPolicy(security), security, ['/rss.xml']), path)
 
 test.each([
   ['/', 'public, max-age=0, must-revalidate'],

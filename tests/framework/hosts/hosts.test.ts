@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { HOSTS, type Host, type HostedSite } from '../../../framework/hosts/host.ts'
 import { hostWriters } from '../../../framework/hosts/hosts.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf } from '../../../framework/hosts/headers.ts'
+import { createHeaderRules, headersOf } from '../../../framework/hosts/headers.ts'
 
 const BASE = '/sub/'
-const RULES = describeHeaders(createPolicy({}, ['held={}']), { shared: ['*.woff2', '/data/*', '/assets/*'] })
+const RULES = createHeaderRules(createPolicy({}, ['held={}']), { shared: ['*.woff2', '/data/*', '/assets/*'] })
 /** Each path of a rule is one for hosts. */
 const RULE_COUNT = RULES.flatMap(({ paths }) => paths).length
 const SITE: HostedSite = {
@@ -200,7 +200,7 @@ test('the fixed parts of a match-path are no patterns of Vercel', () => {
 })
 
 test('only what a host reads there, and does not publish, stands in the site', () => {
-  const files = HOSTS.flatMap((host) => hostWriters[host](SITE).map(({ name, inside }) => [name, inside ?? false]))
+  const files = HOSTS.flatMap((host) => hostWriters[host](SITE).map(({ name, isInSite }) => [name, isInSite ?? false]))
   expect(files).toEqual([
     ['_headers', true],
     ['_headers', true],
@@ -250,7 +250,7 @@ describe('a site that a host can’t take is an error with the limit', () => {
     [
       'characters of a line of Cloudflare',
       'cloudflare',
-      { rules: describeHeaders(createPolicy({ connect: Array(100).fill('https://one.example.example') })) },
+      { rules: createHeaderRules(createPolicy({ connect: Array(100).fill('https://one.example.example') })) },
       /^A line of `_headers` has \d+ characters, but Cloudflare allows at most 2000: Content-Security-Policy/,
     ],
     [

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { createPolicy, policyTag, type Security } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
+import { createHeaderRules, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
 
 /**
  * What headers are worth by the rules of the HTTP Observatory, version 1.4 (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring):
@@ -101,7 +101,7 @@ const documentWith = (tag: string) =>
 function describePage(more: Security = {}): [headers: Headers, html: string] {
   const security: Security = { styles: 'strict', ...more }
   const policy = createPolicy(security, ['held={}'])
-  return [headersOf(describeHeaders(policy, security), '/'), documentWith(policyTag(policy, ['a{}']))]
+  return [headersOf(createHeaderRules(policy, security), '/'), documentWith(policyTag(policy, ['a{}']))]
 }
 
 describe('by the observatory’s rules', () => {

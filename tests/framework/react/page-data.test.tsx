@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '@flatirons/framework'
 
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 
 const cities = staticQuery<string[]>('cities')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createGlobalStyles, css, definePage, Head, keyframes, mixin, route, styled } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 
 /** A text that leaves its value, its rule and its element. */
 const HOSTILE = 'red}body{display:none}</style><img src=x onerror=alert(1)>'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addFile, definePage, Head, island, route, styled, useStaticQuery, staticQuery } from '@flatirons/framework'
 import { collection, component, text } from '@flatirons/framework/content'
 
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'

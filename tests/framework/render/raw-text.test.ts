@@ -12,7 +12,7 @@ import { renderMoved } from '../../../framework/build/site-files/host-files.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { prepareSlice, renderDocument } from '../../../framework/render/document.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 import { createElement } from 'react'
 
 /** What could end or begin something. */

@@ -23,7 +23,7 @@ import {
 } from '@flatirons/framework'
 
 import { describeError } from '../../../framework/errors/describe-error.ts'
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
 

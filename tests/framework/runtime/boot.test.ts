@@ -13,7 +13,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasOtherSlices: true,
   hasSheets: false,
   languages: undefined,
-  words: undefined,
+  messages: undefined,
   onDemand: undefined,
   holes: undefined,
 }))

@@ -18,7 +18,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasSheets: false,
   languages: ['en', 'ar', 'fr'],
   homes: ['', 'ar/'],
-  words: { ar: { navigated: '→ {page}', loading: '…' } },
+  messages: { ar: { navigated: '→ {page}', loading: '…' } },
 }))
 
 const html = document.documentElement

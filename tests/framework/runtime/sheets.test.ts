@@ -16,7 +16,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasOtherSlices: true,
   hasSheets: true,
   languages: undefined,
-  words: undefined,
+  messages: undefined,
   onDemand: undefined,
   holes: undefined,
 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describePicture, renderTints, type Picture } from '../../../framework/shared/picture.ts'
+import { toPictureAttributes, renderTints, type Picture } from '../../../framework/shared/picture.ts'
 
 const picture: Picture = {
   src: '/assets/a-1-640.jpg',
@@ -12,7 +12,7 @@ const picture: Picture = {
 const toUrl = (url: string) => `/sub${url}`
 
 test('a browser can choose by kind, width and place', () => {
-  expect(describePicture(picture, '50vw', toUrl)).toEqual({
+  expect(toPictureAttributes(picture, '50vw', toUrl)).toEqual({
     sources: [
       { type: 'image/avif', srcSet: '/sub/assets/a-1-320.avif 320w, /sub/assets/a-1-640.avif 640w', sizes: '50vw' },
     ],
@@ -31,7 +31,7 @@ test('where there is one file, nothing is to be chosen', () => {
   const { variants: _, color: __, ...svg } = picture
   const one = { ...svg, variants: { path: '/assets/a-1', widths: [640], kinds: ['jpg'] } }
   for (const single of [svg, one])
-    expect(describePicture(single, '50vw', toUrl)).toEqual({
+    expect(toPictureAttributes(single, '50vw', toUrl)).toEqual({
       sources: [],
       img: { src: '/sub/assets/a-1-640.jpg', width: 640, height: 480 },
     })

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { definePage, defineSlice, route, translations, type RouteOptions } from '@flatirons/framework'
 
 import {
-  answerWords,
+  answerTranslationQueries,
   listUntranslated,
   checkLanguages,
   listHomes,
   listLanguages,
   listSlices,
 } from '../../../framework/site/languages.ts'
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 
 enterModule('site/pages/plain.tsx')
 const page = definePage<null>(() => null, { head: () => null })
@@ -154,15 +154,17 @@ describe('words', () => {
   const languages = listLanguages(site, about)
 
   test('answer the static queries of pages in further languages; none where there are none', () => {
-    expect(answerWords(tables, { ...site, translations: [german] }, languages)).toEqual([
+    expect(answerTranslationQueries(tables, { ...site, translations: [german] }, languages)).toEqual([
       ['translations/ar/greeting', null],
       ['translations/ar/menu', null],
       ['translations/de/greeting', german.words],
       ['translations/de/menu', null],
     ])
-    expect(answerWords(tables, { ...site, translations: [german] }, listLanguages(site, [at('/')]))).toEqual([])
+    expect(
+      answerTranslationQueries(tables, { ...site, translations: [german] }, listLanguages(site, [at('/')])),
+    ).toEqual([])
     const withButton = { ...site, markdown: { copyButton: true } }
-    expect(answerWords(tables, withButton, listLanguages(site, [at('/')]))).toEqual([
+    expect(answerTranslationQueries(tables, withButton, listLanguages(site, [at('/')]))).toEqual([
       ['translations/en/framework', null],
     ])
   })

@@ -6,7 +6,7 @@ import { collection, text } from '@flatirons/framework/content'
 import { definePage, route } from '@flatirons/framework'
 import { makeEntry } from '@flatirons/framework/testing'
 
-import { findMoved, listRedirects } from '../../../framework/site/redirects.ts'
+import { resolvePatternRedirect, listRedirects } from '../../../framework/site/redirects.ts'
 import { checkRedirects, listRuntimePaths } from '../../../framework/site/routes.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 
@@ -90,7 +90,7 @@ describe('the redirects of a site', () => {
     const own = { '/old/': '/about/', '/blog/:year/:slug/': '/:slug/' }
     const { redirects, problems } = listRedirects({ redirects: own }, routes, content)
     expect(problems).toEqual([])
-    expect(redirects.map(({ from, to, isKnown }) => [from, to, isKnown])).toEqual([
+    expect(redirects.map(({ from, to, isInRuntime }) => [from, to, isInRuntime])).toEqual([
       ['/old/', '/about/', true],
       ['/2019/one/', '/one/', false],
       ['/first/', '/one/', false],
@@ -104,7 +104,7 @@ describe('the redirects of a site', () => {
   test('that a function makes of the content are nothing that visitors load', () => {
     const make = ({ posts }: any) => Object.fromEntries(posts.map(({ slug }: any) => [`/blog/${slug}/`, `/${slug}/`]))
     const { redirects } = listRedirects({ redirects: make as never }, [], { posts: [entry('one'), entry('two')] })
-    expect(redirects.map(({ from, to, isKnown }) => [from, to, isKnown])).toEqual([
+    expect(redirects.map(({ from, to, isInRuntime }) => [from, to, isInRuntime])).toEqual([
       ['/blog/one/', '/one/', false],
       ['/blog/two/', '/two/', false],
     ])
@@ -159,6 +159,6 @@ describe('a path that has moved by a pattern', () => {
     // The page at an old path of its own says so.
     ['/old/', undefined],
   ])('%s leads to %s', (path, target) => {
-    expect(findMoved(redirects, path)).toBe(target)
+    expect(resolvePatternRedirect(redirects, path)).toBe(target)
   })
 })

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { enterModule } from '../../../framework/shared/declared.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
 import { locateRoutes } from '../../../framework/react/page.tsx'
-import { frameworkWords } from '../../../framework/react/framework-words.ts'
+import { frameworkWords } from '../../../framework/react/framework-messages.ts'
 
 enterModule('site/pages/plain.tsx')
 const page = definePage<null>(() => null, { head: () => null })
@@ -175,9 +175,9 @@ describe('the runtime knows', () => {
   test('languages, and the words of its own that the site translates', () => {
     const own = { ...frameworkWords.words, navigated: 'Auf {page}', loading: 'Lädt' }
     const other = { name: 'shop', language: 'de', words: { navigated: 'x', loading: 'y' } }
-    const { languages, words } = pathsOf({ translations: [frameworkWords.in('de', own), other] })
-    expect([languages, words]).toEqual([['en', 'de'], { de: { navigated: 'Auf {page}', loading: 'Lädt' } }])
-    expect(pathsOf({ translations: [other] }).words).toBeUndefined()
+    const { languages, messages } = pathsOf({ translations: [frameworkWords.in('de', own), other] })
+    expect([languages, messages]).toEqual([['en', 'de'], { de: { navigated: 'Auf {page}', loading: 'Lädt' } }])
+    expect(pathsOf({ translations: [other] }).messages).toBeUndefined()
   })
 })
 

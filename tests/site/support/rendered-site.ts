@@ -6,7 +6,7 @@ import type { IslandFile } from '../../../framework/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { fillSlots } from '../../../framework/site/site.ts'
+import { resolveSlices } from '../../../framework/site/site.ts'
 import { readSite } from './real-site.ts'
 
 export interface RenderedSitePage {
@@ -39,7 +39,7 @@ function renderAll(): RenderedSite {
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = createRenderer({ site, islands, urlsOf: () => [], queries, hash: 'hash' })
   const routes = listRoutes(site, content)
-  const slices = new Set(routes.flatMap(({ page }) => Object.values(fillSlots(site.parts, page))))
+  const slices = new Set(routes.flatMap(({ page }) => Object.values(resolveSlices(site.parts, page))))
   return {
     pages: routes.map((route) => {
       const { page, files } = renderer.renderRoute(route)

@@ -31,7 +31,10 @@ test('the graph is the same wherever a project lies: the paths that plugins writ
   const graphIn = (root: string) => {
     let found: ModuleGraph = {}
     const codes = new Map([
-      [`${root}/site/page.tsx`, `import { enter } from "${FRAMEWORK}declared.ts"; import "${root}/site/words.json"`],
+      [
+        `${root}/site/page.tsx`,
+        `import { enter } from "${FRAMEWORK}registrations.ts"; import "${root}/site/words.json"`,
+      ],
       [`${root}/site/words.json`, 'export default {}'],
       ['node:path', ''],
       ['\0virtual:server', `import site from "${root}/site/routes.ts"`],

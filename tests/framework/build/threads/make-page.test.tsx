@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatirons/framework'
 
-import { enterModule } from '../../../../framework/shared/declared.ts'
+import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { readLinks, unpackLinks } from '../../../../framework/build/check/read-links.ts'
 import { prepareSlice } from '../../../../framework/render/document.ts'
 import { toJson } from '../../../../framework/render/page-data.ts'

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage } from '@flatirons/framework'
 
-import { enterModule } from '../../../../framework/shared/declared.ts'
+import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { toJson } from '../../../../framework/render/page-data.ts'
 import { createTexts, createWorker } from '../../../../framework/build/threads/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'

@@ -1,4 +1,4 @@
-/** Checks what the functions of a site return: types say it, and plain JavaScript gets it wrong. Each error says what to return. */
+/** Calls the functions of a site and checks their results, for sites in plain JavaScript. Each error names the expected result. */
 
 import { any, array, optional, string, type } from 'superstruct'
 
@@ -14,7 +14,7 @@ const FEED = type({
   title: string(),
   description: string(),
   items: array(
-    // Dates are checked with the pages that items lead to.
+    // The feature checks dates later.
     type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
   ),
   lang: optional(string()),
@@ -22,8 +22,8 @@ const FEED = type({
   path: optional(string()),
 })
 
-/** What each function has to return. */
-const FORMS = {
+/** The expected result of each function. */
+const RETURN_TYPES = {
   routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
   redirects: "old paths and where they lead: { '/old/': '/new/' }",
@@ -32,10 +32,10 @@ const FORMS = {
   prerender: "a list of the parameters of pages: [{ sku: 'P-1' }]",
 }
 
-/** Throws a `ProblemsError`. `name` is what the site calls the function. */
-function refuse(messages: readonly string[], form: string, where = SITE_FILE): void {
+/** Throws a `ProblemsError` unless `messages` is empty. */
+function refuse(messages: readonly string[], returnType: string, where = SITE_FILE): void {
   failOn(
-    messages.map((message) => ({ where, message: `${message} Return ${form}.` })),
+    messages.map((message) => ({ where, message: `${message} Return ${returnType}.` })),
     'in what the site returns',
     '',
   )
@@ -48,22 +48,25 @@ function describe(value: unknown): string {
 
 const isIterable = (value: unknown): value is Iterable<unknown> => isObject(value) && Symbol.iterator in value
 
-/** Returns what a function has returned as a list. Throws where it is none, and for an item that is not right. */
+/** Returns the result of a function as a list. Throws unless it is iterable and each item is valid. */
 function requireList<Item>(
   name: 'routes' | 'queries' | 'prerender',
   value: unknown,
-  isRight: (item: unknown) => boolean,
+  isValid: (item: unknown) => boolean,
   where?: string,
 ): Item[] {
-  if (!isIterable(value)) refuse([`\`${name}\` returns ${describe(value)}.`], FORMS[name], where)
+  if (!isIterable(value)) refuse([`\`${name}\` returns ${describe(value)}.`], RETURN_TYPES[name], where)
   const list = [...(value as Iterable<Item>)]
-  const wrong = list.findIndex((item) => !isRight(item))
+  const wrong = list.findIndex((item) => !isValid(item))
   if (wrong >= 0)
-    refuse([`\`${name}\` returns a list whose item ${wrong + 1} is ${describe(list[wrong])}.`], FORMS[name], where)
+    refuse(
+      [`\`${name}\` returns a list whose item ${wrong + 1} is ${describe(list[wrong])}.`],
+      RETURN_TYPES[name],
+      where,
+    )
   return list
 }
 
-/** Returns the routes of a site. */
 export const readRoutes = <Content>(site: { routes: (content: Content) => Iterable<Route> }, content: Content) =>
   requireList<Route>(
     'routes',
@@ -71,7 +74,7 @@ export const readRoutes = <Content>(site: { routes: (content: Content) => Iterab
     (route) => isObject(route) && typeof route.path === 'string' && isObject(route.page),
   )
 
-/** Returns the answers to static queries. */
+/** Returns the results of static queries. */
 export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
   queries
     ? requireList<readonly [name: string, data: unknown]>(
@@ -81,36 +84,35 @@ export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
       )
     : []
 
-/** Returns the files of a site, by their names. */
+/** Returns the site's `files`, by name. */
 export function readFiles(
   { files }: Pick<Site, 'files'>,
   content: any = {},
 ): NonNullable<ReturnType<NonNullable<Site['files']>>> {
   if (!files) return {}
   const result: unknown = files(content)
-  if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], FORMS.files)
+  if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], RETURN_TYPES.files)
   return result as ReturnType<typeof files>
 }
 
-/** Returns the redirects of a site's definition. */
 export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
   if (typeof redirects !== 'function') return redirects
   const result: unknown = redirects(content)
-  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], FORMS.redirects)
+  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], RETURN_TYPES.redirects)
   const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
-  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], FORMS.redirects)
+  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], RETURN_TYPES.redirects)
   return result as Record<string, string>
 }
 
-/** Returns a feed. `name` is that of its file. */
+/** Returns a feed. Throws a `ProblemsError` unless it is valid. `name` is the name of its file. */
 export function requireFeed(name: string, value: unknown): Feed {
   const messages = isDictionary(value)
     ? check(value, FEED).map(({ message }) => `Of the feed ${name}, ${message}`)
     : [`The feed ${name} is ${describe(value)}.`]
-  refuse(messages, FORMS.feed)
+  refuse(messages, RETURN_TYPES.feed)
   return value as Feed
 }
 
-/** Returns the parameters of the pages on demand that a build makes. */
+/** Returns the parameters of pages that `prerender` lists. */
 export const readPrerendered = (value: unknown) =>
   requireList<Record<string, string>>('prerender', value, isDictionary, SERVER_FILE)

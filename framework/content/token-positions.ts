@@ -1,33 +1,33 @@
-/** Finds the place of marked's tokens in their text: marked says what a token was made of, but not where it stands. */
+/** Finds the offsets of marked's tokens: a token has its source text, but not its offset. */
 
 import type { Token, Tokens } from 'marked'
 
-export interface TokenPlaces {
-  /** Where a token begins. */
+export interface TokenPositions {
+  /** Returns the offset of a token. */
   ofToken: (token: object) => number | undefined
-  /** Where a text stands first, outside of code. */
+  /** Returns the first offset of a text outside of code. */
   ofText: (text: string) => number | undefined
 }
 
-/** Walks through all tokens once, in the order of their text. */
-export function createTokenPlaces(source: string, tokens: readonly Token[]): TokenPlaces {
-  const places = new Map<object, number>()
+/** Walks through all tokens once, in the order of the text. */
+export function createTokenPositions(source: string, tokens: readonly Token[]): TokenPositions {
+  const positions = new Map<object, number>()
   const leaves: { raw: string; at: number }[] = []
 
-  /** Notes the places of a list of tokens between two places. */
+  /** Records the offsets of tokens between two offsets. */
   function visitAll(list: readonly Token[], from: number, to: number) {
     let at = from
     for (const token of list) at = visit(token, at, to)
   }
 
-  /** Returns where the token ends. Lines of lists and quotes have lost their indentation in `raw`: the first line finds the place. */
+  /** Returns the end of a token. In lists and quotes, `raw` has no indentation, so the first line is searched. */
   function visit(token: Token, from: number, to: number): number {
     const whole = source.indexOf(token.raw, from)
     const isWhole = whole >= 0 && whole + token.raw.length <= to
     const start = isWhole ? whole : source.indexOf(token.raw.trim().replace(/\n[^]*/, ''), from)
     const at = start >= 0 && start < to ? start : from
     const end = isWhole ? at + token.raw.length : to
-    places.set(token, at)
+    positions.set(token, at)
     const inner = childrenOf(token)
     if (inner.length > 0) visitAll(inner, at, end)
     else if (token.type !== 'code' && token.type !== 'codespan') leaves.push({ raw: token.raw, at })
@@ -36,7 +36,7 @@ export function createTokenPlaces(source: string, tokens: readonly Token[]): Tok
 
   visitAll(tokens, 0, source.length)
   return {
-    ofToken: (token) => places.get(token),
+    ofToken: (token) => positions.get(token),
     ofText(text) {
       const leaf = leaves.find(({ raw }) => raw.includes(text))
       return leaf && leaf.at + leaf.raw.indexOf(text)

@@ -4,10 +4,10 @@ import { basename } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { notePlace, placeOf, withPlaces } from '../../../framework/react/places.ts'
+import { recordPosition, findPosition, withSourcePositions } from '../../../framework/react/source-positions.ts'
 
 /** Stands for the function that makes elements. */
-const make = <Props>(props: Props): Props => notePlace(props, make)
+const make = <Props>(props: Props): Props => recordPosition(props, make)
 
 /** Names the file of a place. */
 const fileOf = (place = '') => basename(place).replace(/:\d+:\d+$/, ':line:column')
@@ -15,7 +15,7 @@ const fileOf = (place = '') => basename(place).replace(/:\d+:\d+$/, ':line:colum
 test('a rendering without a question for a place is done once, and notes none', () => {
   const props = { title: 'T' }
   const found: object[] = []
-  withPlaces(() => found.push(make(props)))
+  withSourcePositions(() => found.push(make(props)))
   expect(found).toEqual([props])
   expect(found[0]).toBe(props)
 })
@@ -23,25 +23,25 @@ test('a rendering without a question for a place is done once, and notes none', 
 test('a rendering that asks for a place is done once more, with the place of each element', () => {
   const found: (string | undefined)[] = []
   expect(
-    withPlaces(() => {
-      found.push(placeOf(make({})))
+    withSourcePositions(() => {
+      found.push(findPosition(make({})))
       return found.length
     }),
   ).toBe(2)
-  expect(found.map((place) => place && fileOf(place))).toEqual([undefined, 'places.test.ts:line:column'])
+  expect(found.map((place) => place && fileOf(place))).toEqual([undefined, 'source-positions.test.ts:line:column'])
 })
 
 test('so is one that throws after it has asked; the error with the place counts', () => {
   const render = () => {
-    throw Error(`at ${fileOf(placeOf(make({})))}`)
+    throw Error(`at ${fileOf(findPosition(make({})))}`)
   }
-  expect(() => withPlaces(render)).toThrow('at places.test.ts:line:column')
+  expect(() => withSourcePositions(render)).toThrow('at source-positions.test.ts:line:column')
 })
 
 test('an error without a question is thrown at once', () => {
   let times = 0
   expect(() =>
-    withPlaces(() => {
+    withSourcePositions(() => {
       times++
       throw Error('a fault')
     }),
@@ -50,29 +50,29 @@ test('an error without a question is thrown at once', () => {
 })
 
 test('a component that copies its props hands the place on; neither React nor JSON sees it', () => {
-  const [place, seen] = withPlaces(() => {
+  const [place, seen] = withSourcePositions(() => {
     const props = { ...make({ a: 1 }) }
     const names: string[] = []
     for (const name in props) names.push(name)
-    return [placeOf(props), [...names, JSON.stringify(props)]] as const
+    return [findPosition(props), [...names, JSON.stringify(props)]] as const
   })
-  expect(fileOf(place)).toBe('places.test.ts:line:column')
+  expect(fileOf(place)).toBe('source-positions.test.ts:line:column')
   expect(seen).toEqual(['a', '{"a":1}'])
 })
 
 test('what a component hands on was given where the component is used; what it adds, where it adds it', () => {
   const given = () => {}
-  const places = withPlaces(() => {
+  const places = withSourcePositions(() => {
     const outer = make({ onClick: given, onFocus: given })
     const { ...rest } = outer
     const inner = make({ ...rest, onFocus: () => {} })
-    return [placeOf(outer), placeOf(inner), placeOf(inner, 'onClick'), placeOf(inner, 'onFocus')]
+    return [findPosition(outer), findPosition(inner), findPosition(inner, 'onClick'), findPosition(inner, 'onFocus')]
   })
   expect(new Set(places).size).toBe(2)
   expect(places.slice(2)).toEqual(places.slice(0, 2))
 })
 
 test('outside of a rendering no place is known', () => {
-  expect(placeOf(make({}))).toBeUndefined()
-  expect(withPlaces(() => make(null))).toBeNull()
+  expect(findPosition(make({}))).toBeUndefined()
+  expect(withSourcePositions(() => make(null))).toBeNull()
 })

@@ -2,66 +2,66 @@
 
 import { expect, test } from 'vitest'
 
-import { describeHandlers, noteElement, withNotes } from '../../../framework/react/elements.ts'
+import { describeHandlers, checkElement, withElementChecks } from '../../../framework/react/element-checks.ts'
 
 const press = () => {}
 
 /** The handlers that are noted while this runs. */
 function notedBy(render: () => void): string[] {
   const handlers = new Set<string>()
-  withNotes({ handlers }, render)
+  withElementChecks({ handlers }, render)
   return [...handlers]
 }
 
 test('handlers of elements are noted while they are looked for, each once', () => {
   const found = notedBy(() => {
-    for (let i = 0; i < 2; i++) noteElement('button', { type: 'button', onClick: press, onKeyDown: press })
-    noteElement('a', { onClick: press })
+    for (let i = 0; i < 2; i++) checkElement('button', { type: 'button', onClick: press, onKeyDown: press })
+    checkElement('a', { onClick: press })
   })
   expect(found).toEqual(['onClick on <button>', 'onKeyDown on <button>', 'onClick on <a>'])
 })
 
 test('what is no handler of an element is not noted', () => {
   const found = notedBy(() => {
-    noteElement('p', { title: 'onClick', onClick: undefined, on: 'off', reason: press, children: press })
-    noteElement('p', null)
-    noteElement('p', undefined)
+    checkElement('p', { title: 'onClick', onClick: undefined, on: 'off', reason: press, children: press })
+    checkElement('p', null)
+    checkElement('p', undefined)
     // The component may put it on an element, which is looked at then.
-    noteElement(press, { onClick: press })
+    checkElement(press, { onClick: press })
   })
   expect(found).toEqual([])
 })
 
 test('an island in a page has its handlers to itself; those behind it are noted again, also after an error', () => {
   const found = notedBy(() => {
-    withNotes({}, () => noteElement('button', { onClick: press }))
+    withElementChecks({}, () => checkElement('button', { onClick: press }))
     expect(() =>
-      withNotes({}, () => {
+      withElementChecks({}, () => {
         throw Error('a fault')
       }),
     ).toThrow('a fault')
-    noteElement('i', { onClick: press })
+    checkElement('i', { onClick: press })
   })
   expect(found).toEqual(['onClick on <i>'])
 })
 
 test('without anybody who looks for them, none is noted, and what is rendered is returned', () => {
-  noteElement('button', { onClick: press })
+  checkElement('button', { onClick: press })
   expect(notedBy(() => {})).toEqual([])
-  expect(withNotes({ handlers: new Set() }, () => 'html')).toBe('html')
+  expect(withElementChecks({ handlers: new Set() }, () => 'html')).toBe('html')
 })
 
 test('style attributes of elements are noted where a policy blocks them, in islands too', () => {
   const styles = new Set<string>()
   const makeElements = () => {
-    noteElement('p', { style: { color: 'red' }, onClick: press })
-    noteElement('i', { style: undefined })
-    noteElement(press, { style: { color: 'red' } })
+    checkElement('p', { style: { color: 'red' }, onClick: press })
+    checkElement('i', { style: undefined })
+    checkElement(press, { style: { color: 'red' } })
   }
   makeElements()
-  withNotes({ handlers: new Set() }, makeElements)
+  withElementChecks({ handlers: new Set() }, makeElements)
   expect([...styles]).toEqual([])
-  withNotes({ styles }, makeElements)
+  withElementChecks({ styles }, makeElements)
   expect([...styles]).toEqual(['<p>'])
 })
 

@@ -1,12 +1,12 @@
-/** Finds the framework's own package from within a site's bundle: it may keep its dependencies where projects don't see them. */
+/** Resolves modules from the root of the framework's package, because a site's bundle can't resolve the framework's dependencies with every package manager. */
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `require` of the framework's own package, for the project at `root`. */
-export function requireOwn(root: string): NodeJS.Require {
+/** Returns `require` of the framework's package, for the project at `root`. */
+export function requireFromPackage(root: string): NodeJS.Require {
   try {
     return createRequire(createRequire(join(root, 'package.json')).resolve('@flatirons/framework/package.json'))
   } catch {
@@ -14,9 +14,9 @@ export function requireOwn(root: string): NodeJS.Require {
   }
 }
 
-/** The path of a script of this folder, in sources or compiled. */
-export function ownScript(root: string, name: string): string {
-  const require = requireOwn(root)
+/** Returns the path of a script of this folder, in the sources or compiled. */
+export function resolveScript(root: string, name: string): string {
+  const require = requireFromPackage(root)
   const folders = ['content', 'dist/content'].flatMap((folder) => {
     try {
       return join(dirname(require.resolve('@flatirons/framework/package.json')), folder, name)
