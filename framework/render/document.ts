@@ -1,6 +1,6 @@
 /**
- * Rendered page + slices -> the whole document. A slice is the same in every document but for the marks of current links. The
- * inline script is constant, so that a security policy can name it by its hash.
+ * Renders the document of a page with its slices. A slice is the same in every document except for `aria-current` of links. The
+ * inline script is constant, so that the security policy can contain its hash.
  */
 
 import { createPolicy, type Policy, policyTag } from '../hosts/policy.ts'
@@ -15,24 +15,22 @@ export function documentFile(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1)
 }
 
-/** The files of one of its data forms: two for the 404 and 500 pages, each of which has two names. */
-export function dataFiles(path: string, form: 'page-data' | 'page-data-rsc'): string[] {
+/** Returns the data files of a path in one format. The 404 and 500 pages have two paths, and so two files. */
+export function dataFiles(path: string, format: 'page-data' | 'page-data-rsc'): string[] {
   const paths = path.endsWith('.html') ? [path, path.replace(/\.html$/, '/')] : [path]
-  return paths.map((one) => pageDataFile(one, form))
+  return paths.map((name) => pageDataFile(name, format))
 }
 
-/** All its data files. */
 export function allDataFiles(path: string): string[] {
   return [...dataFiles(path, 'page-data-rsc'), ...dataFiles(path, 'page-data')]
 }
 
-/** How long an event is held before the HTML's own way applies, in milliseconds. */
+/** Time after which a stored event is repeated without the island's code, in milliseconds. */
 const HOLD_LIMIT = 5000
 
 /**
- * Holds clicks, keys and submits that come before their island is hydrated (`held`, see `HeldEvents`); they are repeated
- * afterwards. When the island is not hydrated in time, or the runtime can't be loaded, links and forms work as plain HTML.
- * Line ends and indentation are removed.
+ * Stores clicks, keys and submits in islands that are not hydrated yet (`held`, see `HeldEvents`), and repeats them after
+ * hydration. If the island is not hydrated in time, or the runtime can't be loaded, links and forms work as plain HTML.
  */
 const HOLD_EVENTS = `
 held={
@@ -74,7 +72,7 @@ addEventListener("error",({target})=>{
   held.release()
 },!0)`
 
-/** Lets far parts wait on a fresh visit. All parts are laid out when the browser returns to a position or follows a hash. */
+/** Turns on lazy layout for a new visit. To restore a position or scroll to a hash, the browser needs the whole layout. */
 const LAZY_LAYOUT = `;
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")document.documentElement.dataset.lazy=""`
 
@@ -84,73 +82,73 @@ export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): st
 }
 
 /**
- * What every page of a site is allowed: the inline scripts of the framework and of the site's `head`, whose tags are given, and
- * no other inline code but its styles.
+ * Returns the security policy of a site's pages. It allows the inline scripts of the framework and of `head`, the tags of the
+ * site's head, and inline styles.
  */
 export function sitePolicy(site: Pick<Site, 'lazyLayout' | 'security'>, head: string): Policy {
   return createPolicy(site.security, [renderInlineScript(site), ...listInlineScripts(head)])
 }
 
-/** Returns the texts of the scripts that stand in these tags of a head, without those that are data. */
+/** Returns the code of the inline scripts in a head. Scripts with JSON are not code. */
 export function listInlineScripts(head: string): string[] {
   return [...head.matchAll(/<script((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) => (/ (?:src=|type="[^"]*json")/i.test(attributes) ? [] : text),
   )
 }
 
-/** Islands and slots have no box of their own. Only screen readers perceive the announcer. A bar shows that a page is loading. */
-const FRAME =
+/** Islands and slices have no box. Only screen readers perceive the announcer. A bar shows that a page is loading. */
+const SHELL_STYLES =
   'x-island,[data-slot]{display:contents}#page:focus{outline:0}' +
   '#announcer{position:absolute;top:0;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}' +
   '#progress{position:fixed;z-index:99;top:0;left:0;width:100%;height:3px;margin:0;overflow:hidden;text-indent:100%;white-space:nowrap}' +
   '#progress:empty{display:none}' +
-  // The page can be used while a transition runs.
+  // Visitors can use the page during a transition.
   '::view-transition{pointer-events:none}' +
-  // A border keeps its place where colours are forced.
+  // Unlike a background, a border is visible with forced colours.
   '#progress::after{content:"";position:absolute;inset:0;border-top:3px solid;transform-origin:0;animation:progress 14s cubic-bezier(0,.6,.4,1)}' +
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +
   '@media(prefers-reduced-motion){#progress::after{animation:none}}'
 
-/** The guessed height of a part that was not laid out yet: the same text takes more lines in a narrow window. A site's own styles can set a better guess. */
-const GUESSED_HEIGHT = 'max(650px,1300px - 45vw)'
+/** The estimated height of a part that is not laid out yet: text takes more lines in a narrow window. A site's styles can set a better estimate. */
+const ESTIMATED_HEIGHT = 'max(650px,1300px - 45vw)'
 
 /**
- * The styles that the runtime relies on. On paper every part is laid out. The guessed height never changes, because the
- * browser does not anchor its scroll position at an element whose guessed height has changed: what a visitor looks at
- * would leave the window while parts above it are laid out.
+ * Returns the styles that the runtime needs. In print, every part is laid out. The estimated height must not change: browsers
+ * don't use an element whose estimate has changed as a scroll anchor, so the visible part would move when parts above it are
+ * laid out.
  */
 export function renderShellStyles({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
-  if (!lazyLayout) return FRAME
-  const guess = `:where(${lazyLayout}){contain-intrinsic-size:auto ${GUESSED_HEIGHT}}`
-  return `${FRAME}${guess}@media screen{:where([data-lazy]) :where(${lazyLayout}){content-visibility:auto}}`
+  if (!lazyLayout) return SHELL_STYLES
+  const estimate = `:where(${lazyLayout}){contain-intrinsic-size:auto ${ESTIMATED_HEIGHT}}`
+  return `${SHELL_STYLES}${estimate}@media screen{:where([data-lazy]) :where(${lazyLayout}){content-visibility:auto}}`
 }
 
-/** What every document has in common. */
+/** The parts that all documents share. */
 export interface DocumentShell extends Pick<Site, 'lang'> {
   dir?: RenderedPage['dir']
-  /** The hrefs of home pages, below the base; that of the site alone, if there are none. */
+  /** The hrefs of home pages, relative to the base. @default the site's home page */
   homes?: readonly string[] | undefined
-  /** The names of the slots in the body, in their order. */
+  /** The names of the body's regions, in order: `page`, and those of slices. */
   slots: string[]
   base: string
   /** The inline script. */
   script: string
-  /** Styles that come before all others. */
+  /** Styles before all others. */
   css: string
-  /** Tags that every page's head carries. */
+  /** Tags in the head of every page. */
   head: string
   /** The module that starts the runtime. */
   entry: string
   /** The security policy of every document. */
   policy?: Policy | undefined
-  /** What allows its styles, in dev: those that change can't have their hashes in a policy. */
+  /** Allows styles in dev, where they change, so that the policy can't contain their hashes. */
   nonce?: string | undefined
 }
 
-/** The shell of this site's documents. `css` is that of the browser's entry. */
+/** Returns the shell of a site's documents. `css` is the CSS of the browser's entry. */
 export function createShell(
   site: Site,
-  common: Pick<DocumentShell, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes' | 'nonce'>,
+  shared: Pick<DocumentShell, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes' | 'nonce'>,
 ): DocumentShell {
   const { lang, parts } = site
   return {
@@ -158,35 +156,35 @@ export function createShell(
     ...(directionOf(lang) === 'rtl' && { dir: 'rtl' as const }),
     slots: listRegions(parts),
     script: renderInlineScript(site),
-    ...common,
-    css: renderShellStyles(site) + common.css,
+    ...shared,
+    css: renderShellStyles(site) + shared.css,
   }
 }
 
-/** A slice, read once for all documents. */
+/** A slice, prepared once for all documents. */
 export interface PreparedSlice extends RenderedSlice {
   /** URLs of code that its islands need at once. */
   preloads: string[]
-  /** For the links to each pathname: the places in its HTML where `aria-current` can stand. */
+  /** Pathname -> the offsets in the HTML where `aria-current` can be inserted in links to it. */
   links: Map<string, number[]>
 }
 
-/** Finds the places in a slice where current links are marked. Links inside islands are React's, but for those in their slots. */
+/** Finds the links in a slice. Links inside islands belong to React, except for those in slots. */
 export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice {
   const links = new Map<string, number[]>()
-  const around: string[] = []
+  const parents: string[] = []
   for (const { 0: tag, 1: path, index } of slice.html.matchAll(
     /<x-(?:island|slot)\b|<\/x-(?:island|slot)>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
   )) {
     if (path !== undefined) {
-      if (around.at(-1) !== '<x-island') links.set(path, [...(links.get(path) ?? []), index + tag.length])
-    } else if (tag.startsWith('</')) around.pop()
-    else around.push(tag)
+      if (parents.at(-1) !== '<x-island') links.set(path, [...(links.get(path) ?? []), index + tag.length])
+    } else if (tag.startsWith('</')) parents.pop()
+    else parents.push(tag)
   }
   return { ...slice, links }
 }
 
-/** The slice's HTML in the document of one page: links to the page are marked `page`, links to pages above it `true`, but for home pages. */
+/** Returns the slice's HTML in the document of one page. Links to the page have `aria-current="page"`, links to its ancestors except home pages `aria-current="true"`. */
 export function markCurrentLinks(
   { html, links }: PreparedSlice,
   path: string,
@@ -195,11 +193,11 @@ export function markCurrentLinks(
   const marks: [offset: number, mark: string][] = []
   const parts = path.split('/').filter(Boolean)
   for (let depth = parts.length; depth >= 0; depth--) {
-    const above = toHref(canonical('/' + parts.slice(0, depth).join('/')), base)
+    const ancestor = toHref(canonical('/' + parts.slice(0, depth).join('/')), base)
     const isPage = depth === parts.length
-    if (!isPage && homes.includes(above.slice(base.length))) continue
+    if (!isPage && homes.includes(ancestor.slice(base.length))) continue
     const mark = isPage ? ' aria-current="page"' : ' aria-current="true"'
-    for (const offset of links.get(above) ?? []) marks.push([offset, mark])
+    for (const offset of links.get(ancestor) ?? []) marks.push([offset, mark])
   }
   let result = ''
   let from = 0
@@ -210,11 +208,11 @@ export function markCurrentLinks(
   return result + html.slice(from)
 }
 
-/** The texts of the `<style>` elements of CSS, and, at odd places, the files of the sheets between them. */
+/** Splits CSS into texts of `<style>` elements and, at odd indexes, the files of the sheets between them. */
 const splitStyles = (css: string) =>
   splitAtSheets(css).map((piece, i) => (i % 2 ? escapeHtml(piece) : escapeStyle(piece)))
 
-/** The tags of CSS, with links in the place of marks. `mark` is an attribute that each tag has. */
+/** Returns `<style>` tags for CSS, and `<link>` tags for the marks of sheets. `mark` is an attribute of each tag. */
 export function renderStyles(css: string, base: string, mark = ''): string {
   return splitStyles(css)
     .map((piece, i) => {
@@ -224,7 +222,7 @@ export function renderStyles(css: string, base: string, mark = ''): string {
     .join('')
 }
 
-/** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
+/** Returns the complete document of a page. `pagePreloads` are URLs of code that its islands need at once. Throws for a region without a slice. */
 export function renderDocument(
   shell: DocumentShell,
   page: RenderedPage,
@@ -234,11 +232,11 @@ export function renderDocument(
   const { base, slots, script, head, entry, policy, nonce } = shell
   const { lang, dir } = page.lang ? page : shell
   const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
-  const shown = slots.flatMap((slot) => sliceIn(slot) ?? [])
-  const styles = shell.css + shown.map(({ css }) => css).join('')
+  const shownSlices = slots.flatMap((slot) => sliceIn(slot) ?? [])
+  const styles = shell.css + shownSlices.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitStyles(css).filter((piece, i) => i % 2 === 0 && piece))
   const mark = nonce ? ` nonce="${nonce}"` : ''
-  const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
+  const preloads = [...new Set([...shownSlices.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = sliceIn(slot)
@@ -249,7 +247,7 @@ export function renderDocument(
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `${policy ? policyTag(policy, inline) : ''}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
     `${page.head}${head}${renderStyles(styles, base, mark)}` +
-    // Like the tags of the page's head, these go when another page comes.
+    // Like the tags of the page's head, these are removed when another page is shown.
     renderStyles(page.css, base, ` data-page${mark}`) +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +

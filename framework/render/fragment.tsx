@@ -22,30 +22,29 @@ import { renderTints } from '../shared/picture.ts'
 import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
-import { takeHeads } from './merge-heads.ts'
+import { extractHeads } from './merge-heads.ts'
 import { createPlaceIsland, type FragmentNotes, type IslandOptions, type RenderTarget } from './place-island.tsx'
-import { fillHoles } from './slots.ts'
+import { moveSlotContents } from './slots.ts'
 import { renderStatic } from './static-markup.tsx'
 import { renderComponents } from './text-components.ts'
 import { typesetHtml } from './typography.ts'
 
 export interface FragmentOptions extends IslandOptions {
-  /** Do blocks of code have a button that copies them? */
+  /** Adds copy buttons to code blocks. */
   copyButton: boolean
-  /** Is English text typeset? */
+  /** Typesets English text. */
   typography: boolean
-  /** Does the policy block `style` attributes? */
+  /** True if the security policy blocks `style` attributes. */
   areStylesStrict: boolean
-  /** The components of markdown, by their ids. */
+  /** The components of markdown by id. */
   components: ReadonlyMap<string, MarkdownComponent>
-  /** Are faults described? Nobody would read them on a server. */
+  /** Describes problems in `faults`. Off on a server, where nobody reads them. */
   isChecked: boolean
 }
 
-/** The result of one rendering. */
 interface Fragment {
   html: string
-  /** The tags of the head that its tree has. */
+  /** The head tags in its tree. */
   head: string
   css: string
   /** Hashes of the static queries that its islands read. */
@@ -56,21 +55,20 @@ interface Fragment {
   preloads: string[]
   /** Files that its components add. */
   files: AddedFiles
-  /** Its faults, as sentences without their subject. */
+  /** Its problems, as sentences without a subject. */
   faults: string[]
-  /** The elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
+  /** Elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
   styled: string[]
-  /** The modules of the components that its texts use. */
+  /** The modules of the components in its texts. */
   modules: ReadonlySet<string>
 }
 
-/** A slot has no box of its own. A hidden one holds what its island does not show. */
+/** Slots have no box. A hidden slot contains an element that its island does not show yet. */
 const SLOT_STYLES = 'x-slot:not([hidden]){display:contents}'
 
-/** A hole has no box of its own either. */
 const HOLE_STYLES = 'x-hole{display:contents}'
 
-/** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are not JSON. */
+/** Returns `renderFragment(tree, target)`. It throws for an island that can't be found, suspends, or has props that are not JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
   const { readAnswers, copyButton, typography, areStylesStrict, components, isChecked } = options
 
@@ -89,7 +87,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const { styles } = notes
     const placeIsland = createPlaceIsland(options, target, notes)
     clearStyles()
-    const within = (islands: RenderIslandElement | null, content: ReactNode) => (
+    const withContexts = (islands: RenderIslandElement | null, content: ReactNode) => (
       <IslandContext value={islands}>
         <QueriesContext value={readAnswers(notes.queries)}>
           <LanguageContext value={language}>
@@ -102,28 +100,30 @@ export function createFragmentRenderer(options: FragmentOptions) {
     )
     let head = ''
     function render(idPrefix: string, content: ReactNode) {
-      // In the tree of an error, islands are plain components: the error may be in one of them.
-      const markup = takeHeads(renderStatic(within(placeIsland, content), idPrefix, within(null, content)))
+      // The second tree, for the component stack of an error, renders islands as plain components: the error may be in one.
+      const markup = extractHeads(
+        renderStatic(withContexts(placeIsland, content), idPrefix, withContexts(null, content)),
+      )
       head += markup.head
-      return fillHoles(markup.html)
+      return moveSlotContents(markup.html)
     }
     const addFile = createSink(files)
-    const text = withSink(addFile, () =>
+    const rendered = withSink(addFile, () =>
       withElementChecks({ handlers, styles }, () =>
         renderComponents(render(prefix, tree), components, (element) => render(notes.nextId(), element)),
       ),
     )
     const readMessages = () => readAnswers(notes.queries)[translationQuery(FRAMEWORK_MESSAGES_NAME, language.lang)]
-    const copied = addCopyButtons(copyButton, text.html, readMessages, addFile)
-    const own = extractCss().trim()
-    const html = typography ? typesetHtml(copied.html, language.lang) : copied.html
+    const withCopyButtons = addCopyButtons(copyButton, rendered.html, readMessages, addFile)
+    const gooberCss = extractCss().trim()
+    const html = typography ? typesetHtml(withCopyButtons.html, language.lang) : withCopyButtons.html
     return {
       html,
       head,
-      faults: isChecked ? [...describeHandlers(handlers), ...describeCutSelectors(own)] : [],
+      faults: isChecked ? [...describeHandlers(handlers), ...describeCutSelectors(gooberCss)] : [],
       styled: [...(styles ?? [])],
-      modules: text.modules,
-      css: elementStyles(html) + own + renderTints(html) + copied.css,
+      modules: rendered.modules,
+      css: elementStyles(html) + gooberCss + renderTints(html) + withCopyButtons.css,
       queryHashes: [...notes.queryHashes].sort(),
       queries: [...notes.queries].sort(),
       preloads: [...notes.preloads],
@@ -135,8 +135,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
 }
 
 /**
- * goober collects styles until they are extracted: drops those of the last rendering. It adds global styles only once, unless
- * others come between.
+ * Drops the styles that goober has collected since the last `extractCss()`. goober adds equal global styles only once, unless
+ * other ones come between.
  */
 function clearStyles(): void {
   void glob``

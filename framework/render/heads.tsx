@@ -1,4 +1,4 @@
-/** Renders the tags of heads. */
+/** Renders head tags. */
 
 import type { ReactElement } from 'react'
 
@@ -9,10 +9,10 @@ import { withOrigin } from '../react/absolute-url.ts'
 import { withSink } from '../react/files.ts'
 import type { Site } from '../site/site.ts'
 import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
-import { checkSiteTags, mergeTags, takeHeads } from './merge-heads.ts'
+import { checkSiteTags, mergeTags, extractHeads } from './merge-heads.ts'
 import { renderStatic } from './static-markup.tsx'
 
-/** The tags of a page's head: those of its template's `head`, which those of the template's tree come after. */
+/** Returns the merged tags of the template's `head` and of `inner`, the tags in the template's tree. Adds their files to `files`. */
 export function renderHeads(
   head: ReactElement,
   inner: string,
@@ -26,11 +26,11 @@ export function renderHeads(
       </QueriesContext>
     </LanguageContext>
   )
-  const { head: outer, html } = takeHeads(withSink(createSink(files), () => renderStatic(tree)))
+  const { head: outer, html } = extractHeads(withSink(createSink(files), () => renderStatic(tree)))
   return mergeTags(outer + html + inner)
 }
 
-/** Returns what is wrong with the tags of a page's head, as sentences without their subject. */
+/** Returns problems of a page's head tags, as sentences without a subject. */
 export function checkHead(head: string): string[] {
   const [tag, title = ''] = /<title\b[^>]*>([^<]*)/.exec(head) ?? []
   if (title.trim()) return []
@@ -41,28 +41,27 @@ export function checkHead(head: string): string[] {
   ]
 }
 
-/** The links to the same page in other languages. */
+/** Returns links to the same page in other languages. */
 export function renderAlternates(language: PageLanguage, url: string): string {
   return listAlternates(language, url, import.meta.env.BASE_URL)
     .map(([lang, href]) => `<link data-page rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
     .join('')
 }
 
-/** What every document's head has of the site's own. */
+/** The site's part of every document's head. */
 export interface SiteHead {
-  /** Tags. */
   html: string
   css: string
-  /** The files that both add. */
+  /** Files that `head` and `styles` add. */
   files: AddedFiles
 }
 
-/** Throws when `head` or `styles` of the site throw, and for tags that each page has itself. */
+/** Renders `head` and `styles` of the site. Throws if they throw, and for tags that each page must have itself. */
 export function renderSiteHead({ url, head, styles }: Partial<Pick<Site, 'url' | 'head' | 'styles'>>): SiteHead {
   const files: AddedFiles = new Map()
   const call = (name: 'head' | 'styles', render: () => string | undefined) => {
     try {
-      // The site's own function may add files before there is a tree.
+      // The site's function may add files before it returns a tree.
       return withOrigin(url, () => withoutExit(() => withSink(createSink(files), render))) ?? ''
     } catch (error) {
       throw Error(`The \`${name}\` of the site could not be rendered.`, { cause: error })

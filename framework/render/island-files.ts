@@ -34,7 +34,7 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
         message: 'The default export of the file is not an island. Write: export default island(Component, { when })',
       },
     ]
-  const further = Object.entries(others).filter(([, value]) => isIsland(value))
+  const otherIslands = Object.entries(others).filter(([, value]) => isIsland(value))
   return [
     ...checkTrigger(Island.when).map((message) => ({ where, message })),
     ...(Island.fallback === undefined || Island.when === 'only'
@@ -46,7 +46,7 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
               "`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first.",
           },
         ]),
-    ...further.map(([name]) => ({
+    ...otherIslands.map(([name]) => ({
       where,
       message: `"${name}" is a second island in this file. Move it to a separate file.`,
     })),

@@ -1,18 +1,17 @@
 /**
- * The tags of heads, as text: what React hoists out of a tree, and what a `<Head>` holds besides. Those of a page are
- * merged: the innermost wins.
+ * Head tags as HTML: the tags that React hoists out of a tree, and the other tags of `<Head>`. The tags of a page are merged:
+ * the innermost wins.
  */
 
 import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../react/head-tags.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import type { Markup } from './static-markup.tsx'
 
-/** A tag of a head. */
 interface Tag {
   type: string
-  /** What follows its name: attributes, content, end. */
+  /** The HTML after its name: attributes, content, end tag. */
   rest: string
-  /** By their names in lower case, still escaped. */
+  /** By lower-case name, still escaped. */
   attributes: Partial<Record<string, string>>
   content: string
 }
@@ -22,46 +21,47 @@ const TAG =
 
 const ATTRIBUTE = / ([^\s=]+)(?:="([^"]*)")?/g
 
-/** Reads tags as React writes them. Throws for what is no tag of a head. */
+/** Parses tags that React has written. Throws for other HTML. */
 function* readTags(html: string): Generator<Tag> {
   for (let at = 0; at < html.length; at = TAG.lastIndex) {
     TAG.lastIndex = at
-    const [whole, paired, theirs, content = '', single = '', its = ''] = TAG.exec(html) ?? []
+    const [whole, paired, pairedAttributes, content = '', single = '', singleAttributes = ''] = TAG.exec(html) ?? []
     if (!whole)
       throw Error(
         `The head contains "${html.slice(at, at + 40)}", which is not a tag for a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
     const attributes: Tag['attributes'] = {}
-    for (const [, name = '', value = ''] of (theirs ?? its).matchAll(ATTRIBUTE)) attributes[name.toLowerCase()] = value
+    for (const [, name = '', value = ''] of (pairedAttributes ?? singleAttributes).matchAll(ATTRIBUTE))
+      attributes[name.toLowerCase()] = value
     yield { type, rest: whole.slice(type.length + 1), attributes, content }
   }
 }
 
-/** The attributes that say what a meta is about. */
-const NAMING = ['name', 'property', 'media', 'http-equiv', 'itemprop']
+/** The attributes that identify a meta tag. */
+const KEY_ATTRIBUTES = ['name', 'property', 'media', 'http-equiv', 'itemprop']
 
-/** Names what a tag is about. Of two tags with the same name, a page needs one. */
-function nameOf({ type, rest, attributes }: Tag): string {
+/** Returns the key of a tag. A page needs only one tag, or one group, per key. */
+function keyOf({ type, rest, attributes }: Tag): string {
   if (type === 'title') return type
-  if (type === 'meta') return NAMING.map((name) => attributes[name]).join(' ')
+  if (type === 'meta') return KEY_ATTRIBUTES.map((name) => attributes[name]).join(' ')
   return attributes.rel === 'canonical' ? attributes.rel : type + rest
 }
 
-/** A page has one of these, even where a single `<Head>` names two. */
-const SINGLE: ReadonlySet<string> = new Set(['title', 'canonical'])
+/** A page has only one tag with these keys, even if one `<Head>` contains two. */
+const UNIQUE: ReadonlySet<string> = new Set(['title', 'canonical'])
 
-/** A tag with the group of those that it stands with, and the template of the title above it. */
+/** A tag with the number of its group. */
 interface GroupedTag extends Tag {
-  /** What it is about. */
-  about: string
+  key: string
   group: number
+  /** The title template of an outer `<Head>`. */
   template: string | undefined
 }
 
 /**
- * Puts tags into groups: those of one `<Head>`, and properties of one name that follow each other, such as the tags of an
- * article. Every other tag is a group of its own.
+ * Groups the tags of one `<Head>`, and adjacent properties with the same name, such as `article:tag`. Every other tag is a
+ * group by itself.
  */
 function groupTags(tags: Iterable<Tag>): GroupedTag[] {
   const grouped: GroupedTag[] = []
@@ -79,70 +79,69 @@ function groupTags(tags: Iterable<Tag>): GroupedTag[] {
       own = content
       continue
     }
-    const about = nameOf(tag)
+    const about = keyOf(tag)
     const last = grouped.at(-1)
-    if (!isOpen && !(property && last?.group === group && last.about === about)) group++
-    grouped.push({ ...tag, about, group, template: own === NO_TEMPLATE ? template : undefined })
+    if (!isOpen && !(property && last?.group === group && last.key === about)) group++
+    grouped.push({ ...tag, key: about, group, template: own === NO_TEMPLATE ? template : undefined })
   }
   return grouped
 }
 
-/** What every document has: `<meta charset>`, and the viewport that most pages want. */
+/** True for tags of every document: `<meta charset>` and the default viewport. */
 const isInEveryDocument = ({ type, attributes: { charset, name, content = '' } }: Tag) =>
   type === 'meta' &&
   (charset !== undefined || (name === 'viewport' && /^width=device-width, *initial-scale=1(?:\.0)?$/.test(content)))
 
-/** The order in which tags are written. */
 const ORDER = ['title', 'meta', 'link']
 const rank = ({ type }: Tag) => ORDER.indexOf(type) + 1 || ORDER.length + 1
 
 /**
- * Merges the tags of a page, the outermost first. Those of an inner group replace every tag of the same name outside it;
- * structured data becomes one graph.
+ * Merges the tags of a page, given from the outermost to the innermost. An inner group replaces outer tags with the same key;
+ * structured data becomes one graph. Throws for HTML that is not a head tag.
  */
 export function mergeTags(html: string): string {
   const tags = groupTags(readTags(html)).filter((tag) => !isInEveryDocument(tag))
-  const last = new Map(tags.map((tag) => [tag.about, tag]))
+  const last = new Map(tags.map((tag) => [tag.key, tag]))
   const graph = tags.flatMap(({ attributes, content }) => (attributes.type === GRAPH ? content.slice(1, -1) : []))
   const merged = tags.filter((tag) => {
-    const winner = last.get(tag.about)
+    const winner = last.get(tag.key)
     if (tag.attributes.type === GRAPH) return false
-    return SINGLE.has(tag.about) ? winner === tag : winner?.group === tag.group
+    return UNIQUE.has(tag.key) ? winner === tag : winner?.group === tag.group
   })
   merged.sort((a, b) => rank(a) - rank(b))
   return merged.map(writeTag).join('') + writeGraph(graph)
 }
 
-/** The tag, with a mark: it goes when another page comes. */
+/** Writes a tag with `data-page`: the runtime removes it when another page is shown. */
 function writeTag({ type, rest, content, template }: GroupedTag): string {
   const whole = template && type === 'title' ? `>${template.replaceAll('%s', () => content)}</title>` : rest
   return `<${type} data-page${whole}`
 }
 
-/** JSON-LD: one graph, so that its objects can name each other by `@id`. */
+/** Writes JSON-LD as one graph, so that its objects can refer to each other by `@id`. */
 function writeGraph(graph: readonly string[]): string {
   if (graph.length === 0) return ''
   return `<script data-page type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.join()}]}</script>`
 }
 
-/** Takes what a `<Head>` holds, besides what React hoists, out of the HTML of a page; adds what islands have hoisted. */
-export function takeHeads({ head, html }: Markup): Markup {
+/** Moves the content of `<Head>` elements from a page's HTML to its head, and adds the tags that islands have hoisted. */
+export function extractHeads({ head, html }: Markup): Markup {
   if (!head && !html.includes(HEAD_ELEMENT)) return { head, html }
-  const held: string[] = []
+  const headContents: string[] = []
   const body = html.replace(RegExp(`<${HEAD_ELEMENT}>([^]*?)</${HEAD_ELEMENT}>`, 'g'), (_, inside: string) => {
-    held.push(inside)
+    headContents.push(inside)
     return ''
   })
   const hoisted = head.replace(RegExp(`<meta name="${ISLAND_TAGS}" content="([^"]*)"/>`, 'g'), (_, tags: string) =>
     unescapeHtml(tags),
   )
-  return { head: hoisted + held.join(''), html: body }
+  return { head: hoisted + headContents.join(''), html: body }
 }
 
-/** Relations of links that a browser takes anywhere in a document. */
+/** Relations of links that are allowed in the body. */
 const RESOURCES = /^(?:preload|modulepreload|preconnect|dns-prefetch|prefetch|stylesheet|pingback)$/
 
-/** Returns what React has hoisted out of a slice, which may be its resources. Throws for tags that belong to a page. */
+/** Returns the tags that React has hoisted out of a slice, such as preloads. Throws for tags that belong to a page. */
 export function checkSliceTags(head: string): string {
   for (const { type, attributes } of readTags(head))
     if (type === 'title' || type === 'meta' || (type === 'link' && !RESOURCES.test(attributes.rel ?? '')))
@@ -152,7 +151,7 @@ export function checkSliceTags(head: string): string {
   return head
 }
 
-/** Throws for tags in every page's head that each page has itself. */
+/** Returns the tags of the site's head. Throws for tags that each page must have itself. */
 export function checkSiteTags(html: string): string {
   for (const {
     type,

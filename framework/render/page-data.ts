@@ -1,6 +1,6 @@
 /**
- * A page as data: `page-data.json`, which says what a page is besides how it looks, and its rendered form as text, in the cache
- * and in its data file. The cache leaves out what changes with the code of other pages.
+ * The data files of a page: `page-data.json`, with its data, and `page-data-rsc.json`, with its HTML. In the cache, the
+ * rendered page omits the fields that change with the code of other pages.
  */
 
 import type { Route } from '../react/page.tsx'
@@ -9,21 +9,21 @@ import { directionOf, type PageLanguage } from '../shared/language-tags.ts'
 import type { PageData, RenderedPage } from '../shared/types.ts'
 import { isLost, listLosses } from './plain-data.ts'
 
-/** The only key of an object that stands for a value with a name. */
+/** The only key of an object that replaces a named value. */
 const REFERENCE = '\0reference'
 
 /**
- * Returns the JSON of plain data. Throws for values that JSON would lose or change, all of them at once: functions, dates,
- * instances, NaN, what holds itself; the error calls the data `name`. Where `refer` returns a name for an object, the name
- * takes the object's place.
+ * Returns the JSON of plain data. Throws one error that lists all values that JSON would lose or change: functions, dates,
+ * class instances, NaN, circular references. `name` is the subject of the error. If `refer` returns a name for an object, the
+ * JSON contains the name instead.
  */
 export function toJson(data: unknown, name: string, refer?: (value: object) => string | undefined): string {
-  // Most pages show one entry.
-  const whole = refer && isObject(data) ? refer(data) : undefined
-  if (whole !== undefined) return JSON.stringify({ [REFERENCE]: whole })
+  // The common case: the data is one entry.
+  const reference = refer && isObject(data) ? refer(data) : undefined
+  if (reference !== undefined) return JSON.stringify({ [REFERENCE]: reference })
   try {
     return JSON.stringify(data, function (this: Record<string, unknown>, key) {
-      // The replacer is given the result of `toJSON`; the holder still has the value itself.
+      // `value` as a parameter would be the result of `toJSON()`; the parent has the original value.
       const value = this[key]
       if (refer && isObject(value)) {
         const reference = refer(value)
@@ -33,7 +33,7 @@ export function toJson(data: unknown, name: string, refer?: (value: object) => s
       return value
     })
   } catch (error) {
-    throw toProblem(
+    throw toLossError(
       error,
       name,
       listLosses(data, (value) => refer?.(value) !== undefined),
@@ -41,13 +41,13 @@ export function toJson(data: unknown, name: string, refer?: (value: object) => s
   }
 }
 
-/** The error that names all losses. A getter of the data may have thrown another. */
-function toProblem(error: unknown, name: string, losses: readonly string[]): unknown {
+/** Returns an error that lists all losses, or the original error, which a getter may have thrown. */
+function toLossError(error: unknown, name: string, losses: readonly string[]): unknown {
   if (losses.length === 0) return error
   return Error(`${name} can't be sent to the browser:\n${losses.map((loss) => `  ${loss}`).join('\n')}`)
 }
 
-/** Returns the data of which `toJson` made `json`; `find` returns the value of a name. */
+/** Parses JSON from `toJson()`; `find` returns the value of a name. */
 export function fromJson(json: string | undefined, find: (name: string) => unknown): unknown {
   if (json === undefined) return undefined
   const data: unknown = JSON.parse(json)
@@ -63,12 +63,12 @@ function findReferences(value: unknown, find: (name: string) => unknown): unknow
   return value
 }
 
-/** What the files of a page say of its language, on a site of several. */
+/** Returns a page's language and direction, on a site with several languages. */
 export function describeLanguage(language: PageLanguage | undefined): Pick<RenderedPage, 'lang' | 'dir'> {
   return language ? { lang: language.lang, dir: directionOf(language.lang) } : {}
 }
 
-/** The data form of a page that was rendered; `hash` is that of the code. */
+/** Returns the content of `page-data.json`. `hash` is the hash of the code. */
 export function describeRoute(
   route: Route,
   { slicesMap, staticQueryHashes }: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>,
@@ -89,21 +89,21 @@ export function describeRoute(
   }
 }
 
-/** The part of a rendered form that depends on the page alone. */
+/** The part of a rendered page that depends only on the page itself. */
 type RenderedText = Pick<RenderedPage, 'staticQueryHashes' | 'slicesMap' | 'head' | 'html' | 'css'>
 
-interface CachedRendering {
+interface PackedPage {
   /** URLs of code that the page's islands need at once. */
   preloads: string[]
-  /** The form as JSON. */
+  /** The page as JSON, from `toRenderedJson()`. */
   json: string
 }
 
-export function packRendered({ preloads, json }: CachedRendering): string {
+export function packRendered({ preloads, json }: PackedPage): string {
   return `${JSON.stringify(preloads)}\n${json}`
 }
 
-export function unpackRendered(text: string): CachedRendering {
+export function unpackRendered(text: string): PackedPage {
   const end = text.indexOf('\n')
   return { preloads: JSON.parse(text.slice(0, end)) as string[], json: text.slice(end + 1) }
 }
@@ -112,12 +112,12 @@ export function toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }
   return JSON.stringify({ staticQueryHashes, slicesMap, head, html, css })
 }
 
-/** Returns the rendered page of which `toRenderedJson` made `json`. */
+/** Parses JSON from `toRenderedJson()`. */
 export function fromRenderedJson(json: string): RenderedText {
   return JSON.parse(json) as RenderedText
 }
 
-/** The text of `page-data-rsc.json`: path, build and match-path, then the form. */
-export function toPageJson(about: Omit<RenderedPage, keyof RenderedText>, formJson: string): string {
-  return `${JSON.stringify(about).slice(0, -1)},${formJson.slice(1)}`
+/** Returns the content of `page-data-rsc.json`: path, build and match-path, then the JSON from `toRenderedJson()`. */
+export function toPageJson(about: Omit<RenderedPage, keyof RenderedText>, renderedJson: string): string {
+  return `${JSON.stringify(about).slice(0, -1)},${renderedJson.slice(1)}`
 }

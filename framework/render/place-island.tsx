@@ -23,7 +23,7 @@ import { pageDataFile } from '../shared/paths.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
 import { mediaOf } from './island-files.ts'
 import { toJson } from './page-data.ts'
-import { holeOf, takeSlots, withContents, withHidden, withHoles, type Slot } from './slots.ts'
+import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers, type Slot } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
 export interface IslandOptions {
@@ -37,7 +37,7 @@ export interface IslandOptions {
   readAnswers: (asked: Set<string>) => Record<string, unknown>
 }
 
-/** What a tree is rendered for. */
+/** The page or slice that a tree is rendered for. */
 export interface RenderTarget {
   /** Separates the ids of islands, and those of `useId`: slices stay while pages change. */
   prefix: string
@@ -73,12 +73,12 @@ function nameIsland(Island: { displayName?: string }, file: string): string {
   return name ? `<${name}> (${file})` : file
 }
 
-/** Returns the props of an island as JSON. `given` are the props as they were written: an error has their source position in its stack. */
-function writeProps(props: object, given: object, island: string): string {
+/** Returns the props of an island as JSON. `original` are the props as they were written: an error has their source position in its stack. */
+function writeProps(props: object, original: object, island: string): string {
   try {
     return toJson(props, `The props of ${island}`)
   } catch (error) {
-    const position = findPosition(given)
+    const position = findPosition(original)
     if (error instanceof Error && position) error.stack = `${error.name}: ${error.message}\n    at ${position}`
     throw error
   }
@@ -166,7 +166,7 @@ export function createPlaceIsland(
     id: string,
     slots: readonly Slot[],
   ) {
-    if (Island.when === 'only') return { html: holeOf(id, slots.length), head: '', asked: [] }
+    if (Island.when === 'only') return { html: slotMarker(id, slots.length), head: '', asked: [] }
     return withOrigin(undefined, () =>
       withSink(undefined, () =>
         withElementChecks({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
@@ -174,17 +174,18 @@ export function createPlaceIsland(
     )
   }
 
-  return function placeIsland(Island, given): ReactElement {
+  return function placeIsland(Island, original): ReactElement {
     const file = islands.get(Island)
     if (!file) throw Error(describeFileless(Island))
     const id = notes.nextId()
-    const { props, slots } = takeSlots(given)
+    const { props, slots } = extractSlots(original)
     const isRoot = Island === root
     const isOnly = Island.when === 'only'
     const hasSlots = slots.length > 0
-    const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, given, nameIsland(Island, file))
+    const json =
+      isRoot || !Object.keys(props).length ? undefined : writeProps(props, original, nameIsland(Island, file))
     // The same props as in the browser.
-    const received = hasSlots ? withHoles<typeof given>(json!, id) : given
+    const received = hasSlots ? withSlotMarkers<typeof original>(json!, id) : original
     const { html, head, asked } = render(Island, received, id, slots)
     requireHydratable(html, file)
     const code = listCode(file, hasSlots, Island.when === 'load' || isOnly)
@@ -201,10 +202,10 @@ export function createPlaceIsland(
       slots: hasSlots ? '' : undefined,
       queries: asked.join(' ') || undefined,
       data: data.join(' ') || undefined,
-      dangerouslySetInnerHTML: { __html: withHidden(html, id, slots, file) },
+      dangerouslySetInnerHTML: { __html: withHiddenSlots(html, id, slots, file) },
     })
     const behind = isOnly ? [...slots, { path: 'fallback', content: Island.fallback ?? null }] : slots
-    const whole = behind.length ? withContents(element, id, behind) : element
+    const whole = behind.length ? withSlotContents(element, id, behind) : element
     return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), whole) : whole
   }
 }

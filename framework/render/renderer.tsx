@@ -1,6 +1,6 @@
 /**
- * Renders routes and slices to their rendered forms and data forms. Runs inside the server bundle, where it shares one
- * React with the site's templates.
+ * Renders routes and slices. Runs inside the server bundle, so that it shares one React with the site's
+ * templates.
  */
 
 import { listComponents } from '../content/components.ts'
@@ -23,14 +23,14 @@ export interface RendererOptions extends Omit<
   FragmentOptions,
   'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography' | 'areStylesStrict' | 'isChecked'
 > {
-  /** Is what is wrong told, as `faults`? @default `true` */
+  /** Describes problems in `faults`. @default `true` */
   isChecked?: boolean
   site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography' | 'security'>>
-  /** The modules of all island files, by file. */
+  /** File -> module of all islands. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
   hash: string
-  /** The CSS that a module imports. */
+  /** Returns the CSS that a module imports. */
   stylesOf?: (module: string) => string
 }
 
@@ -39,22 +39,22 @@ export interface RenderedRoute {
   data: PageData
   /** URLs of code that the page's islands need at once. */
   preloads: string[]
-  /** The static queries that it asked. */
+  /** Names of the static queries that it reads. */
   queries: string[]
-  /** Files that the page made. */
+  /** Files that its components add. */
   files: AddedFiles
-  /** What is wrong with it, as sentences without their subject. */
+  /** Its problems, as sentences without a subject. */
   faults: string[]
-  /** Its elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
+  /** Elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
   styled: string[]
 }
 
 export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults' | 'styled'>
 
 export interface Renderer {
-  /** `language` is given on a site of several. Throws when the template throws; the error names the path and its source. */
+  /** `language` is set on a site with several languages. Throws if the template throws; the error names the path and its source. */
   renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
-  /** Throws when its component throws; the error names the slice. */
+  /** Throws if its component throws; the error names the slice. */
   renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
 }
 
@@ -82,8 +82,8 @@ export function createRenderer({
     isChecked,
   })
 
-  function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
-    const language = given ?? { ...siteLanguage, alternates: {} }
+  function render(route: Route, pageLanguage: PageLanguage | undefined): RenderedRoute {
+    const language = pageLanguage ?? { ...siteLanguage, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
     const fragment = renderFragment(<template.Component {...props} />, {
@@ -113,17 +113,17 @@ export function createRenderer({
       head,
       html,
       css: joinStyles(stylesOf, template.module, fragment),
-      ...describeLanguage(given),
+      ...describeLanguage(pageLanguage),
     }
-    const about = describeRoute(route, page, hash, given)
+    const pageData = describeRoute(route, page, hash, pageLanguage)
     const faults = isChecked ? [...checkHead(head), ...fragment.faults] : []
-    return { page, data: about, preloads, queries: [...queries].sort(), files, faults, styled }
+    return { page, data: pageData, preloads, queries: [...queries].sort(), files, faults, styled }
   }
 
   return {
     renderRoute(route, language) {
       try {
-        return withOrigin(url, () => withoutExit(() => renderForms(route, language)))
+        return withOrigin(url, () => withoutExit(() => render(route, language)))
       } catch (error) {
         const { path, source, page } = route
         const from = source ? nameLoadedEntries(` from ${source}`) : ''
@@ -133,8 +133,8 @@ export function createRenderer({
 
     renderSlice({ name, Component, module }, language = siteLanguage) {
       try {
-        const place = { prefix: name, path: '', language }
-        const fragment = withOrigin(url, () => withoutExit(() => renderFragment(<Component />, place)))
+        const target = { prefix: name, path: '', language }
+        const fragment = withOrigin(url, () => withoutExit(() => renderFragment(<Component />, target)))
         const { preloads, files, faults, styled } = fragment
         const html = checkSliceTags(fragment.head) + fragment.html
         const css = joinStyles(stylesOf, module, fragment)

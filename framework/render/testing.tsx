@@ -1,4 +1,4 @@
-/** Renders templates and components in tests, as a build does, without a site around them. */
+/** Renders templates and components in tests, as a build does, but without a site. */
 
 import type { FunctionComponent, ReactNode } from 'react'
 
@@ -16,7 +16,7 @@ import { createFragmentRenderer } from './fragment.tsx'
 import { checkHead, renderHeads } from './heads.tsx'
 import { toJson } from './page-data.ts'
 
-/** What a site says around a component. */
+/** The values that a site provides to a component. */
 export interface Surroundings {
   /** The origin of the site, for `absoluteUrl()`. @default `https://site.example` */
   url?: string
@@ -24,19 +24,19 @@ export interface Surroundings {
   path?: string
   /** The language of the page. @default `en` */
   lang?: string
-  /** All languages of the site, its own first. @default that of the page */
+  /** All languages of the site, its main language first. @default the language of the page */
   languages?: readonly string[]
   /** Paths of the page in all its languages, for `useAlternates()`. */
   alternates?: Readonly<Record<string, string>>
-  /** The answers to static queries: `[postCount.answer(3)]`. */
+  /** The results of static queries: `[postCount.answer(3)]`. */
   queries?: readonly (readonly [name: string, data: unknown])[]
-  /** Words in other languages than the site's own. */
+  /** Translations into languages other than the site's main language. */
   translations?: readonly Translation[]
-  /** The models whose components the texts of entries use, for `renderPage()`. */
+  /** The models whose components the texts of entries contain, for `renderPage()`. */
   models?: Readonly<Record<string, Model>>
 }
 
-function readSurroundings({
+function toContexts({
   path = '/',
   lang = 'en',
   languages = [lang],
@@ -49,18 +49,18 @@ function readSurroundings({
   return { path, language, answers: answerQueries([...queries, ...words]) }
 }
 
-/** A page as a build would make it, without the parts around it. */
+/** A page as a build renders it, without its slices. */
 export interface RenderedTemplate {
-  /** The content of the page; an island is its element `x-island` with its HTML. */
+  /** The content of the page. An island is its element `x-island` with its HTML. */
   html: string
   /** The tags of the head. */
   head: string
-  /** What a build would report, as sentences without their subject: `has no title. …` */
+  /** The problems that a build would report, as sentences without a subject: `has no title. …` */
   problems: string[]
 }
 
 /**
- * Renders a template with data: `renderPage(postPage, post).html`. Text is not typeset. Throws what the template throws, and for
+ * Renders a template with data: `renderPage(postPage, post).html`. Does not typeset text. Throws the template's errors, and for
  * data that can't be sent to a browser.
  */
 export function renderPage<Data>(
@@ -68,7 +68,7 @@ export function renderPage<Data>(
   data: NoInfer<Data>,
   surroundings: Surroundings = {},
 ): RenderedTemplate {
-  const { path, language, answers } = readSurroundings(surroundings)
+  const { path, language, answers } = toContexts(surroundings)
   toJson(data, 'The data')
   const readAnswers = createAnswers(answers)
   const renderFragment = createFragmentRenderer({
@@ -88,22 +88,22 @@ export function renderPage<Data>(
     renderFragment(<Component {...props} />, { prefix: 'p', path, language, root: Component }),
   )
   const { files, faults, queries } = fragment
-  // React marks where two texts of an island meet.
+  // React writes a comment between two adjacent texts of an island.
   const html = fragment.html.replaceAll('<!-- -->', '')
-  const answersOfHead = readAnswers(new Set(queries))
+  const headAnswers = readAnswers(new Set(queries))
   const head = withOrigin(url, () =>
-    renderHeads(<Head {...props} />, fragment.head, files, { language, answers: answersOfHead }),
+    renderHeads(<Head {...props} />, fragment.head, files, { language, answers: headAnswers }),
   )
-  // The mark by which the runtime knows the tags of a page.
+  // The runtime finds a page's tags by `data-page`; tests don't need it.
   return { html, head: head.replaceAll(' data-page', ''), problems: [...checkHead(head), ...faults] }
 }
 
 /**
- * Returns a component that gives what is in it the surroundings that a site would: for Testing Library,
+ * Returns a component that provides a site's values to its children. With Testing Library:
  * `render(<Cart />, { wrapper: within({ queries: [currency.answer('EUR')] }) })`.
  */
 export function within(surroundings: Surroundings = {}): FunctionComponent<{ children?: ReactNode }> {
-  const { path, language, answers } = readSurroundings(surroundings)
+  const { path, language, answers } = toContexts(surroundings)
   const readAnswers = createAnswers(answers)
   return function Within({ children }) {
     return (

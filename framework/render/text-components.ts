@@ -7,9 +7,9 @@ import type { Model } from '../content/model.ts'
 import { withOrigin } from '../react/absolute-url.ts'
 import { renderStatic } from './static-markup.tsx'
 
-/** A placeholder for the HTML between a component's tags, which React would escape. */
-const TEXT = '\ue000text\ue001'
-const Text = () => TEXT
+/** The placeholder for the HTML of a component's children, which React would escape. */
+const CHILDREN = '\ue000text\ue001'
+const Children = () => CHILDREN
 
 interface RenderedComponents {
   html: string
@@ -17,7 +17,7 @@ interface RenderedComponents {
   modules: Set<string>
 }
 
-/** Replaces the components in HTML. `render` renders one element. */
+/** Replaces the components in HTML. `render` renders an element. Throws for an unknown component, and if a component throws. */
 export function renderComponents(
   html: string,
   components: ReadonlyMap<string, MarkdownComponent>,
@@ -30,10 +30,10 @@ export function renderComponents(
     if (!component) throw Error(`A text shows the component ${id}, which no model declares.`)
     modules.add(component.module)
     const element = hasChildren
-      ? createElement(component.Component, props, createElement(Text))
+      ? createElement(component.Component, props, createElement(Children))
       : createElement(component.Component, props)
     try {
-      return render(element).replace(TEXT, () => inner)
+      return render(element).replace(CHILDREN, () => inner)
     } catch (error) {
       throw Error(`The component ${id} could not be rendered in a text.`, { cause: error })
     }
@@ -41,7 +41,7 @@ export function renderComponents(
   return { html: whole, modules }
 }
 
-/** Returns a function that renders the components of texts outside of pages, such as in feeds. Islands are static there. */
+/** Returns a function that renders the components in texts outside of pages, such as feeds. Islands are static there. */
 export function createTextRenderer(models: Readonly<Record<string, Model>>, url?: string): (html: string) => string {
   const components = listComponents(models)
   return (html) =>

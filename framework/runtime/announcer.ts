@@ -1,4 +1,4 @@
-/** Announces the page that is shown to assistive technology, and moves the focus to it. */
+/** Announces the current page to assistive technology, and moves the focus to it. */
 
 import { messages } from 'virtual:runtime-paths'
 
@@ -13,8 +13,8 @@ export function announce(slot: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page slot, or to the target of the hash. An element that can't take the focus gets a tabindex until
- * it loses the focus: with a lasting one, a click anywhere in it would move the Tab key's position back to its start.
+ * Moves the focus to an element. An element that is not focusable gets a tabindex until it loses the focus: a permanent
+ * tabindex would move the Tab key's position to the element's start at each click in it.
  */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {

@@ -1,4 +1,4 @@
-/** Wires the parts of the runtime together. */
+/** Starts the runtime: creates its parts and adds its listeners. */
 
 import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, holes, onDemand } from 'virtual:runtime-paths'
 
@@ -23,59 +23,57 @@ import type { PrefetchPolicy } from './prefetch.ts'
 import { changeHistory, createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
 import { read, TYPED } from './storage.ts'
-import { shouldPrefetch } from './visitor.ts'
-import { createVisits } from './visits.ts'
+import { shouldPrefetch } from './prefetch-policy.ts'
+import { createRouter } from './router.ts'
 import { whenNeeded } from './when-needed.ts'
 
-/** How the runtime works on this site. */
+/** The runtime's options. */
 export interface BootOptions {
-  /** Leaves query and hash out of the canonical link. @default `false` */
+  /** Removes query and hash from the canonical link. @default `false` */
   stripCanonical?: boolean
-  /** How one page changes to the next: `viewTransition`. @default at once */
+  /** Changes one page to the next, for example `viewTransition`. @default changes synchronously */
   change?: Change
-  /** Changes to the usual policy for prefetching. */
+  /** Overrides parts of the prefetch policy. */
   prefetch?: Partial<PrefetchPolicy>
 }
 
-/** The runtime, once it has started. */
+/** The running runtime. */
 export interface Runtime {
   /** Adds a listener to an event. Returns a function that removes it. */
   on: typeof on
-  /** Goes to a page of this site, or to another URL through the browser. `replace` changes the current history entry. */
+  /** Navigates to a page of this site, or lets the browser load another URL. `replace` replaces the current history entry. */
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Prefetches a page at once, before those that wait. Resolves when it is here, or when the policy does not allow it. */
+  /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
   prefetch: (path: string) => Promise<void>
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
-export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions = {}): Runtime {
+export function boot({ stripCanonical, change, prefetch: prefetchOptions }: BootOptions = {}): Runtime {
   const base = import.meta.env.BASE_URL
   const here = resolve(location.href)
-  const asked = sitePath(location)
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The path that the host was asked for. Back and Forward don't change it.
-  const requested = sitePath(new URL(opening?.name ?? location.href))
+  const ownPath = sitePath(location)
+  const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The path that the host received. Back and Forward don't change it.
+  const requested = sitePath(new URL(navigationEntry?.name ?? location.href))
 
   const slot = createSlot()
   const loader = createLoader(base, fetch)
   const scroll = createScroll()
-  const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...wishes }
+  const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...prefetchOptions }
   const progress = document.querySelector('#progress')!
   const leaving = watchLeaving(() => {
     navigation.cancel()
     progress.textContent = ''
   })
-  const visits = createVisits(slot, loader, scroll, leaving, requested, settle)
-  const pageOf = (link: HTMLAnchorElement) => visits.pageFor(resolve(link.href))
-  /** Returns the page of a link, if it is a file. A public one on demand is fetched when the visitor turns to the link. */
+  const router = createRouter(slot, loader, scroll, leaving, requested, settle)
+  const pageOf = (link: HTMLAnchorElement) => router.pageFor(resolve(link.href))
+  /** Returns the page of a link if it is a file. A public page on demand is prefetched when the visitor is about to use the link. */
   const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
 
-  /** Fetches a page before the visitor asks for it. */
-  async function fetchAhead(path: string | undefined, link?: HTMLAnchorElement) {
+  async function prefetchNow(path: string | undefined, link?: HTMLAnchorElement) {
     if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
   }
 
-  /** Runs at the end of every arrival, the first one included. */
   function settle() {
     updateCanonical(stripCanonical)
   }
@@ -84,14 +82,14 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
     return emit(name, detail)
   }
-  const navigation = createNavigation(here, emitNavigation, visits, change)
+  const navigation = createNavigation(here, emitNavigation, router, change)
 
-  const reload = () => visits.reload(navigation.isBusy)
+  const reload = () => router.reload(navigation.isBusy)
 
-  /** Reads the page, and then starts its islands. Both can wait until the first task is over, but for no visitor who acts. */
+  /** Reads the page from the document and starts its islands: after the first task, or at the visitor's first action. */
   let begin = () => {
     begin = nothing
-    // A sheet's link that came back with the page would show the page before it is loaded again.
+    // Don't cache a page with links to sheets: it would be shown again before its sheets are loaded.
     if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
     if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
     if (holes) defineHoles(fetch, holes)
@@ -108,16 +106,16 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
   }
 
-  // The path of this URL may be redirected, or written in another way than its page's.
-  if (sitePath(here) !== asked) location.replace(here)
-  else if (slot.path() === asked) changeHistory('replace', history.state, here)
+  // The URL may be one that is redirected, or not the canonical URL of its page.
+  if (sitePath(here) !== ownPath) location.replace(here)
+  else if (slot.path() === ownPath) changeHistory('replace', history.state, here)
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (opening?.type !== 'navigate') scroll.restore(true, false)
-  // The code that keeps what visitors do to a page comes with the first thing that they do.
+  if (navigationEntry?.type !== 'navigate') scroll.restore(true, false)
+  // The code that keeps the state of forms and elements is loaded at the first event.
   if (read(TYPED)) whenNeeded(nothing)
   for (const type of ['input', 'toggle', 'scroll', 'play'])
-    // The window and the document scroll, too.
+    // Without a name, the target is the window or the document.
     addEventListener(
       type,
       ({ target }) => (target as Element).localName && whenNeeded(({ keepInput }) => keepInput(target as Element)),
@@ -125,24 +123,24 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     )
   setTimeout(() => begin())
 
-  // The key may be End, or open the browser's search, which a menu can open, too: both need the whole page laid out.
+  // End and the browser's search, which a key or a menu opens, need the whole page laid out.
   if (hasLateParts) {
     addEventListener('keydown', layOut)
     addEventListener('blur', layOut)
   }
   addEventListener('popstate', arrive)
-  // What pushes history besides the runtime are routers in islands. What notices them comes with the islands' code.
+  // Client-side routers in islands also push history entries. The code that detects them is part of the islands' code.
   if (hasIslands) addEventListener(HISTORY_EVENT, arrive)
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       begin()
-      // A visitor who turns to an island starts it, whatever its trigger is.
+      // An interaction starts an island, whatever its trigger is.
       if (hasIslands) void (event.target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
       const link = findLink(event.target)
       const url = link && resolve(link.href)
-      const path = url && visits.pageFor(url)
+      const path = url && router.pageFor(url)
       if (!path) return
-      if (link.dataset.prefetch !== 'off') void fetchAhead(path, link)
+      if (link.dataset.prefetch !== 'off') void prefetchNow(path, link)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
         void go(url, 'link')
@@ -150,20 +148,20 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== asked) arrive({ type: '' })
-  // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
+  if (requested !== ownPath) arrive({ type: '' })
+  // The host sent the 404 page for a path of a match-path, or the service worker sent the offline page: the data may exist.
   else if (
     (hasServiceWorker && slot.path() === OFFLINE) ||
-    (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked)
+    (slot.path() === NOT_FOUND && (pagePath(here) ?? ownPath) !== ownPath)
   )
     void go(here, 'reload', true)
 
   whenIdle(() => {
     settle()
-    const fetchPage = (link: HTMLAnchorElement) => void fetchAhead(pageOf(link), link)
+    const fetchPage = (link: HTMLAnchorElement) => void prefetchNow(pageOf(link), link)
     import('./idle-work.ts').then(
       (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, leaving.isOn, reload),
-      // A deploy has deleted the file. The next page names the new one.
+      // A deploy has deleted the file. The next page has its new URL.
       nothing,
     )
   })
@@ -176,6 +174,6 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   return {
     on,
     navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
-    prefetch: (to) => fetchAhead(visits.pageFor(resolve(to))),
+    prefetch: (to) => prefetchNow(router.pageFor(resolve(to))),
   }
 }

@@ -1,10 +1,10 @@
-/** Dev only. */
+/** Changes of the runtime's behavior in dev. */
 
 import { SERVER_ERROR } from '../shared/paths.ts'
 import type { Loader } from './loader.ts'
 import type { Slot } from './slot.ts'
 
-/** Leaves pages with an error to the browser: the dev server's document shows the error, the site's own page for errors does not. */
+/** Lets the browser load pages with an error: the dev server's document shows the error, the site's 500 page does not. */
 export function leaveErrors(loader: Loader): void {
   const { load } = loader
   loader.load = async (path) => {
@@ -13,7 +13,7 @@ export function leaveErrors(loader: Loader): void {
   }
 }
 
-/** Loads pages anew after a change. The document has the styles of its page by itself again. */
+/** Clears the loader's cache after a change. The document then has its page's styles in its own head again. */
 export function followChanges(loader: Loader, slot: Slot): void {
   addEventListener('framework:change', () => {
     loader.clear?.()

@@ -1,14 +1,14 @@
-/** Enters a URL that the browser has refused, as soon as it takes it. */
+/** Retries a change of the history that the browser has rejected. */
 
 import { on } from './events.ts'
 import { changeHistory } from './scroll.ts'
 
-/** Time before each try, in milliseconds. */
+/** Time between attempts, in milliseconds. */
 export const PAUSE = 1000
 
 /**
- * Makes `url` the current one, with this state, unless the visitor goes on or other code changes the URL before that. Calls
- * `settle` once it is.
+ * Retries until `url` is the current one, with this state, then calls `settle`. Stops at the next navigation, or if other
+ * code changes the URL.
  */
 export function enterLater(url: URL, state: object, settle: () => void): void {
   const { href } = location
@@ -20,9 +20,9 @@ export function enterLater(url: URL, state: object, settle: () => void): void {
     settle()
   }
   const timer = setInterval(enter, PAUSE)
-  const forget = on('navigation:start', stop)
+  const unlisten = on('navigation:start', stop)
   function stop() {
     clearInterval(timer)
-    forget()
+    unlisten()
   }
 }

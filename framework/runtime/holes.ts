@@ -1,6 +1,6 @@
 /**
- * The custom element around each part of a page that is made on demand: it fetches the part, and shows it in the place of what
- * stands there. Where that fails, what stands there stays.
+ * The custom element around each hole: a part of a page that is rendered on demand. It fetches the part and replaces its
+ * fallback content, which stays if the request fails.
  */
 
 import { nothing, TIME_LIMIT } from './loader.ts'
@@ -8,13 +8,12 @@ import { retry } from './retry.ts'
 import { insert } from './slot.ts'
 import { sitePath } from './urls.ts'
 
-/** A part as the server renders it. */
-interface Part {
+interface RenderedHole {
   html: string
   css: string
 }
 
-/** Is this the URL of a hole of this site? HTML of content could name any other, and what comes from it would be trusted. */
+/** True for URLs of this site's holes. HTML in content could contain any other URL, and its response would be trusted. */
 function isHole(src: string, holes: readonly string[]): boolean {
   try {
     const path = sitePath(new URL(src, location.href))
@@ -24,28 +23,28 @@ function isHole(src: string, holes: readonly string[]): boolean {
   }
 }
 
-/** Defines `<x-hole>`, which fills the holes of the document and of every page that comes. `holes` are the patterns of their paths. */
+/** Defines `<x-hole>`, which fills the holes of the document and of later pages. `holes` are the patterns of their paths. */
 export function defineHoles(fetch: typeof globalThis.fetch, holes: readonly string[]): void {
-  async function load(src: string): Promise<Part | undefined> {
+  async function load(src: string): Promise<RenderedHole | undefined> {
     const response = await fetch(src, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch(nothing)
-    // There is nothing to show: another try would find nothing either.
+    // No content: don't retry.
     if (response?.status === 204) return { html: '', css: '' }
-    const part = response?.ok && ((await response.json().catch(nothing)) as Part | undefined)
+    const part = response?.ok && ((await response.json().catch(nothing)) as RenderedHole | undefined)
     return part && typeof part.html === 'string' && typeof part.css === 'string' ? part : undefined
   }
 
   customElements.define(
     'x-hole',
     class extends HTMLElement {
-      #isBegun = false
+      #isStarted = false
       #sheet: CSSStyleSheet | undefined
 
       async connectedCallback() {
-        // A move within the document connects the element again.
+        // Moving the element within the document connects it again.
         if (this.#sheet) document.adoptedStyleSheets.push(this.#sheet)
         const src = this.getAttribute('src') ?? ''
-        if (this.#isBegun || !isHole(src, holes)) return
-        this.#isBegun = true
+        if (this.#isStarted || !isHole(src, holes)) return
+        this.#isStarted = true
         const part = await retry(() => load(src))
         if (!part?.html || !this.isConnected) return
         this.#sheet = new CSSStyleSheet()

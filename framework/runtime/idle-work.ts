@@ -1,4 +1,4 @@
-/** Work for idle time. It is a chunk of its own, so that no page waits for it. */
+/** Work for idle time, in a separate chunk, so that no page waits for it. */
 
 import { hasIslands, hasServiceWorker } from 'virtual:runtime-paths'
 
@@ -11,13 +11,13 @@ import type { Loader } from './loader.ts'
 import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
 import { preloadIslands } from './preload-islands.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { trusted } from './trusted.ts'
+import { trustedPolicy } from './trusted-policy.ts'
 import { whenActive } from './user-activity.ts'
 
 /**
- * Registers the service worker, if the site has one, and calls `reload` if the site has been built anew since the document
- * was. On this page and after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); once the
- * user is active, lays out the whole page and, where the policy allows it, fetches the code of islands.
+ * Registers the site's service worker, and calls `reload` if there is a newer build than the document's. On this page and
+ * after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); after the user's first action,
+ * lays out the whole page and, if the policy allows it, preloads the code of islands.
  */
 export default function startIdleWork(
   loader: Loader,
@@ -34,7 +34,7 @@ export default function startIdleWork(
     else enqueue(isInView && !/off|hover/.test(when) && pageOf(link), link)
   })
 
-  /** Marks islands whose HTML translators and other tools change before it is hydrated: React will differ from it. */
+  /** Marks islands whose HTML a translator or another tool changes before hydration: React would report a mismatch. */
   function watchIslands() {
     for (const island of document.querySelectorAll('x-island:not([live])'))
       new MutationObserver((_, observer) => {
@@ -55,7 +55,7 @@ export default function startIdleWork(
   }
 
   if (hasServiceWorker)
-    registerServiceWorker(trusted.createScriptURL(`${import.meta.env.BASE_URL}sw.js`), emit, isLeaving)
+    registerServiceWorker(trustedPolicy.createScriptURL(`${import.meta.env.BASE_URL}sw.js`), emit, isLeaving)
   void loader.loadFile('page-data/app-data.json').then((build) => build && isForeign(build) && reload())
   settle()
   addEventListener('navigation:end', settle)

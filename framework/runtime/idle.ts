@@ -1,17 +1,17 @@
 /** Runs tasks when the browser is idle. */
 
-/** Interval of the check in browsers without an idle callback, in milliseconds. */
+/** Polling interval in browsers without `requestIdleCallback`, in milliseconds. */
 export const POLL = 200
 
 /**
- * The longest wait for an idle callback, in milliseconds. On a page where nothing is painted, Chromium now and then calls
- * none until something happens.
+ * Timeout of the idle callback, in milliseconds. On a page that paints nothing, Chromium sometimes does not call it until
+ * the next event.
  */
 export const LONGEST_WAIT = 1000
 
-/** Calls `task` when the browser is idle; in browsers without an idle callback, once the page has loaded. */
+/** Calls `task` when the browser is idle; in browsers without `requestIdleCallback`, after the page has loaded. */
 export function whenIdle(task: () => void): void {
-  // Without the function, an element of the page may have its name as an id.
+  // In browsers without the function, the name may refer to an element with this id.
   if (typeof self.requestIdleCallback === 'function') self.requestIdleCallback(task, { timeout: LONGEST_WAIT })
   else if (document.readyState === 'complete') task()
   else setTimeout(whenIdle, POLL, task)

@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/runtime`: the code that every visitor's browser loads. Only the browser's entry imports it, and what it loads later. */
+/** Entry point `@flatirons/framework/runtime`: the code that every visitor's browser loads. Import it only in the browser's entry, and in modules that the entry loads later. */
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'

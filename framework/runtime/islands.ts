@@ -1,6 +1,6 @@
 /**
- * The custom element around each island. Connected, it waits for its trigger; then it loads the island's code and hydrates
- * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
+ * The custom element around each island. When it is connected, it waits for its trigger, loads the island's code and
+ * hydrates it. When it is disconnected, it unmounts the island. The island's code imports React, this module does not.
  */
 
 import { hasMedia, hasVisible, hasWholePages } from 'virtual:runtime-paths'
@@ -12,20 +12,20 @@ import { nothing, type Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
 import { watchViewport } from './viewport.ts'
 
-/** The module of an island. It hydrates `element` with the files that `data` names, and returns the function that unmounts it. */
+/** The module of an island. It hydrates `element` with the files of the `data` attribute, and returns a function that unmounts it. */
 export interface IslandModule {
   default: (element: HTMLElement, files: object[]) => Promise<() => void>
 }
 
-/** What Chromium, Firefox and WebKit say of code that could not be loaded. Code that throws says something else. */
-const NOT_LOADED = /import\w* .*module/i
+/** Matches the messages of Chromium, Firefox and WebKit for code that could not be loaded, not those of code that throws. */
+const LOAD_ERROR = /import\w* .*module/i
 
-/** Returns the words of an attribute: URLs or names of files. */
-const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
+/** Returns the URLs or file names in an attribute. */
+const listWords = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
 
 /**
- * Defines `<x-island>`, which upgrades the islands of the document. `reload` is called when the code of an island is gone,
- * or its data comes from another build.
+ * Defines `<x-island>`, which upgrades the islands of the document. Calls `reload` if an island's code was deleted, or if its
+ * data comes from another build.
  */
 export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, isLeaving: () => boolean): void {
   async function loadData(name: string) {
@@ -37,7 +37,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
   customElements.define(
     'x-island',
     class extends HTMLElement implements IslandElement {
-      /** Set by the inline script when it holds an event of this island. */
+      /** Set by the inline script when it has stored an event of this island. */
       declare held?: boolean
       #isStarted = false
       #unmount: (() => void) | undefined
@@ -49,20 +49,20 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
         else if (when === 'idle') whenIdle(this.wake)
         else if (hasVisible && when === 'visible') {
           const observer = watchViewport((_, isInView) => isInView && this.wake())
-          // The element itself has no box (`display: contents`), and neither has a slot.
+          // The element and its slots have `display: contents`, so they have no box to observe.
           for (const child of this.querySelectorAll(':scope>*,:scope>x-slot>*')) observer.observe(child)
         } else if (hasMedia) {
-          // Nothing ever matches the name of another trigger.
+          // The names of other triggers are media queries that never match.
           const media = matchMedia(when!)
-          const look = () => media.matches && this.wake()
-          media.addEventListener('change', look)
-          this.#stopLooking = () => media.removeEventListener('change', look)
-          look()
+          const wakeIfMatching = () => media.matches && this.wake()
+          media.addEventListener('change', wakeIfMatching)
+          this.#stopLooking = () => media.removeEventListener('change', wakeIfMatching)
+          wakeIfMatching()
         }
       }
 
       disconnectedCallback() {
-        // A move within the document disconnects the element and connects it again at once.
+        // Moving the element within the document disconnects it and connects it again at once.
         queueMicrotask(() => {
           if (this.isConnected) return
           this.#unmount?.()
@@ -73,41 +73,40 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
       wake = async () => {
         if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
-        const [src] = wordsOf(this, 'src')
+        const [src] = listWords(this, 'src')
         try {
           const [module, ...files] = await Promise.all([
             import(/* @vite-ignore */ src!) as Promise<IslandModule>,
-            ...wordsOf(this, 'data').map(loadData),
+            ...listWords(this, 'data').map(loadData),
           ])
           if (this.isConnected) {
-            // Data of one build must not meet code of another.
+            // Data and code must be of the same build.
             if (files.some((file) => isForeign(file, this))) reload()
             else this.#unmount = await module.default(this, files)
           }
         } catch (error) {
-          // Nothing answers where an extension blocks the file or the network is down: that is no error of the site.
-          const answer = NOT_LOADED.test(`${error}`) && (await fetch(src!, { method: 'HEAD' }).catch(nothing))
+          // Without a response, an extension blocks the file or the network is down: that is not an error of the site.
+          const response = LOAD_ERROR.test(`${error}`) && (await fetch(src!, { method: 'HEAD' }).catch(nothing))
           if (isLeaving()) {
-            // The browser has cancelled it. Where the visitor stays after all, the next interaction starts the island.
+            // The browser has cancelled the request. If the visitor stays after all, the next interaction starts the island.
             this.#isStarted = false
             return
           }
-          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or a
-          // form's button here goes on instead: these work without code.
+          // A deploy may have deleted the file; the reloaded page has the new URL. Don't reload if the visitor has pressed a
+          // link or a form's button in this island: they work without code.
           if (
-            answer &&
+            response &&
             this.isConnected &&
             !held.events.some(({ island, control }) => island === this && control?.matches('[href],form *'))
           )
             reload()
-          // The HTML stays.
-          if (answer !== undefined)
+          if (response !== undefined)
             reportError(
               hasWholePages && this.hasAttribute('root')
                 ? Error(resourcesMissing(location.pathname), { cause: error })
                 : error,
             )
-          // Without code the island can't show its other paths.
+          // Without code, the island can't show its other paths.
           if (hasWholePages) this.removeAttribute('root')
         }
         this.setAttribute('live', '')

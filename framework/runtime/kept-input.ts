@@ -1,6 +1,6 @@
 /**
- * Keeps what visitors typed, chose, opened, scrolled and played in a page: for Back and Forward as long as the document lives,
- * and over a reload that the visitor did not request. It is loaded once there is something to keep.
+ * Keeps the state of form fields, `<details>`, media and scrolled elements: for Back and Forward within the document, and
+ * across a reload that the visitor did not request. Loaded at the first such change.
  */
 
 import { on, RELOAD_EVENT } from './events.ts'
@@ -9,33 +9,33 @@ import { read, TYPED, write } from './storage.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Named = Element & { type?: string; name?: string }
 
-/** What leads to an element in another document of the same page. */
-interface Place {
+/** Locates the same element in another document of the same page. */
+interface Position {
   isInSlot: boolean
   tag: string
   type: string | undefined
   name: string | undefined
-  /** Its place among the elements that are like it, and how many there are. */
+  /** Its index among the elements with the same tag, type and name, and their number. */
   index: number
   count: number
 }
 
-/** What can be restored of an element. */
+/** The restorable state of an element. */
 interface State {
   value?: string
   checked?: boolean
-  /** Of each option of a list. */
+  /** For each option of a `<select>`. */
   selected?: boolean[]
-  /** Never stored outside of this document. */
+  /** Can't be serialized: lost at a reload. */
   files?: FileList | null
   open?: boolean
-  /** The position of what is played, in seconds. */
+  /** The position of audio or video, in seconds. */
   time?: number
   scroll?: [left: number, top: number] | undefined
 }
 
-interface Kept {
-  place: Place
+interface TouchedElement {
+  place: Position
   scroll: State['scroll']
 }
 
@@ -43,19 +43,21 @@ const isField = (element: Element): element is Field => element.matches('input,t
 
 const rootOf = (isInSlot: boolean) => (isInSlot ? document.querySelector('#page')! : document.body)
 
-const listLike = ({ isInSlot, tag, type, name }: Omit<Place, 'index' | 'count'>) =>
-  [...rootOf(isInSlot).querySelectorAll<Named>(tag)].filter((other) => other.type === type && other.name === name)
+const listSimilar = ({ isInSlot, tag, type, name }: Omit<Position, 'index' | 'count'>) =>
+  [...rootOf(isInSlot).querySelectorAll<Named>(tag)].filter(
+    (candidate) => candidate.type === type && candidate.name === name,
+  )
 
-function placeOf(element: Named): Place {
+function locate(element: Named): Position {
   const { localName: tag, type, name } = element
-  const like = { isInSlot: !!element.closest('#page'), tag, type, name }
-  const all = listLike(like)
-  return { ...like, index: all.indexOf(element), count: all.length }
+  const criteria = { isInSlot: !!element.closest('#page'), tag, type, name }
+  const similar = listSimilar(criteria)
+  return { ...criteria, index: similar.indexOf(element), count: similar.length }
 }
 
-function findAt(place: Place): Element | undefined {
-  const all = listLike(place)
-  return all.length === place.count ? all[place.index] : undefined
+function findAt(place: Position): Element | undefined {
+  const similar = listSimilar(place)
+  return similar.length === place.count ? similar[place.index] : undefined
 }
 
 function stateOf(element: Element, scroll: State['scroll']): State {
@@ -67,9 +69,9 @@ function stateOf(element: Element, scroll: State['scroll']): State {
   return type === 'file' ? { files } : { scroll, value, checked }
 }
 
-function enter(field: Field, { value, checked, selected, files }: State): void {
-  const isAlive = field.closest('x-island')?.hasAttribute('live')
-  if (isAlive && checked !== undefined && (field as HTMLInputElement).checked !== checked) return field.click()
+function setField(field: Field, { value, checked, selected, files }: State): void {
+  const isHydrated = field.closest('x-island')?.hasAttribute('live')
+  if (isHydrated && checked !== undefined && (field as HTMLInputElement).checked !== checked) return field.click()
   if (selected && field instanceof HTMLSelectElement)
     selected.forEach((isSelected, i) => field.options[i] && (field.options[i].selected = isSelected))
   else if (files) (field as HTMLInputElement).files = files
@@ -78,11 +80,11 @@ function enter(field: Field, { value, checked, selected, files }: State): void {
     if (value !== undefined) Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
     if (checked !== undefined) (field as HTMLInputElement).checked = checked
   }
-  if (isAlive) for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  if (isHydrated) for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Calls `task` when React does not compare the element with the server's HTML any more. */
-function whenComparable(element: Element, task: () => void): void {
+/** Calls `task` when the element's island is hydrated: until then, React compares it with the server's HTML. */
+function whenHydrated(element: Element, task: () => void): void {
   const island = element.closest('x-island:not([live])')
   if (!island) return task()
   const observer = new MutationObserver(() => {
@@ -94,66 +96,66 @@ function whenComparable(element: Element, task: () => void): void {
 
 function restore(element: Element, state: State): void {
   const { open, time, scroll } = state
-  if (isField(element)) enter(element, state)
-  if (element instanceof HTMLDetailsElement) whenComparable(element, () => (element.open = !!open))
+  if (isField(element)) setField(element, state)
+  if (element instanceof HTMLDetailsElement) whenHydrated(element, () => (element.open = !!open))
   if (element instanceof HTMLMediaElement) element.currentTime = time ?? 0
   if (scroll) element.scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' })
 }
 
 function createKeptInput(): (element: Element) => void {
-  /** What the visitor has changed in the document. */
-  const touched = new Map<Element, Kept>()
-  /** History entry -> what was changed on its page when it was left. */
-  const left = new Map<string, (readonly [Place, State])[]>()
-  const nameEntry = () => `${location.pathname}|${(history.state as { key?: string } | null)?.key}`
-  let entry = nameEntry()
+  /** The elements that the visitor has changed. */
+  const touched = new Map<Element, TouchedElement>()
+  /** History entry -> states of the changed elements when the page was left. */
+  const statesByEntry = new Map<string, (readonly [Position, State])[]>()
+  const entryKey = () => `${location.pathname}|${(history.state as { key?: string } | null)?.key}`
+  let entry = entryKey()
 
-  function note(element: Element) {
+  function track(element: Element) {
     if (!element.isConnected || (element as Named).type === 'password') return
     const { scrollLeft, scrollTop } = element
-    const place = touched.get(element)?.place ?? placeOf(element)
+    const place = touched.get(element)?.place ?? locate(element)
     touched.set(element, { place, scroll: scrollLeft || scrollTop ? [scrollLeft, scrollTop] : undefined })
   }
 
-  function list(elements: Iterable<readonly [Element, Kept]>) {
+  function list(elements: Iterable<readonly [Element, TouchedElement]>) {
     return [...elements].map(([element, { place, scroll }]) => [place, stateOf(element, scroll)] as const)
   }
 
-  function putBack(states: readonly (readonly [Place, State])[] = []) {
+  function restoreAll(states: readonly (readonly [Position, State])[] = []) {
     for (const [place, state] of states) {
       const element = findAt(place)
       if (!element) continue
       restore(element, state)
-      note(element)
+      track(element)
     }
   }
 
-  /** Takes those out that are not in the document. */
-  function takeGone() {
-    const gone = [...touched].filter(([element]) => !element.isConnected)
-    for (const [element] of gone) touched.delete(element)
-    return gone
+  /** Removes and returns the elements that are not in the document. */
+  function removeDetached() {
+    const detached = [...touched].filter(([element]) => !element.isConnected)
+    for (const [element] of detached) touched.delete(element)
+    return detached
   }
 
-  // What an island has removed was not there any more when the page was left.
-  on('navigation:start', takeGone)
+  // Elements that an island removed before the page was left are not kept.
+  on('navigation:start', removeDetached)
   on('navigation:end', ({ cause }) => {
-    const gone = takeGone()
-    if (gone.length > 0) left.set(entry, list(gone))
-    entry = nameEntry()
-    if (cause === 'back') putBack(left.get(entry))
+    const detached = removeDetached()
+    if (detached.length > 0) statesByEntry.set(entry, list(detached))
+    entry = entryKey()
+    if (cause === 'back') restoreAll(statesByEntry.get(entry))
   })
   addEventListener(RELOAD_EVENT, () => void write(TYPED, JSON.stringify({ entry, states: list(touched) })))
 
   try {
-    const stored = JSON.parse(read(TYPED)!) as { entry: string; states: [Place, State][] }
+    const stored = JSON.parse(read(TYPED)!) as { entry: string; states: [Position, State][] }
     write(TYPED, '')
-    if (stored.entry === entry) putBack(stored.states)
+    if (stored.entry === entry) restoreAll(stored.states)
   } catch {
-    // Nothing is stored, or not by this code.
+    // Nothing valid is stored.
   }
-  return note
+  return track
 }
 
-/** Notes that the visitor has changed something of an element. */
+/** Keeps the state of an element that the visitor has changed. */
 export const keepInput = createKeptInput()

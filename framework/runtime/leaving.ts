@@ -1,20 +1,20 @@
 /**
- * Knows whether the document is being left. Firefox and WebKit cancel what is loading as soon as the visitor leaves, also
- * where the visitor stays after all: at a download, an empty answer or a prompt. No event reports that.
+ * Detects that the visitor is leaving the document. Firefox and WebKit then cancel all requests, even if the visitor stays
+ * after all, because of a download, an empty response or a prompt. No event reports that.
  */
 
-/** How long a leave counts, in milliseconds. After that, a document that is still here has been kept. */
+/** Time after which a document that is still open counts as kept, in milliseconds. */
 export const LIMIT = 15_000
 
 export interface Leaving {
   isOn: () => boolean
-  /** Must be called when another document is about to be loaded. */
+  /** Call it when another document is about to be loaded. */
   begin: () => void
-  /** Stops what the browser is loading: the visitor stays. */
+  /** Stops the load of another document: the visitor stays. */
   end: () => void
 }
 
-/** `onLeave` is called when another document begins to load. */
+/** Calls `onLeave` when another document starts to load. */
 export function watchLeaving(onLeave: () => void): Leaving {
   let limit = 0
   const isOn = () => Date.now() < limit
@@ -25,7 +25,7 @@ export function watchLeaving(onLeave: () => void): Leaving {
   }
 
   addEventListener('beforeunload', begin)
-  // Safari on phones has no `beforeunload`. Without the interface, an element of the page may have its name as an id.
+  // Safari on iOS has no `beforeunload`. In browsers without the interface, the name may refer to an element with this id.
   if (typeof self.navigation?.addEventListener === 'function')
     self.navigation.addEventListener('navigate', ({ destination }) => destination?.sameDocument === false && begin())
 

@@ -1,16 +1,16 @@
-/** Finds links that the runtime may follow, and reports links that come into view. */
+/** Finds links that the runtime handles, and reports links that enter the viewport. */
 
 import { watchViewport } from './viewport.ts'
 
-/** Events that show that a visitor turns to an element. */
+/** Events of a visitor who is about to use an element. */
 export const INTERACTIONS = ['focusin', 'pointerover', 'touchstart', 'keydown', 'click']
 
-/** Links that open a page in this window, and nothing else. */
+/** Links that only open a page in this window. */
 const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[target=_self]))'
 
-/** Returns the link around an event's target, if the runtime may follow it. */
+/** Returns the link around an event's target, if the runtime may handle it. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  // The document is a target too, and has no `closest`.
+  // The target may be the document, which has no `closest`.
   const link = (target as Partial<Element> | null)?.closest?.<HTMLAnchorElement>(PLAIN)
   if (link?.origin === location.origin) return link
 }

@@ -1,6 +1,6 @@
 /**
- * Loads pages: one request in flight per path. Results are cached for the life of the document, failures are not.
- * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
+ * Loads pages, with one request in flight per path. Caches results, but not failures, for the lifetime of the document.
+ * Returns the 404 page for a missing page and the 500 page for a server error; retries after other failures.
  */
 
 import { hasOtherSlices, hasSheets, languages, onDemand } from 'virtual:runtime-paths'
@@ -8,41 +8,40 @@ import { hasOtherSlices, hasSheets, languages, onDemand } from 'virtual:runtime-
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
-import { maxAgeOf, SHORTEST } from './on-demand.ts'
+import { maxAgeOf, MIN_AGE } from './on-demand.ts'
 import { retry } from './retry.ts'
 
 /** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 export interface Loader {
-  /** Returns the page at a path, or the 404 or 500 page in its place; undefined when the browser has to load the path itself. */
+  /** Returns the page at a path, or the 404 or 500 page instead; undefined if the browser must load the path. */
   load: (path: string) => Promise<RenderedPage | undefined>
-  /** Is this page in the cache, or on its way? Showing it then needs no further request. */
+  /** Is this page cached or being loaded? */
   isLoaded: (path: string) => boolean
-  /** Caches the page that the document came with. */
+  /** Caches the page of the document. */
   cache: (page: RenderedPage) => void
-  /** Returns any other file of the build, such as a static query or a page as data; undefined once the last try has failed. */
+  /** Returns another file of the build, such as a static query or the data of a page; undefined after the last failed attempt. */
   loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
-  /** Returns the slices of these names; undefined when one of them could not be loaded. */
+  /** Returns the slices with these names; undefined if one of them could not be loaded. */
   loadSlices: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
-  /** Dev only: forgets everything. */
+  /** Dev only: clears the cache. */
   clear?: () => void
 }
 
-/** What stands in the place of a page on demand that is elsewhere. */
-interface Moved {
+/** The body of a page on demand that has moved. */
+interface RedirectBody {
   redirect?: string
 }
 
-/** What becomes of a request or a body that failed. */
+/** The handler of rejections: failures are undefined. */
 export const nothing = () => undefined
 
-/** Are all these values strings, as a slot needs them? */
-const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
+const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
-/** `base` is the site's, with a slash at both ends. */
+/** `base` is the base path of the site, with a slash at both ends. */
 export function createLoader(base: string, fetch: typeof globalThis.fetch): Loader {
-  /** Files that are loading or loaded. */
+  /** Files that are cached or being loaded. */
   const results = new Map<string, Promise<unknown>>()
 
   /** Caches the result of `load` under `key`, unless it failed. */
@@ -53,26 +52,26 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     const result =
       (results.get(key) as Promise<Result | undefined> | undefined) ??
       load().then((file) => {
-        // A server that is broken may be fixed by the next visit.
+        // Don't cache a server error: the next visit may succeed.
         if (!file || file.path === SERVER_ERROR) results.delete(key)
-        if (onDemand) forget(key)
+        if (onDemand) expire(key)
         return file
       })
     results.set(key, result)
     return result
   }
 
-  /** Has a page on demand asked for again once it is old, and a private one each time. */
-  function forget(key: string) {
+  /** Removes a page on demand from the cache when it expires, and a private page at once. */
+  function expire(key: string) {
     const maxAge = maxAgeOf(key)
     if (maxAge === null) results.delete(key)
-    else if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
+    else if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, MIN_AGE) * 1000)
   }
 
   const request = (path: string, method = 'GET') =>
     fetch(toHref(path, base), { method, signal: AbortSignal.timeout(TIME_LIMIT) }).catch(nothing)
 
-  /** Returns the JSON of a file, or its status if that is one of `statuses`; undefined once the last try has failed. */
+  /** Returns the JSON of a file, or its status if that is one of `statuses`; undefined after the last failed attempt. */
   function requestJson<Body extends object>(
     file: string,
     isValid: (body: Body) => unknown,
@@ -95,22 +94,22 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   async function loadPage(path: string): Promise<RenderedPage | undefined> {
     const page = await requestJson(
       pageDataFile(path, 'page-data-rsc'),
-      (body: RenderedPage & Moved) =>
+      (body: RenderedPage & RedirectBody) =>
         (onDemand && body.redirect) ||
-        ((!languages || areTexts(body.lang, body.dir)) &&
+        ((!languages || areStrings(body.lang, body.dir)) &&
           body.path === path &&
           body.slicesMap &&
-          areTexts(body.html, body.head, body.css, ...(hasOtherSlices ? Object.values(body.slicesMap) : []))),
+          areStrings(body.html, body.head, body.css, ...(hasOtherSlices ? Object.values(body.slicesMap) : []))),
       [404, 500],
     )
-    // The server leads the browser to where the page is.
-    if (onDemand && (page as Moved | undefined)?.redirect) return
+    // The browser loads the path and follows the server's redirect.
+    if (onDemand && (page as RedirectBody | undefined)?.redirect) return
     if (typeof page !== 'number') return page
-    // No page replaces the 404 page or the 500 page.
+    // The 404 page and the 500 page themselves are missing.
     if (isFile(path)) return
     if (page === 500) return load(SERVER_ERROR)
     const notFound = await load(NOT_FOUND)
-    // Only the server knows whether the path is a file that is no page. What is on demand is not made a second time.
+    // Only the server knows whether the path is a file but not a page. A page on demand is not requested again.
     if (notFound && ((onDemand && maxAgeOf(path) !== undefined) || (await request(path, 'HEAD'))?.ok === false))
       return notFound
   }
@@ -120,18 +119,18 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
       retry(async () => {
         const response = await request(`/${file}`)
         const css = response?.ok && (await response.text().catch(nothing))
-        // A host may answer with a page for a file that is gone.
+        // A host may send an HTML page for a missing file.
         return css && css[0] !== '<' ? { css } : undefined
       }),
     )
 
-  /** Puts the text of sheets in the place of their marks; undefined when one of them could not be loaded. */
-  async function withSheets<Part extends { css: string }>(part: Part | undefined): Promise<Part | undefined> {
-    if (!part) return
+  /** Replaces the marks of sheets with their CSS; undefined if a sheet could not be loaded. */
+  async function withSheets<Styled extends { css: string }>(styled: Styled | undefined): Promise<Styled | undefined> {
+    if (!styled) return
     const pieces = await Promise.all(
-      splitAtSheets(part.css).map(async (piece, i) => (i % 2 ? (await loadSheet(piece))?.css : piece)),
+      splitAtSheets(styled.css).map(async (piece, i) => (i % 2 ? (await loadSheet(piece))?.css : piece)),
     )
-    if (areTexts(...pieces)) return { ...part, css: pieces.join('') }
+    if (areStrings(...pieces)) return { ...styled, css: pieces.join('') }
   }
 
   async function loadSlices(names: readonly string[]) {
@@ -139,7 +138,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
       names.map((name) => {
         const slice = loadFile<RenderedSlice>(
           `slice-data/${name}.json`,
-          (slice) => slice.name === name && areTexts(slice.html, slice.css),
+          (slice) => slice.name === name && areStrings(slice.html, slice.css),
         )
         return hasSheets ? slice.then(withSheets) : slice
       }),

@@ -1,65 +1,70 @@
 /**
- * Makes one trip at a time: it loads a page, then shows it, or leaves the trip to the browser. The last intent wins: a
- * second click, or Back, cancels the trip that is under way. URL and content change together.
+ * Navigates, one navigation at a time: loads a page and then shows it, or lets the browser load it. A second click, or Back,
+ * cancels the navigation in progress. URL and content change together.
  */
 
 import type { NavigationDetail } from '../shared/types.ts'
 import type { RuntimeEvents } from './events.ts'
 
-/** Time before `navigation:delayed`, and before the browser loads the page instead, in milliseconds. */
+/** Time until `navigation:delayed`, and until the browser loads the page instead, in milliseconds. */
 export const DELAY = 1000
 export const LIMIT = 15_000
 
-export interface Trip extends NavigationDetail {
-  /** What happens to the history: a new entry, or a change of the current entry. Undefined if the URL is the current one already. */
+export interface PendingNavigation extends NavigationDetail {
+  /** Adds a history entry, or replaces the current one. Undefined if the URL is already the current one. */
   kind: 'push' | 'replace' | undefined
-  /** Added to the state of the history entry. */
+  /** Merged into the state of the history entry. */
   state?: object | undefined
 }
 
-export interface TripSteps {
+export interface NavigationSteps {
   /**
-   * Loads everything that the page needs. Returns the function that shows the page at once, or nothing when the browser
-   * has to load the URL itself.
+   * Loads everything that the page needs. Returns a function that shows the page synchronously, or undefined if the browser
+   * must load the URL.
    */
-  prepare: (trip: Trip) => Promise<(() => void) | undefined>
-  /** Lets the browser load the trip's URL. */
-  leave: (trip: Trip) => void
-  /** Takes the visitor back to the history entry of the page that is shown. Resolves when that is the current entry. */
-  stay: (trip: Trip) => Promise<unknown>
+  prepare: (pending: PendingNavigation) => Promise<(() => void) | undefined>
+  /** Lets the browser load the URL. */
+  leave: (pending: PendingNavigation) => void
+  /** Returns to the history entry of the current page. Resolves when it is the current entry. */
+  stay: (pending: PendingNavigation) => Promise<unknown>
 }
 
 /**
- * Changes the document to the next page: calls `update`, at once or a few frames later, when what an animation needs is
- * captured. Throws, or rejects, with what `update` throws.
+ * Changes the document to the next page by calling `update`, synchronously or after the old page is captured for an
+ * animation. Throws or rejects with the error of `update`.
  */
-export type Change = (update: () => void, trip: NavigationDetail) => Promise<void> | void
+export type Change = (update: () => void, pending: NavigationDetail) => Promise<void> | void
 
 export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}`>
 
 export interface Navigation {
-  /** Goes to a URL. Resolves when the page is shown, or when the trip was prevented, overtaken or left to the browser. */
-  go: (location: URL, kind: Trip['kind'], cause: Trip['cause'], state?: object) => Promise<void>
-  /** Forgets the trip that is under way. */
+  /** Navigates to a URL. Resolves when the page is shown, or when the navigation is prevented, cancelled or left to the browser. */
+  go: (
+    location: URL,
+    kind: PendingNavigation['kind'],
+    cause: PendingNavigation['cause'],
+    state?: object,
+  ) => Promise<void>
+  /** Cancels the navigation in progress. */
   cancel: () => void
-  /** Is a trip under way? */
+  /** Is a navigation in progress? */
   isBusy: () => boolean
-  /** The pathnames of trips that were left to the browser. Links there are the browser's own from then on. */
+  /** The pathnames of navigations that were left to the browser. The runtime ignores links to them. */
   left: ReadonlySet<string>
 }
 
-/** `start` is where the visitor is at first. Without `change`, pages change at once. */
+/** `start` is the URL of the document. Without `change`, pages change synchronously. */
 export function createNavigation(
   start: URL,
   emit: (name: NavigationEvent, detail: NavigationDetail) => unknown,
-  { prepare, leave, stay }: TripSteps,
+  { prepare, leave, stay }: NavigationSteps,
   change: Change = (update) => update(),
 ): Navigation {
   const left = new Set<string>()
   let previous = start
-  /** The trip that is under way. */
-  let latest: Trip | undefined
-  /** Is the visitor on the way back to the entry of the page that is shown? Each step of that way is an event. */
+  /** The navigation in progress. */
+  let latest: PendingNavigation | undefined
+  /** Is `stay()` still returning to the current page's entry? Each of its steps is an event. */
   let isReturning: unknown
 
   return {
@@ -69,39 +74,39 @@ export function createNavigation(
 
     async go(location, kind, cause, state) {
       if (!kind && isReturning) return
-      const trip: Trip = { location, previous, kind, cause, state }
-      if (emit('navigation:before', trip) === false) {
-        isReturning = !kind && stay(trip).then(() => (isReturning = false))
+      const pending: PendingNavigation = { location, previous, kind, cause, state }
+      if (emit('navigation:before', pending) === false) {
+        isReturning = !kind && stay(pending).then(() => (isReturning = false))
         return
       }
       const start = performance.now()
       const end = (name: NavigationEvent) => {
         latest = undefined
-        trip.duration = performance.now() - start
-        emit(name, trip)
+        pending.duration = performance.now() - start
+        emit(name, pending)
       }
-      latest = trip
-      emit('navigation:start', trip)
-      setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
-      const isLate = new Promise<undefined>((give) => setTimeout(give, LIMIT))
+      latest = pending
+      emit('navigation:start', pending)
+      setTimeout(() => pending === latest && emit('navigation:delayed', pending), DELAY)
+      const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT))
       try {
-        const show = await Promise.race([prepare(trip), isLate])
-        if (show && trip === latest)
+        const show = await Promise.race([prepare(pending), isLate])
+        if (show && pending === latest)
           return await change(() => {
-            // Another trip may have begun before an animated change.
-            if (trip !== latest) return
+            // Another navigation may have started before an animated change.
+            if (pending !== latest) return
             show()
             previous = location
             end('navigation:end')
-          }, trip)
+          }, pending)
       } catch (error) {
-        // A bug must not keep the visitor from the page: the browser loads it.
+        // After an error in our code, the browser loads the page.
         reportError(error)
       }
-      if (trip !== latest) return
+      if (pending !== latest) return
       end('navigation:error')
       left.add(location.pathname)
-      leave(trip)
+      leave(pending)
     },
   }
 }

@@ -7,9 +7,9 @@ import type { Loader } from './loader.ts'
 /** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
   /**
-   * May the runtime prefetch the page at `path`, for `link` if there is one? Called before each prefetch; without a path,
-   * it is about the code of the islands of the page that is shown.
-   * @default not for visitors who save data, on slow lines, and bots
+   * Returns whether the runtime may prefetch the page at `path`; `link` is the link that points to it, if there is one.
+   * Called before each prefetch. Without a path, it decides about the code of the current page's islands.
+   * @default not with data saver, on 2g, or for bots
    */
   shouldPrefetch: (path?: string, link?: HTMLAnchorElement) => boolean
   /** Pages per batch. @default 4 */
@@ -35,16 +35,16 @@ export function createPrefetch(
   let isBusy = false
 
   const isWanted = (path: string, link: HTMLAnchorElement) => !isLoaded(path) && shouldPrefetch(path, link)
-  const forget = (path: string) => waiting.forEach((other, link) => other === path && waiting.delete(link))
+  const dequeue = (path: string) => waiting.forEach((other, link) => other === path && waiting.delete(link))
 
   function schedule() {
     isBusy = true
     setTimeout(async () => {
-      // Pages that were loaded meanwhile leave the queue, and take no place in the batch.
+      // Pages that were loaded in the meantime don't count for the batch.
       waiting.forEach((path, link) => isWanted(path, link) || waiting.delete(link))
       const batch = [...new Set(waiting.values())].slice(0, batchSize)
-      batch.forEach(forget)
-      // A page that can't be loaded is no error here: the navigation deals with it.
+      batch.forEach(dequeue)
+      // A failed prefetch is not reported: a navigation to the page will report it.
       await Promise.all(batch.map(load))
       isBusy = false
       if (waiting.size) schedule()

@@ -1,4 +1,4 @@
-/** Preloads the code of all islands that are not hydrated yet, React included. */
+/** Preloads the code of all islands that are not hydrated yet, including React. */
 export function preloadIslands(): void {
   for (const island of document.querySelectorAll('x-island:not([live])'))
     for (const href of island.getAttribute('src')!.split(' '))

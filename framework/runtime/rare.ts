@@ -1,4 +1,4 @@
-/** What `whenNeeded()` loads. */
+/** The chunk that `whenNeeded()` loads. */
 
 export { enterLater } from './enter-later.ts'
 export { keepInput } from './kept-input.ts'

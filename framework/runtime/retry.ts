@@ -1,14 +1,14 @@
-/** Repeats a failed attempt up to three times, each time after a longer pause. */
+/** Retries failed requests, with exponential backoff. */
 
-/** Tries after the first, and the pause before the second try in milliseconds. The pause doubles each time. */
+/** The number of retries, and the delay before the first retry in milliseconds. The delay doubles each time. */
 export const RETRIES = 3
 export const PAUSE = 150
 
-/** Returns the first result of `attempt`, or undefined when the last try fails too. A rejection is not tried again. */
+/** Returns the first result of `attempt`, or undefined if the last retry fails. Rejects without a retry if `attempt` rejects. */
 export async function retry<Result>(attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
   for (let tries = 0; ; tries++) {
     const result = await attempt()
     if (result || tries === RETRIES) return result
-    await new Promise((resume) => setTimeout(resume, PAUSE << tries))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE << tries))
   }
 }

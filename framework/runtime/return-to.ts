@@ -1,8 +1,8 @@
-/** Returns to a history entry that something has left, for sites that prevent navigations. */
+/** Returns to the history entry of the current page, for sites that prevent navigations. */
 
 /**
- * Goes to the entry with this key and URL, step by step. Later entries have higher keys; one that other code has just pushed
- * has none. Resolves when it is the current entry, before the event that has routers look at its URL again.
+ * Goes to the entry with this key and URL, one entry at a time. Later entries have higher keys; an entry that other code has
+ * pushed has none. Resolves when the entry is the current one, before the event that makes client-side routers read its URL.
  */
 export function returnTo(key: string, url: URL): Promise<void> {
   return new Promise((resolve) => {

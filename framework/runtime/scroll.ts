@@ -8,15 +8,15 @@ import { layOut } from './lazy-layout.ts'
 import { read, write } from './storage.ts'
 
 export interface Scroll {
-  /** Stores positions under the current URL and history entry from now on. */
+  /** Starts to store positions under the current URL and history entry. */
   enter: () => void
   /** Returns the key of the history entry. */
   key: () => string
-  /** Restores the key of the history entry if another script has removed it. Call it before the entry is left. */
+  /** Restores the key of the history entry if another script has removed it. Call it before leaving the entry. */
   mark: () => void
   /**
-   * Scrolls to the place of this visit. `isReturn` stands for Back, Forward and reload, `isNew` for a page that was not
-   * shown before. Returns the target of the hash.
+   * Scrolls to the stored position, the target of the hash, or the top. `isReturn` is true for Back, Forward and reload,
+   * `isNew` if another page was shown before. Returns the target of the hash.
    */
   restore: (isReturn: boolean, isNew: boolean) => HTMLElement | null
 }
@@ -25,8 +25,8 @@ export interface Scroll {
 export const newKey = () => `${Date.now()}`
 
 /**
- * Changes the current history entry, or adds one. After some hundred changes within ten seconds a browser refuses: WebKit and
- * Firefox throw, Chromium does nothing.
+ * Changes the current history entry, or adds one. Browsers limit changes to a few hundred in ten seconds: then WebKit and
+ * Firefox throw, and Chromium does nothing.
  */
 export function changeHistory(kind: 'push' | 'replace', state: object, url?: URL): void {
   try {
@@ -37,8 +37,8 @@ export function changeHistory(kind: 'push' | 'replace', state: object, url?: URL
 const readKey = (): string | undefined => history.state?.key
 
 export function createScroll(): Scroll {
-  /** Had the entry a key? Entries that the browser or other scripts made have none. */
-  let isKnown: boolean
+  /** Entries of the browser and of other scripts have no key. */
+  let hadKey: boolean
   let entry: string
   let storageKey: string
 
@@ -46,8 +46,8 @@ export function createScroll(): Scroll {
     if (!readKey()) changeHistory('replace', { ...history.state, key: entry })
   }
 
-  // Browsers dispatch this event once per frame. Below guessed heights a position means nothing: once all is laid out, the
-  // browser keeps in place what is shown, and dispatches another event. The top, where new pages start, is no guess.
+  // Browsers dispatch this event once per frame. Lazy layout only estimates heights, so positions other than the top are
+  // wrong until the whole page is laid out. The browser then keeps the visible part in place and dispatches another event.
   addEventListener('scroll', () => {
     if (scrollY) layOut()
     mark()
@@ -59,19 +59,19 @@ export function createScroll(): Scroll {
     const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
     if (stored || target) layOut()
     if (target) target.scrollIntoView({ behavior: 'instant' })
-    // An entry without a key on the page that is shown: whoever made it has scrolled as well.
-    else if (isKnown || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
+    // An entry without a key on the same page was made by other code, which has also scrolled.
+    else if (hadKey || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
     return target
   }
 
-  // WebKit shows a document from its page cache at the top.
+  // WebKit shows a document from its back/forward cache at the top.
   addEventListener('pageshow', ({ persisted }) => persisted && restore(true, true))
 
   return {
     enter() {
-      const known = readKey()
-      isKnown = !!known
-      entry = known ?? newKey()
+      const key = readKey()
+      hadKey = !!key
+      entry = key ?? newKey()
       mark()
       storageKey = `scroll:${location.pathname}|${entry}`
     },

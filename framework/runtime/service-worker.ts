@@ -27,7 +27,7 @@ export function registerServiceWorker(
             isActive = true
             emit('serviceworker:active')
           }
-          // A worker that was active has been replaced: that is no failure.
+          // An active worker that is replaced becomes redundant without an error.
           if (state === 'redundant' && !isActive) {
             console.error(REDUNDANT)
             emit(`serviceworker:${state}`)
@@ -36,9 +36,9 @@ export function registerServiceWorker(
       })
     },
     async (error: unknown) => {
-      // Nothing answers where an extension blocks the file or the network is down: the worker is not at fault.
-      const isThere = await fetch(url, { method: 'HEAD' }).catch(() => false)
-      if (isThere && !isLeaving()) console.error(REGISTRATION_FAILED, error)
+      // Without a response, an extension blocks the file or the network is down: that is not an error of the site.
+      const response = await fetch(url, { method: 'HEAD' }).catch(() => false)
+      if (response && !isLeaving()) console.error(REGISTRATION_FAILED, error)
     },
   )
 }

@@ -1,29 +1,29 @@
-/** Shows a page: its head, its styles, its HTML, and its slices around the page slot. */
+/** Shows a page: its head, styles, HTML, and the slices around the page slot. */
 
 import { hasOtherSlices, languages } from 'virtual:runtime-paths'
 
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
-import { trusted } from './trusted.ts'
+import { trustedPolicy } from './trusted-policy.ts'
 
-/** The only function that puts HTML into the document. All HTML comes from this site's own build. */
+/** The only function that inserts HTML into the document. All HTML comes from this site's build. */
 export function insert(parent: Element, html: string): void {
-  parent.insertAdjacentHTML('beforeend', trusted.createHTML(html))
+  parent.insertAdjacentHTML('beforeend', trustedPolicy.createHTML(html))
 }
 
 export interface Slot {
   element: HTMLElement
-  /** The path of the page that is shown. For a missing page it is the 404 page's, not the URL's. */
+  /** The path of the current page. For a missing page, it is the path of the 404 page. */
   path: () => string
-  /** Shows a page. `slices` are those that were missing. */
+  /** Shows a page. `slices` are those that the document does not show yet. */
   fill: (page: RenderedPage, slices: RenderedSlice[]) => void
-  /** Dev only: removes the styles of the pages and slices that were shown. */
+  /** Dev only: removes the styles of pages and slices. */
   clearStyles?: () => void
 }
 
 const headTags = () => [...document.querySelectorAll('head>[data-page]')]
-const frames = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
+const sliceRegions = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
 
-/** Returns the page that the document came with. Call it before any island is hydrated. */
+/** Reads the page from the document. Call it before any island is hydrated. */
 export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
   return {
     path: dataset.path,
@@ -34,15 +34,15 @@ export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
     html: innerHTML,
     css: '',
     ...(hasOtherSlices && {
-      slicesMap: Object.fromEntries(frames().map(({ dataset }) => [dataset.slot, dataset.slice])),
+      slicesMap: Object.fromEntries(sliceRegions().map(({ dataset }) => [dataset.slot, dataset.slice])),
     }),
     ...(languages && { lang: document.documentElement.lang, dir: document.documentElement.dir }),
   } as RenderedPage
 }
 
-/** Returns the names of the slices that a page needs and the document does not show. */
+/** Returns the names of the slices that a page needs and the document does not show yet. */
 export function listMissingSlices({ slicesMap }: RenderedPage): string[] {
-  return frames().flatMap(({ dataset }) => {
+  return sliceRegions().flatMap(({ dataset }) => {
     const wanted = slicesMap[dataset.slot!]
     return wanted && wanted !== dataset.slice ? wanted : []
   })
@@ -60,17 +60,17 @@ export function createSlot(): Slot {
       if (languages) Object.assign(document.documentElement, { lang: page.lang, dir: page.dir })
       if (hasOtherSlices)
         for (const { name, css, html } of slices) {
-          const frame = frames().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
+          const region = sliceRegions().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
           sliceCss += css
-          frame.dataset.slice = name
-          frame.replaceChildren()
-          insert(frame, html)
+          region.dataset.slice = name
+          region.replaceChildren()
+          insert(region, html)
         }
-      // Old content goes before the styles change: the browser computes the styles of a focused element that is removed.
+      // Remove old content before the styles change: the browser computes styles when a focused element is removed.
       element.replaceChildren()
       headTags().forEach((tag) => tag.remove())
       insert(document.head, page.head)
-      // The first of a document's sheets makes the browser compute all styles again.
+      // Created late, because a document's first adopted sheet makes the browser compute all styles again.
       if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()))
       sheet.replaceSync(hasOtherSlices ? sliceCss + page.css : page.css)
       element.dataset.path = page.path

@@ -1,6 +1,6 @@
-/** A sessionStorage that never throws. Values that it refuses are held in memory for the life of the document. */
+/** A sessionStorage that never throws. Values that it rejects stay in memory, for the lifetime of the document. */
 
-/** The key of what was typed before a reload. */
+/** The key of the form state that survives a reload. */
 export const TYPED = 'typed'
 
 const memory: Record<string, string> = {}
@@ -11,7 +11,7 @@ export function read(key: string): string | null | undefined {
   } catch {}
 }
 
-/** Stores a value. Returns whether it outlives the document. */
+/** Stores a value. Returns whether it is in sessionStorage. */
 export function write(key: string, value: string): boolean {
   memory[key] = value
   try {

@@ -1,24 +1,24 @@
-/** Carries a picture over from one page to the next, in a view transition of the browser. */
+/** Animates a picture from one page to the next, with a view transition of the browser. */
 
 import type { Change } from './navigation.ts'
 
-/** What the site's CSS calls an element, if the next page has it too. */
+/** Returns the `view-transition-name` that the site's CSS sets. */
 const nameOf = (part: Element) => getComputedStyle(part).viewTransitionName
 
-/** All that is in links to this page. A URL's pathname has no quotes: they are escaped. */
-const linked = ({ pathname }: URL) => [...document.querySelectorAll<HTMLElement>(`a[href="${pathname}"] *`)]
+/** Lists all elements in links to this page. Quotes in a URL's pathname are escaped. */
+const listLinked = ({ pathname }: URL) => [...document.querySelectorAll<HTMLElement>(`a[href="${pathname}"] *`)]
 
-/** For each page that a picture grew into: where the picture came from, which of all that is in links it was, and its name. */
+/** Path of the page that a picture was animated to -> the previous path, the index in `listLinked()`, and the picture's name. */
 const origins = new Map<string, { from: string; index: number; name: string }>()
 
 /**
- * Changes pages in a view transition where a link to the next page holds an element with a `view-transition-name`, and on the
- * way back from there; at once everywhere else, because to capture the old page takes some frames, and for visitors who want
- * less motion. What is captured can't be clicked: of the new page that is only what has a name of its own, of the old page
- * all of it.
+ * Changes pages with a view transition if a link to the next page contains an element with a `view-transition-name`, and on
+ * the way back from that page. Otherwise, and for visitors who prefer reduced motion, pages change synchronously, because
+ * capturing the old page takes a few frames. During the transition, the whole old page and the named elements of the new page
+ * can't be clicked.
  */
 export const viewTransition: Change = (update, { location, previous }) => {
-  const parts = linked(location)
+  const parts = listLinked(location)
   const index = parts.findIndex((part) => nameOf(part) !== 'none')
   const origin = origins.get(previous.pathname)
   const isBack = origin?.from === location.pathname
@@ -28,19 +28,19 @@ export const viewTransition: Change = (update, { location, previous }) => {
   const change = () => {
     style.viewTransitionName = 'none'
     update()
-    picture = isBack ? linked(previous)[origin.index] : undefined
+    picture = isBack ? listLinked(previous)[origin.index] : undefined
     if (picture) picture.style.viewTransitionName = origin!.name
   }
   const transition =
     (parts[index] || isBack) &&
     !matchMedia('(prefers-reduced-motion)').matches &&
-    // In browsers without it, an element of the page may have its name.
+    // In browsers without the function, the name may refer to an element with this id.
     typeof document.startViewTransition === 'function' &&
     document.startViewTransition(change)
   if (!transition) return update()
   if (parts[index]) origins.set(location.pathname, { from: previous.pathname, index, name: nameOf(parts[index]) })
   style.viewTransitionName = ''
-  // Both reject when the next transition, or a document that is hidden, skips this one, and when `update` throws.
+  // Both reject if the next transition or a hidden document skips this one, and if `update` throws.
   void Promise.allSettled([transition.ready, transition.finished]).then(() => {
     if (picture) picture.style.viewTransitionName = ''
   })

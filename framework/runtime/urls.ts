@@ -1,4 +1,4 @@
-/** Resolves URLs of this site: redirects, the canonical form, and the page that answers. */
+/** Resolves URLs of this site: redirects, the canonical form, and the page of a URL. */
 
 import { matchPaths, redirects } from 'virtual:runtime-paths'
 
@@ -7,12 +7,12 @@ import { isFile, toHref, toPath } from '../shared/paths.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** Returns the path of a URL within this site, or undefined outside of it. There may be no page at the path. */
+/** Returns the path of a URL within this site, or undefined for other URLs. The path may have no page. */
 export function sitePath(url: Pick<URL, 'origin' | 'pathname'>): string | undefined {
   if (url.origin === location.origin) return toPath(url.pathname, BASE)
 }
 
-/** Returns a URL in its canonical form, after redirects. Query and hash stay. */
+/** Returns a URL in its canonical form, after redirects, with its query and hash. */
 export function resolve(to: string): URL {
   const url = new URL(to, location.href)
   const path = sitePath(url)
@@ -20,7 +20,7 @@ export function resolve(to: string): URL {
   return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
 }
 
-/** Returns the path of the page that answers for a URL, or undefined where only the server knows. */
+/** Returns the path of a URL's page, or undefined if only the server knows. */
 export function pagePath(url: URL): string | undefined {
   const path = sitePath(url)
   if (path && !isFile(path)) return matchPaths ? findPath(matchPaths, path) : path

@@ -1,4 +1,4 @@
-/** Waits for the user's first action, so that pages that nobody looks at fetch nothing more. */
+/** Waits for the user's first action, so that pages in background tabs don't fetch more. */
 
 const ACTIVITY = ['pointermove', 'touchstart', 'keydown', 'scroll']
 

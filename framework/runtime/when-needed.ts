@@ -1,7 +1,7 @@
-/** The code that most visits do not need: a chunk of its own, which is loaded the first time that something of it is needed. */
+/** Loads the chunk of code that most visits don't need. */
 
 import { nothing } from './loader.ts'
 
-/** Calls `use` with that code, once it is here, and resolves when `use` is done. Where it can't be loaded, nothing happens. */
+/** Loads the chunk, calls `use` with it, and resolves when `use` is done. Does nothing if the chunk can't be loaded. */
 export const whenNeeded = (use: (code: typeof import('./rare.ts')) => unknown): Promise<unknown> =>
   import('./rare.ts').then(use, nothing)

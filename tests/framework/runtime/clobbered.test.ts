@@ -14,7 +14,7 @@ afterEach(() => {
 
 test.each([[form()], [form('createPolicy')]])('HTML is inserted all the same', async (element) => {
   vi.stubGlobal('trustedTypes', element)
-  const { trusted } = await import('../../../framework/runtime/trusted.ts')
+  const { trustedPolicy: trusted } = await import('../../../framework/runtime/trusted-policy.ts')
   expect(trusted.createHTML('<p>')).toBe('<p>')
 })
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createNavigation, DELAY, LIMIT, type Trip } from '../../../framework/runtime/navigation.ts'
+import { createNavigation, DELAY, LIMIT, type PendingNavigation } from '../../../framework/runtime/navigation.ts'
 
 const at = (path: string) => new URL(path, 'https://site.example/')
 
@@ -34,7 +34,7 @@ function setUp(isPrevented = () => false) {
     navigation,
     happened,
     arrivals,
-    go: (path: string, kind: Trip['kind'] | 'none' = 'push') =>
+    go: (path: string, kind: PendingNavigation['kind'] | 'none' = 'push') =>
       navigation.go(at(path), kind === 'none' ? undefined : kind, kind === 'none' ? 'back' : 'link'),
   }
 }

@@ -4,7 +4,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { SHORTEST } from '../../../framework/runtime/on-demand.ts'
+import { MIN_AGE } from '../../../framework/runtime/on-demand.ts'
 import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
 import { renderedPage } from '../../support/pages.ts'
 
@@ -52,7 +52,7 @@ test('a page is kept as long as it is fresh', async () => {
 test('a page that is never fresh is kept until a click has followed the pointer', async () => {
   const { loader } = setUp({ '/page-data/news/page-data-rsc.json': renderedPage('/news/') })
   await settle(loader.load('/news/'))
-  await vi.advanceTimersByTimeAsync(SHORTEST * 1000 - 1)
+  await vi.advanceTimersByTimeAsync(MIN_AGE * 1000 - 1)
   expect(loader.isLoaded('/news/')).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(loader.isLoaded('/news/')).toBe(false)

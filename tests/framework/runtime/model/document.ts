@@ -6,7 +6,11 @@
 import { findPath, toPattern } from '../../../../framework/shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../../../framework/shared/paths.ts'
 import { createLoader } from '../../../../framework/runtime/loader.ts'
-import { createNavigation, type NavigationEvent, type Trip } from '../../../../framework/runtime/navigation.ts'
+import {
+  createNavigation,
+  type NavigationEvent,
+  type PendingNavigation,
+} from '../../../../framework/runtime/navigation.ts'
 import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
@@ -18,7 +22,7 @@ export interface Host {
   /** Follows a link as if there were no runtime. */
   follow: (url: URL) => void
   /** Loads the URL of a trip that the runtime leaves to the browser. */
-  leave: (url: URL, kind: Trip['kind']) => void
+  leave: (url: URL, kind: PendingNavigation['kind']) => void
   stop: () => void
 }
 
@@ -57,7 +61,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
     if (location !== pending) problems.push(`${name} tells of ${location.href}, but ${pending?.href} is under way`)
   }
 
-  function show(trip: Trip, asked: string, page?: RenderedPage, [slice]: RenderedSlice[] = []) {
+  function show(trip: PendingNavigation, asked: string, page?: RenderedPage, [slice]: RenderedSlice[] = []) {
     expectPending(trip.location, 'show')
     isBehind = false
     if (trip.kind === 'push') host.pushState(trip.location)

@@ -1,7 +1,4 @@
-/**
- * A visit to a page: which page answers for a URL, what is loaded before it is shown, the order in which it is shown, and
- * when the browser loads it instead.
- */
+/** The router: finds the page of a URL, loads and shows it, and decides when the browser loads it instead. */
 
 import { hasOtherSlices, hasServiceWorker, hasWholePages } from 'virtual:runtime-paths'
 
@@ -12,37 +9,37 @@ import { isForeign, claimReload } from './deploys.ts'
 import { on, RELOAD_EVENT } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
-import type { Trip, TripSteps } from './navigation.ts'
+import type { PendingNavigation, NavigationSteps } from './navigation.ts'
 import { changeHistory, newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
 import { markCurrent } from '../shared/current-links.ts'
 import { listMissingSlices, type Slot } from './slot.ts'
 import { whenNeeded } from './when-needed.ts'
 
-export interface Visits extends TripSteps {
-  /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
+export interface Router extends NavigationSteps {
+  /** Returns the path of a URL's page. If an island of the current page shows that URL, this is the current page's path. */
   pageFor: (url: URL) => string | undefined
-  /** Reloads the current page, once per build, unless the visitor is leaving it or `isBusy` says that a trip is under way. */
+  /** Reloads the current page, once per build, unless the visitor is leaving it or `isBusy` returns true. */
   reload: (isBusy: () => boolean) => void
 }
 
-/** `requested` is the path that the host was asked for. `settle` runs at the end of every arrival. */
-export function createVisits(
+/** `requested` is the path that the host received. Calls `settle` each time a page or URL is shown. */
+export function createRouter(
   slot: Slot,
   loader: Loader,
   scroll: Scroll,
   leaving: Leaving,
   requested: string | undefined,
   settle: () => void,
-): Visits {
-  /** Returns the path whose answer is shown. A 404 page answers for the missing path, a 500 page for no path. */
-  const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
+): Router {
+  /** Returns the path whose page is shown after `path` was requested. The 404 page counts as the page of `path`, the 500 page does not. */
+  const respondingPath = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
 
-  let shown = answered(requested)
+  let shown = respondingPath(requested)
 
   /**
-   * Pending once a new service worker, and so a new build, is installed; resolves when the worker has taken over. Chromium
-   * never finishes a load whose worker is replaced as it begins, and a request for a page's data delays the replacement.
+   * Set when a new service worker, and so a new build, is installed; resolves when that worker is active. Chromium never
+   * finishes a load if its worker is replaced at the start, and requests for page data delay the replacement.
    */
   let update: Promise<unknown> | undefined
   if (hasServiceWorker)
@@ -55,38 +52,38 @@ export function createVisits(
     return hasWholePages && slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
   }
 
-  /** What depends on the URL. */
+  /** Updates everything that depends on the URL. */
   function settleUrl() {
     markCurrent()
     scroll.enter()
     settle()
   }
 
-  /** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
-  function enterHistory({ kind, location: url, state: own }: Trip) {
+  /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */
+  function enterHistory({ kind, location: url, state: own }: PendingNavigation) {
     if (!kind) return
     scroll.mark()
     const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
     changeHistory(kind, state, url)
-    // The page is shown all the same.
+    // The browser has rejected the change: show the page, and retry later.
     if (location.href !== url.href) whenNeeded(({ enterLater }) => enterLater(url, state, settleUrl))
   }
 
-  /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
-  function arrive(trip: Trip, isNew: boolean) {
+  /** Runs after the URL and the page have changed. `isNew` is false if the same page was shown before. */
+  function arrive(pending: PendingNavigation, isNew: boolean) {
     const {
       kind,
       cause,
       location: { pathname },
       previous,
-    } = trip
+    } = pending
     const path = slot.path()
-    // The pages for errors are files with the status as their name.
-    trip.status = isFile(path) ? +path.slice(1, 4) : 200
+    // Error pages are files named after their status.
+    pending.status = isFile(path) ? +path.slice(1, 4) : 200
     settleUrl()
-    // Code that has changed the URL of this page has scrolled as well.
-    const isPlaced = !kind && cause === 'code' && !isNew
-    const target = isPlaced ? null : scroll.restore(cause === 'back', isNew)
+    // Code that changes the URL of the same page also scrolls.
+    const isScrolled = !kind && cause === 'code' && !isNew
+    const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
     if (pathname !== previous.pathname) {
       moveFocus(slot.element)
       announce(slot.element)
@@ -96,36 +93,36 @@ export function createVisits(
   return {
     pageFor,
 
-    async prepare(trip) {
-      // The browser would replace the page of this trip when its load is done.
+    async prepare(pending) {
+      // Otherwise the document that is loading would replace the page of this navigation.
       leaving.end()
-      const path = pageFor(trip.location)
+      const path = pageFor(pending.location)
       if (!path) return
 
       if (path === shown) {
-        // Islands must see the new URL before they render. Where it has changed already, some of them hear of it after the runtime.
-        enterHistory(trip)
-        if (!trip.kind) await new Promise((resolve) => setTimeout(resolve))
-        return () => arrive(trip, false)
+        // Islands must see the new URL before they render. If it has changed already, some of their listeners run after the runtime's.
+        enterHistory(pending)
+        if (!pending.kind) await new Promise((resolve) => setTimeout(resolve))
+        return () => arrive(pending, false)
       }
 
-      // Events that were held belong to the page on which they happened.
+      // Stored events belong to the page on which they happened.
       held.take()
       const page = await loader.load(path)
       if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
       const slices = hasOtherSlices ? await loader.loadSlices(listMissingSlices(page)) : []
       if (slices)
         return () => {
-          enterHistory(trip)
+          enterHistory(pending)
           slot.fill(page, slices)
           layOutLate()
-          shown = answered(path)
-          arrive(trip, true)
+          shown = respondingPath(path)
+          arrive(pending, true)
         }
     },
 
     leave({ kind, location: url, previous }) {
-      // Right after the start, the document is the host's answer for this URL: to ask again would be a loop.
+      // The document is already the host's response to this URL: requesting it again would loop.
       if (url === previous) return
       leaving.begin()
       if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)

@@ -1,11 +1,10 @@
-/** The usual policy for prefetching: not on 2g, not with data saver, and not for robots. */
+/** The default prefetch policy: not on 2g, with data saver, or for bots. */
 
 interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** May the runtime fetch what the visitor has not requested? */
 export function shouldPrefetch(): boolean {
   const { connection, userAgent }: Navigator & { connection?: Connection } = navigator
   return !connection?.saveData && !/2g/.test(`${connection?.effectiveType}`) && !/bot|crawl|spider/i.test(userAgent)

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { shouldPrefetch } from '../../../framework/runtime/visitor.ts'
+import { shouldPrefetch } from '../../../framework/runtime/prefetch-policy.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36'
 
