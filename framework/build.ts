@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/build`: builds a site. Runs in Node only. */
+/** Entry point `@flatirons/framework/build`: builds a site. Runs in Node only. */
 
 export { runBuild } from './cli/build.ts'
 export { buildSite } from './build/build-site.ts'

@@ -1,15 +1,15 @@
-/** A worker for Cloudflare's workerd: what is on demand. The files of the site are static assets, which come first. */
+/** The entry for Cloudflare's workerd, for routes on demand. The site's files are static assets, which are served first. */
 
 import { createHandler } from './site-handler.ts'
 
 type Env = Readonly<Record<string, unknown>>
 
-/** What workerd gives along with a request. */
+/** The execution context of a request. */
 interface Context {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** An isolate may get other bindings with a new version of the worker. */
+/** Cached by bindings: an isolate may get new ones with a new version of the worker. */
 const handlers = new WeakMap<Env, ReturnType<typeof createHandler>>()
 
 function handlerOf(env: Env) {

@@ -1,9 +1,9 @@
-/** Answers events of AWS Lambda, whatever they are. */
+/** Responds to events of AWS Lambda. */
 
 import type { HttpRequest } from '../server/http.ts'
-import { describe, log, showMissing, toResponse, type SiteHandler } from '../server/site-handler.ts'
+import { describe, log, respondNotFound, toResponse, type SiteHandler } from '../server/site-handler.ts'
 
-/** An event in the form 2.0 of AWS: what is used of it. */
+/** The used part of an AWS event, payload format 2.0. */
 export interface LambdaEvent {
   rawPath: string
   rawQueryString: string
@@ -22,7 +22,7 @@ export interface LambdaAnswer {
   isBase64Encoded: boolean
 }
 
-/** What can be used of a site's handler. */
+/** The used part of a site's handler. */
 type Site = Pick<SiteHandler, 'answer' | 'data'>
 
 const sayText = (statusCode: number, text: string): LambdaAnswer => ({
@@ -33,16 +33,16 @@ const sayText = (statusCode: number, text: string): LambdaAnswer => ({
   isBase64Encoded: false,
 })
 
-/** Returns a function that answers every event, and never throws: for AWS, that is a failure of the function. */
+/** Returns a function that responds to every event, and never throws: for AWS, an error would be a failure of the function. */
 export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise<LambdaAnswer> {
-  async function answer(asked: HttpRequest): Promise<LambdaAnswer> {
+  async function answer(request: HttpRequest): Promise<LambdaAnswer> {
     const { errors, rules } = site.data
     const work: Promise<unknown>[] = []
-    const found = await site.answer(asked, { waitUntil: (one) => void work.push(one) })
-    const response = toResponse(asked.method, found ?? showMissing(errors[404], rules))
+    const onDemand = await site.answer(request, { waitUntil: (promise) => void work.push(promise) })
+    const response = toResponse(request.method, onDemand ?? respondNotFound(errors[404], rules))
     const { status, headers } = response
     const bytes = Buffer.from(await response.arrayBuffer())
-    // The environment is frozen once the function has returned.
+    // AWS freezes the environment when the function returns.
     await Promise.allSettled(work)
     const isText = /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/')
     return {
@@ -56,7 +56,7 @@ export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise
 
   return async function handler(event) {
     const asked = toAsked(event, site.data.url)
-    // Such as an event of a timer, or in the form 1.0.
+    // For example a timer event, or payload format 1.0.
     if (!asked)
       return sayText(
         400,
@@ -71,7 +71,7 @@ export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise
   }
 }
 
-/** Returns the request of an event; undefined where it is not about one. */
+/** Returns the request of an event; undefined if it has none. */
 function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string): HttpRequest | undefined {
   const { rawPath, rawQueryString, headers, cookies, body, isBase64Encoded, requestContext } = event ?? {}
   const method = requestContext?.http?.method
@@ -90,7 +90,7 @@ function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string)
   }
 }
 
-/** The headers that can be read. AWS hands some on that `Headers` refuses. */
+/** Returns the valid headers. AWS passes on some that `Headers` rejects. */
 function readHeaders(headers: Partial<LambdaEvent>['headers'], cookies: Partial<LambdaEvent>['cookies']): Headers {
   const all = new Headers()
   const own = Array.isArray(cookies) && cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
@@ -103,6 +103,6 @@ function readHeaders(headers: Partial<LambdaEvent>['headers'], cookies: Partial<
   return all
 }
 
-/** An HTTP API decodes the path, and a function URL does not: what no encoded path holds is encoded again. */
+/** Encodes a path. An HTTP API decodes it and a function URL does not, so only characters that an encoded path can't contain are encoded. */
 const encodePath = (path: string) =>
   path.toWellFormed().replace(/%(?![\da-f]{2})|[^\w.~!*'();:@&=+$,/%-]/giu, encodeURIComponent)

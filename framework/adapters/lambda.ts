@@ -1,4 +1,4 @@
-/** A function of AWS Lambda, behind a function URL or an HTTP API: what is on demand. The files of the site lie elsewhere. */
+/** The entry for AWS Lambda, behind a function URL or an HTTP API, for routes on demand. The site's files are hosted elsewhere. */
 
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,5 +9,5 @@ import { createHandler } from './site-handler.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Answers an event. Never throws. */
+/** Responds to an event. Never throws. */
 export const handler = createLambdaHandler(createHandler(process.env, { makeFile: createMakeFile(here) }))

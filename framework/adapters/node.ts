@@ -1,4 +1,4 @@
-/** Serves the site with Node, Bun or Deno: its files, and what is on demand where there is no file. */
+/** The entry for Node, Bun and Deno: serves the site's files and its routes on demand. */
 
 import { realpathSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -14,20 +14,20 @@ import { plainResponse, send } from '../http/response.ts'
 import { createServe, type RequestHandler } from '../http/serve.ts'
 import { log } from '../server/site-handler.ts'
 
-/** How long requests may go on once the server is told to stop, in milliseconds. */
+/** Time for running requests after the server was told to stop, in milliseconds. */
 const STOP_TIME = 10_000
 
-/** Says that the server is up, below the base. */
+/** The path of the health check, relative to the base. */
 const HEALTH = '_health'
 
 export interface NodeOptions {
-  /** The folder of the site's files; that beside this module by default. */
+  /** The folder of the site's files. @default the folder beside this module's folder */
   dist?: string
-  /** The variables that the site reads; those of the process by default. */
+  /** The variables that the site reads. @default the environment of the process */
   env?: Readonly<Record<string, unknown>>
 }
 
-/** Returns a handler for any server of Node. It answers every request and never throws. */
+/** Returns a handler for any Node server. It responds to every request and never throws. */
 export function createRequestHandler({ dist, env = process.env }: NodeOptions = {}): RequestHandler {
   const here = dirname(fileURLToPath(import.meta.url))
   const handler = createHandler(env, { makeFile: createMakeFile(here) })
@@ -58,7 +58,7 @@ export interface ServeOptions extends NodeOptions {
   host?: string
 }
 
-/** Says what to do where another program has the port. Its code tells that the place in our code helps nobody. */
+/** Explains that another program uses the port. The error keeps its code, so that the framework's stack is not shown. */
 const describeTaken = (error: Error, port: number) =>
   codeOf(error) === 'EADDRINUSE'
     ? Object.assign(
@@ -67,7 +67,7 @@ const describeTaken = (error: Error, port: number) =>
       )
     : error
 
-/** Listens until the process is told to stop; then it answers what it has begun. Resolves once it listens. */
+/** Listens until the process is told to stop, and then completes running requests. Resolves when the server listens. */
 export async function serve({
   port = Number(process.env.PORT ?? 3000),
   host = process.env.HOST ?? '0.0.0.0',

@@ -9,7 +9,7 @@ import type { LoadedCode } from './load/describe-site.ts'
 import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
-import { removeKept } from './cache/build-cache.ts'
+import { clearCache } from './cache/build-cache.ts'
 import type { SiteState } from './cache/site-state.ts'
 import { createAssetMaker } from './write/asset-maker.ts'
 import { createAssetWriter, listVariants } from './write/assets.ts'
@@ -17,51 +17,51 @@ import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
 
 /**
- * Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. What
- * is damaged in the cache is made again.
+ * Builds a site. Throws a `ProblemsError` with all problems, and leaves the output of the last build unchanged. If the cache is
+ * damaged, clears it and builds again.
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
   try {
     await buildOnce(options)
   } catch (error) {
-    if (!isDamage(error)) throw error
-    removeKept(options.root)
+    if (!isCacheDamage(error)) throw error
+    clearCache(options.root)
     console.log('  note: The cache is damaged. It is cleared, and the site is built again.')
     await buildOnce(options)
   }
 }
 
-/** Is this an error about the cache, or caused by one? */
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && (codeOf(error) === DAMAGED_CACHE || isDamage(error.cause))
+/** True for errors about a damaged cache, and for errors that they caused. */
+const isCacheDamage = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === DAMAGED_CACHE || isCacheDamage(error.cause))
 
 async function buildOnce(options: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
-  // Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses.
+  // Rolldown's memory allocator reads these when it is loaded. Without them it keeps 170 MB of unused memory.
   process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
   process.env.MIMALLOC_PURGE_DELAY ??= '0'
   const start = performance.now()
   const context = await openContext(options)
   const { progress, report, profile, outDir, isCheck } = context
-  const reportTime = (pages: number, outcome: string) => {
+  const reportTime = (pages: number, result: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
-    progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${outcome}`)
+    progress.log(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${result}`)
   }
   let code: LoadedCode | undefined
   try {
     code = await progress.step('bundling the server', () => loadCode(context))
-    for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
+    for (const notice of code.server.site.notices ?? []) progress.log(`  note: ${notice}`)
     const { state, written } = await makeSite(context, await loadBuild(context, code))
     if (isCheck) return reportTime(state.pages.length, 'no problems found')
-    progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
+    progress.log(`\n${formatTable(sumByTemplate(state.pages))}`)
     if (state.oldAssets.length > 0)
-      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are open`)
+      progress.log(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are open`)
     reportTime(state.pages.length, `into ${outDir}/`)
-    progress.say(`  ${report.summarize(written)}`)
-    for (const line of report.explain()) progress.say(`  ${line}`)
+    progress.log(`  ${report.summarize(written)}`)
+    for (const line of report.explain()) progress.log(`  ${line}`)
     for (const line of profile?.format(performance.now() - start, report.counts) ?? [])
-      progress.say(line && `  ${line}`)
+      progress.log(line && `  ${line}`)
   } catch (error) {
     throw await context.bundler.mapErrors(error)
   } finally {
@@ -74,8 +74,8 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
   const { root, base, target, cache, files, progress, report, profile, isCheck } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
-  const make = createAssetMaker(root, undefined, profile?.timeFile)
-  const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {}, make })
+  const makeAsset = createAssetMaker(root, undefined, profile?.timeFile)
+  const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {}, make: makeAsset })
   try {
     const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)
@@ -91,7 +91,7 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
         onProgress,
       }),
     )
-    for (const page of pages.records) assets.recall(page.files)
+    for (const page of pages.records) assets.addPrevious(page.files)
     const linkable = listLinkable(site, assets.names)
     failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last: last.state }), 'in the pages')
     const variants = listVariants(site.pictures)
@@ -103,7 +103,7 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
     )
     return { state, written: pages.written + output.count() }
   } catch (error) {
-    await assets.abandon()
+    await assets.cancel()
     output.discard()
     throw error
   }

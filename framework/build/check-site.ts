@@ -11,37 +11,37 @@ import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 
-interface Rendered {
+interface RenderedSite {
   shared: SharedParts
   /** In the order of the routes. */
   pages: readonly PageRecord[]
-  /** The paths of all files that links may lead to, besides pages. */
+  /** The paths of all files that are valid link targets, except pages. */
   linkable: readonly string[]
-  /** What was checked last. */
+  /** The state of the last build. */
   last: SiteState | undefined
 }
 
-/** Returns a problem for each link that leads nowhere. */
+/** Returns a problem for each broken link. */
 export function checkSite(
   { root, base, cache }: BuildContext,
   site: Build,
-  { shared, pages, linkable, last: state }: Rendered,
+  { shared, pages, linkable, last: state }: RenderedSite,
 ): Problem[] {
   const { routes, onDemand, paths, policy, toolchain } = site
   const find = createMatcher(onDemand)
-  const readerOf =
+  const createReader =
     ({ links }: PageRecord) =>
     () =>
       unpackLinks(cache.blobs.read(links))
   const { url } = site.server.site
   const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
   const last = areRulesSame ? state : undefined
-  const before = new Map(last?.pages.map((page) => [page.path, page]))
+  const previousPages = new Map(last?.pages.map((page) => [page.path, page]))
 
   function toLinkedPage([page, { source, page: template }]: [PageRecord, Route]): LinkedPage {
-    const known = before.get(page.path)
-    const previous = known === page ? 'same' : known && readerOf(known)
-    return { path: page.path, source, template: template.name, readLinks: readerOf(page), previous }
+    const previousPage = previousPages.get(page.path)
+    const previous = previousPage === page ? 'same' : previousPage && createReader(previousPage)
+    return { path: page.path, source, template: template.name, readLinks: createReader(page), previous }
   }
 
   return checkLinks({
@@ -58,13 +58,13 @@ export function checkSite(
   })
 }
 
-/** What decides about links besides their targets, as text. */
+/** Returns the rules of the link check as text: a change invalidates all previous checks. */
 export function linkRules({ paths, policy, onDemand }: Pick<Build, 'paths' | 'policy' | 'onDemand'>): string {
   const patterns = onDemand.map(({ path, params = {} }) => [path, Object.entries(params).map(String)])
   return JSON.stringify([paths.matchPaths, policy, patterns])
 }
 
-/** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */
+/** Lists the paths of all files that are valid link targets, except pages. `assets` are the names of files that pages, slices and heads add. */
 export function listLinkable(
   { publicFiles, siteFiles, ownFiles, browser, pictures }: Build,
   assets: ReadonlySet<string>,

@@ -1,13 +1,13 @@
-/** What all steps of a build share: its options, the cache, the last build, and its output in the terminal. */
+/** The build context, which all steps of a build share: options, cache, last build, and terminal output. */
 
 import { relative, resolve } from 'node:path'
 
 import { ProblemsError } from '../errors/problems.ts'
 import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
-import { forgetEnvironment, loadEnvironment } from './bundle/environment.ts'
+import { unloadEnvironment, loadEnvironment } from './bundle/environment.ts'
 import { readViteSettings } from './bundle/vite-settings.ts'
 import { openCache, type BuildCache } from './cache/build-cache.ts'
-import { releaseLock, takeLock } from './cache/lock.ts'
+import { releaseLock, acquireLock } from './cache/lock.ts'
 import { folderId, readState, type SiteState } from './cache/site-state.ts'
 import { readLastChanges, type LastChanges } from './load/git-history.ts'
 import { requireSite } from './load/require-site.ts'
@@ -16,9 +16,9 @@ import { createProfile, type Profile } from './profile.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 export interface LastBuild {
-  /** The state of the last build into a folder of this name. */
+  /** The state of the last build into a folder with this name. */
   state: SiteState | undefined
-  /** The same, if the folder is still that one: then its site is updated. */
+  /** The same state if the folder is unchanged: then the build updates it. */
   inPlace: SiteState | undefined
 }
 
@@ -27,25 +27,24 @@ export function readLastBuild({ cache, files, target }: BuildContext): LastBuild
   return { state, inPlace: state?.folder === folderId(target) ? state : undefined }
 }
 
-/** What is built, and where. */
 export interface BuildOptions {
   /** The project's folder. */
   root: string
-  /** The path of the site on its host, with a slash at both ends. @default that of the Vite configuration, or `/` */
+  /** The path of the site on its host, with a slash at both ends. @default `base` of the Vite configuration, or `/` */
   base?: string | undefined
-  /** The folder of the finished site, relative to the project. @default that of the Vite configuration, or `dist` */
+  /** The folder of the finished site, relative to the project. @default `build.outDir` of the Vite configuration, or `dist` */
   outDir?: string | undefined
-  /** The mode of Vite, which chooses `.env` files. @default `production` */
+  /** Vite's mode, which selects `.env` files. @default `production` */
   mode?: string
-  /** The path of a page: the report says whether it is made, and why. */
+  /** The path of a page: the report explains why it was rendered. */
   explain?: string | undefined
-  /** Prints how long steps, pages, templates, entries and pictures take. @default `false` */
+  /** Prints the time of steps, pages, templates, entries and pictures. @default `false` */
   withProfile?: boolean | undefined
-  /** Shows drafts too, and asks search engines to keep out of every page. @default `false` */
+  /** Includes drafts, and excludes all pages from search engines. @default `false` */
   withDrafts?: boolean | undefined
-  /** Is the output of no use to the user, who wants to know of problems only? @default `false` */
+  /** Only reports problems; the output is not used. @default `false` */
   isCheck?: boolean | undefined
-  /** The hosts to write configuration for. @default those of the site's definition */
+  /** The hosts to write configuration for. @default the hosts in the site's definition */
   hosts?: readonly string[] | undefined
 }
 
@@ -55,24 +54,25 @@ export interface BuildContext {
   mode: string
   withDrafts: boolean
   isCheck: boolean
-  /** The folder of the finished site, as the user names it, and in full. */
+  /** The output folder as the user wrote it. */
   outDir: string
+  /** The absolute path of the output folder. */
   target: string
   hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
   files: { state: string; journal: string }
   bundler: Bundler
-  /** The days on which content files were last changed. */
+  /** The last change of each content file, by day. */
   lastChanges: Promise<LastChanges>
   progress: Progress
   report: Report
-  /** Collects times, for a build that prints them. */
+  /** Collects times if the build prints them. */
   profile: Profile | undefined
   close: () => void
 }
 
-/** Opens the cache and begins to read the content's history. Throws a `ProblemsError` where no site is, and while another build writes the same output. */
+/** Creates the build context and starts reading the content's git history. Throws a `ProblemsError` if the folder contains no site, or while another build writes to the same output folder. */
 export async function openContext({
   root,
   mode = 'production',
@@ -91,10 +91,10 @@ export async function openContext({
   const outDir = options.outDir ?? settings.outDir ?? 'dist'
   const target = resolve(root, outDir)
   const name = relative(root, target)
-  // The lock is taken last: what throws before it leaves none behind.
+  // The lock is acquired last: an earlier error must not leave a lock behind.
   const bundler = createBundler(cache.bundleFolder, { root, base, mode, settings })
   const lock = cache.file('lock', name)
-  const holder = takeLock(lock)
+  const holder = acquireLock(lock)
   if (holder !== undefined)
     throw new ProblemsError(
       [
@@ -127,7 +127,7 @@ export async function openContext({
     profile,
     close() {
       cache.close()
-      forgetEnvironment()
+      unloadEnvironment()
       releaseLock(lock)
     },
   }

@@ -2,17 +2,17 @@
 
 import { count, nameLoadedEntries } from '../errors/problems.ts'
 import type { Action } from './plan/plan.ts'
-import type { Answer, Batch } from './threads/messages.ts'
+import type { WorkerResult, Batch } from './threads/messages.ts'
 import type { Pool } from './threads/pool.ts'
 
 export interface Profile {
   /** Adds the time of a step of the build, in ms. */
   addStep: (name: string, ms: number) => void
-  /** Returns a pool that does the same and adds the time of each item, which its workers measure. */
+  /** Wraps a pool so that the times of all items, which the workers measure, are added. */
   watchPool: (pool: Pool) => Pool
-  /** Runs `make`, which makes the file `name`, and adds its time. */
+  /** Runs `make`, which creates the file `name`, and adds its time. */
   timeFile: <Result>(name: string, make: () => Promise<Result>) => Promise<Result>
-  /** Returns the lines of the report. `total` is the time of the whole build in ms; `pages` counts pages by what was done. */
+  /** Returns the lines of the report. `total` is the time of the whole build in ms; `pages` counts pages by action. */
   format: (total: number, pages: Readonly<Record<Action, number>>) => string[]
 }
 
@@ -25,16 +25,16 @@ interface TemplateTiming extends Timing {
   pages: number
 }
 
-/** Rows of a table. */
-const MOST_ROWS = 10
+/** Maximum rows per table. */
+const MAX_ROWS = 10
 
-/** The share of the build's time above which a step gets advice. */
-const DOMINANT = 0.5
+/** A step gets advice above this share of the build's time. */
+const MIN_SHARE = 0.5
 
-/** Builds that take less time get no advice, in ms. */
-const FAST = 1000
+/** Faster builds get no advice, in ms. */
+const MIN_TOTAL = 1000
 
-/** The steps of a build, and what to do about a slow one. */
+/** Step -> advice if it is slow. */
 export const ADVICE: Readonly<Record<string, string>> = {
   'bundling the server': 'Bundles are cached: keep .cache/ between builds.',
   'loading content': 'A loader that returns the key of the last build keeps the entries of the last build.',
@@ -55,8 +55,8 @@ export function createProfile(now: () => number = () => performance.now()): Prof
   const files: Timing[] = []
   const templates = new Map<string, TemplateTiming>()
 
-  function addBatch(batch: Batch, answers: readonly Answer[]) {
-    for (const [index, { ms = 0 }] of answers.entries())
+  function addBatch(batch: Batch, results: readonly WorkerResult[]) {
+    for (const [index, { ms = 0 }] of results.entries())
       if (batch.kind === 'read') entries.push({ name: nameLoadedEntries(batch.files[index]!.source), ms })
       else addPage(batch.pages[index]!, ms)
   }
@@ -81,24 +81,24 @@ export function createProfile(now: () => number = () => performance.now()): Prof
       }
       return {
         close: pool.close,
-        run: <One extends Answer>(
+        run: <Result extends WorkerResult>(
           batches: Iterable<Batch>,
           items: number,
-          take: (answers: One[], batch: number) => void,
+          onResults: (results: Result[], batch: number) => void,
         ) =>
-          pool.run<One>(watch(batches), items, (answers, index) => {
-            addBatch(running.get(index)!, answers)
+          pool.run<Result>(watch(batches), items, (results, index) => {
+            addBatch(running.get(index)!, results)
             running.delete(index)
-            take(answers, index)
+            onResults(results, index)
           }),
       }
     },
 
     async timeFile(name, make) {
       const start = now()
-      const made = await make()
+      const result = await make()
       files.push({ name, ms: now() - start })
-      return made
+      return result
     },
 
     format(total, { rendered, assembled, unchanged }) {
@@ -130,7 +130,7 @@ export function createProfile(now: () => number = () => performance.now()): Prof
 }
 
 const slowest = <Row extends Timing>(timings: readonly Row[]) =>
-  timings.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_ROWS)
+  timings.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS)
 
 const toRows = (timings: readonly Timing[]) => slowest(timings).map(({ name, ms }) => [name, formatTime(ms)])
 
@@ -146,7 +146,7 @@ function formatRows(rows: readonly string[][]): string[] {
 
 function advise(steps: readonly Timing[], total: number): string[] {
   const [slow] = slowest(steps)
-  if (!slow || total < FAST || slow.ms < total * DOMINANT) return []
+  if (!slow || total < MIN_TOTAL || slow.ms < total * MIN_SHARE) return []
   const share = Math.round((slow.ms / total) * 100)
   return ['', `Most of the time, ${share} %, goes into "${slow.name}". ${ADVICE[slow.name]}`]
 }

@@ -1,19 +1,19 @@
-/** The output of a build: its steps while they run, and a table at the end. Lines are redrawn on a terminal, and not in a log. */
+/** The terminal output of a build: its steps, and a table at the end. A terminal shows progress in place; a log gets only complete lines. */
 
 export interface Progress {
-  /** Runs one step of the build; its name is shown while it runs and its time when it is done. `things` are what its progress counts. */
+  /** Runs a step; shows its name while it runs, and its time afterwards. `things` is the plural noun that its progress counts. */
   step: <Result>(
     name: string,
     run: (onProgress: (done: number, of?: number) => void) => Result | Promise<Result>,
     things?: string,
   ) => Promise<Result>
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
-/** How often a terminal is redrawn, in milliseconds. */
-const REDRAW = 80
+/** Minimum time between updates of a terminal, in milliseconds. */
+const REDRAW_INTERVAL = 80
 
-/** `onStep` is called with the time of each step, in ms. */
+/** Calls `onStep` with the time of each step, in ms. */
 export function createProgress(
   stream: NodeJS.WriteStream = process.stdout,
   onStep?: (name: string, ms: number) => void,
@@ -24,15 +24,15 @@ export function createProgress(
   return {
     async step(name, run, things = 'pages') {
       const start = performance.now()
-      let shown = 0
+      let redrawnAt = 0
       let total = 0
       redraw(`  ${name}`)
       const rate = () => Math.round((total / Math.max(performance.now() - start, 1)) * 1000).toLocaleString('en')
       const timeLeft = (of: number) => Math.ceil(((of / total - 1) * (performance.now() - start)) / 1000)
       const result = await run((done, of) => {
         total = done
-        if (performance.now() - shown < REDRAW) return
-        shown = performance.now()
+        if (performance.now() - redrawnAt < REDRAW_INTERVAL) return
+        redrawnAt = performance.now()
         const [ofAll, left] = of && done ? [` of ${of.toLocaleString('en')}`, `, ${timeLeft(of)} s left`] : ['', '']
         redraw(`  ${name}  ${done.toLocaleString('en')}${ofAll}, ${rate()}/s${left}`)
       })
@@ -45,7 +45,7 @@ export function createProgress(
       )
       return result
     },
-    say(line) {
+    log(line) {
       stream.write(line + '\n')
     },
   }
@@ -58,7 +58,7 @@ export interface TemplateRow {
   dataBytes: number
 }
 
-/** The sums of pages by template. */
+/** Sums pages and bytes by template. */
 export function sumByTemplate(pages: Iterable<Omit<TemplateRow, 'pages'>>): TemplateRow[] {
   const rows = new Map<string, TemplateRow>()
   for (const { template, htmlBytes, dataBytes } of pages) {
@@ -71,7 +71,7 @@ export function sumByTemplate(pages: Iterable<Omit<TemplateRow, 'pages'>>): Temp
   return [...rows.values()]
 }
 
-/** Routes by template with their bytes, widest first. */
+/** Formats the sums as a table, the template with the most pages first. */
 export function formatTable(rows: readonly TemplateRow[]): string {
   const sum = (key: 'pages' | 'htmlBytes' | 'dataBytes') => rows.reduce((total, row) => total + row[key], 0)
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

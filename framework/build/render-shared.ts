@@ -1,4 +1,4 @@
-/** Renders what pages share: the slices, and the head of every page. */
+/** Renders the shared parts of pages: slices, and the head of every page. */
 
 import { listComponents } from '../content/components.ts'
 import { readLinks } from './check/read-links.ts'
@@ -13,22 +13,22 @@ import type { PageSettings } from './threads/messages.ts'
 import type { OutputWriter } from './write/output.ts'
 
 export interface SharedParts {
-  /** The tags of every page's head. */
+  /** The tags in the head of every page. */
   head: string
-  /** The site's own styles, and those of the browser's entry. */
+  /** The CSS of the site's `styles` and of the browser's entry. */
   styles: string
   slices: ReadonlyMap<string, PreparedSlice>
-  /** The slices' files in the output: name -> content. */
+  /** The data files of slices: name in the output -> content. */
   files: ReadonlyMap<string, string>
   /** Style sheets, and the files that slices and the head add. */
   added: AddedFiles
   links: SharedLinks[]
 }
 
-/** A build with drafts is for reviewers, and for no search engine. */
+/** Excludes builds with drafts from search engines. */
 const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** Renders each slice that any page needs. */
+/** Renders every slice that a page needs, once per language. */
 export function renderShared(
   { withDrafts }: Pick<BuildContext, 'withDrafts'>,
   { server, routes, patterns, drafts, languages, browser, queries, hash, head, stylesOf, sheets }: Build,
@@ -58,7 +58,7 @@ export function renderShared(
   return { head: (withDrafts ? NO_INDEX : '') + head.html, styles, slices, files, added, links }
 }
 
-/** What all pages of this build have in common; `folder` and `current` are those of the output. */
+/** Returns the settings that all pages of this build share. `folder` and `current` come from the output writer. */
 export function createPageSettings(
   base: string,
   site: Build,
@@ -77,7 +77,7 @@ export function createPageSettings(
   return { hash, shell, slices, queries, urls: browser.urls, styles: stylesByModule(site), folder, current }
 }
 
-/** The CSS that the site's templates and the components of its texts import, by their modules. */
+/** Module -> CSS, for templates and for components in texts. */
 function stylesByModule({ server, routes, patterns, drafts, stylesOf }: Build): Map<string, string> {
   const components = listComponents(server.site.models).values()
   const all = [...routes, ...patterns, ...drafts.map(({ route }) => route)]

@@ -1,4 +1,4 @@
-/** Writes what belongs to no page, and puts the site in its place. */
+/** Writes the files that don't belong to a page, and moves the site to the output folder. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,27 +23,27 @@ import { finishSite, type OutputWriter } from './write/output.ts'
 import { listCopies, type AssetWriter } from './write/assets.ts'
 import { createSiteData, renderDrafts, writeServerFiles } from './write/server-files.ts'
 
-interface Checked {
+interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
-  /** The paths of all files that links may lead to, besides pages. */
+  /** The paths of all files that are valid link targets, except pages. */
   linkable: string[]
   output: OutputWriter
   last: LastBuild
 }
 
-/** Returns the state of the finished site. */
+/** Writes the rest of the site. Returns its state for the next build. */
 export async function writeSite(
   { root, base, target, cache, files, bundler, lastChanges }: BuildContext,
   site: Build,
-  { shared, pages, assets, linkable, output, last }: Checked,
+  { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
   const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, inputs } = site
   const page = createPageSettings(base, site, shared, output)
-  const { drafts, files: ofDrafts } = renderDrafts(site, page)
+  const { drafts, files: draftFiles } = renderDrafts(site, page)
   assets.add(ownFiles)
-  assets.add(ofDrafts)
+  assets.add(draftFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
     root,
@@ -57,12 +57,12 @@ export async function writeSite(
       hash,
       days: await lastChanges,
       offlinePage: readOfflinePage(base, cache, pages.records, shared),
-      modules: [...browser.modules, ...Object.keys(graph).filter(isSent)],
+      modules: [...browser.modules, ...Object.keys(graph).filter(isPublicModule)],
       fonts: added.fonts,
     },
     copies: last.inPlace?.copies ?? {},
   })
-  const forHosts = hostFiles?.render(written.endings) ?? []
+  const renderedHostFiles = hostFiles?.render(written.endings) ?? []
   const onDemand = site.server.onDemand && {
     bundle: await bundler.bundleHandler(),
     data: createSiteData({ base, target, site, page, drafts, readFile: output.read }),
@@ -87,15 +87,15 @@ export async function writeSite(
       pages: pages.records,
     },
   })
-  writeHostFiles(target, forHosts)
+  writeHostFiles(target, renderedHostFiles)
   writeServerFiles(target, onDemand)
   return state
 }
 
-/** Is this module of templates a sheet or another file that goes to visitors? Of code and data they get what it renders. */
-const isSent = (module: string) => !isVirtual(module) && !/\.(?:[cm]?[jt]sx?|json)$/.test(module)
+/** True for modules whose content visitors receive, such as style sheets. Of the templates' code, they receive only the HTML. */
+const isPublicModule = (module: string) => !isVirtual(module) && !/\.(?:[cm]?[jt]sx?|json)$/.test(module)
 
-/** The HTML, styles and head of the page that is shown without network; the head only, when there is none. */
+/** Returns the head, HTML and styles of the offline page; only the head if there is no such page. */
 function readOfflinePage(
   base: string,
   cache: BuildCache,
@@ -105,8 +105,8 @@ function readOfflinePage(
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
   const { html, css, slicesMap } = fromRenderedJson(unpackRendered(cache.blobs.read(record.form)).json)
-  const ofSlices = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
-  return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
+  const sliceStyles = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
+  return head + html + renderStyles([styles, ...sliceStyles, css].join(''), base)
 }
 
 export interface WriteFilesOptions {
@@ -114,22 +114,22 @@ export interface WriteFilesOptions {
   output: OutputWriter
   siteFiles: readonly SiteFile[]
   publicFiles: readonly string[]
-  /** The asset writer writes those that are made. */
+  /** Copied here, or written by the asset writer if they are generated. */
   pictures: Readonly<PictureFiles>
   browser: BrowserBundle
-  /** The names of files that pages and slices add; the asset writer writes them. */
+  /** The names of files that pages and slices add, which the asset writer writes. */
   added: readonly string[]
   result: Omit<BuildResult, 'assets' | 'entry' | 'endings' | 'readFile'>
-  /** The stats of files that the last build copied. */
+  /** The stats of the files that the last build copied. */
   copies: Readonly<Record<string, string>>
 }
 
 interface WrittenFiles {
-  /** The names of all files that belong to no page. */
+  /** The names of all files that don't belong to a page. */
   names: string[]
-  /** The stats of files that were copied. */
+  /** The stats of the copied files. */
   copies: Record<string, string>
-  /** The endings of all files, those of pages too. */
+  /** The extensions of all files, including those of pages. */
   endings: string[]
 }
 
@@ -150,8 +150,8 @@ export async function writeSiteFiles(options: WriteFilesOptions): Promise<Writte
   for (const name of publicFiles) copy(publicFile(root, name), name)
   for (const [name, file] of browser.files) write(name, file)
   for (const [name, file] of listCopies(pictures)) copy(file, name)
-  const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
-  const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
+  const assetNames = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const assets = [...new Set(assetNames)].filter((name) => name.startsWith('assets/')).sort()
   const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
   for (const { name, render } of siteFiles)
     write(name, await render({ ...result, entry: browser.entry, assets, endings, readFile: output.read }))
@@ -164,7 +164,7 @@ function listEndings(names: readonly string[]): string[] {
   return [...new Set([...endings, 'html', 'json'])].sort()
 }
 
-/** Writes what hosts need beside the site; without a host, the folder goes. */
+/** Writes the hosts' files beside the site; removes their folder if there are none. */
 export function writeHostFiles(target: string, files: readonly HostFile[]): void {
   const { host } = outputFolders(target)
   rmSync(host, { recursive: true, force: true })

@@ -8,22 +8,22 @@ import { CACHE_FOLDER } from '../shared/project.ts'
 import { HOSTS } from '../hosts/host.ts'
 import { isBase } from '../build/bundle/vite-settings.ts'
 
-/** Where `check` builds. */
-const CHECKED = `${CACHE_FOLDER}/checked`
+/** The output folder of `check`. */
+const CHECK_FOLDER = `${CACHE_FOLDER}/checked`
 
-const common = {
+const commonOptions = {
   base: { type: 'string', value: '/x/', help: 'the path of the site on its host' },
   mode: { type: 'string', value: 'name', help: "the mode of Vite, 'production' by default" },
   root: { type: 'string', value: 'folder', help: 'the folder of the project, the current folder by default' },
 } as const
 
-/** `root` is the project's folder if the command line names none. */
+/** `root` is the default of the option `--root`. */
 export function buildCommand(root = '.') {
   return defineCommand({
     summary: 'Builds the site. Reuses unchanged results of the last build.',
     options: {
       outDir: { type: 'string', value: 'folder', help: "the output folder, 'dist' by default" },
-      ...common,
+      ...commonOptions,
       drafts: {
         type: 'boolean',
         help: 'includes drafts, for reviewers; search engines are told not to index any page',
@@ -47,8 +47,8 @@ export function buildCommand(root = '.') {
 export function checkCommand(root = '.') {
   return defineCommand({
     summary: 'Runs all checks of a build, from front matter to links. Writes only the cache.',
-    options: common,
-    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED, isCheck: true }),
+    options: commonOptions,
+    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECK_FOLDER, isCheck: true }),
   })
 }
 
@@ -57,13 +57,13 @@ export function runBuild(root: string, args: string[] = process.argv.slice(2)): 
   return runCommand('build', buildCommand(root), args)
 }
 
-function readCommon({ base, mode = 'production', root }: Values<typeof common>, usualRoot: string) {
+function readCommon({ base, mode = 'production', root }: Values<typeof commonOptions>, defaultRoot: string) {
   if (base !== undefined && !isBase(base))
     throw new UsageError(
       `--base is "${base}", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.`,
     )
   return {
-    root: resolve(root ?? usualRoot),
+    root: resolve(root ?? defaultRoot),
     base,
     mode,
   }

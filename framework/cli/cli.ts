@@ -6,7 +6,7 @@ import module from 'node:module'
 import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 
-/** Each command is loaded only when it is asked for. */
+/** Commands, loaded when they are used. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   init: async () => (await import('./init.ts')).initCommand(),
   dev: async () => (await import('./serve.ts')).devCommand(),
@@ -33,6 +33,6 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   throw new UsageError(`Unknown command "${name}".${suggestion}\n\n${await describeCommands()}`)
 }
 
-// Node 20 has no cache of compiled code, and continuous integration does not keep it.
+// Node 20 has no compile cache, and continuous integration does not keep it.
 if (!process.env.CI) module.enableCompileCache?.()
 await reportErrors(() => main(process.argv.slice(2)))

@@ -1,4 +1,4 @@
-/** What all commands share: options, help, and how an error ends. */
+/** The shared parts of commands: options, help, and error reports. */
 
 import type { EventEmitter } from 'node:events'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 
 export interface Option {
   type: 'string' | 'boolean'
-  /** What stands for the value in the help; for options with a value. */
+  /** The placeholder of the value in the help, for options with a value. */
   value?: string
   help: string
 }
@@ -24,29 +24,29 @@ export type Values<Table extends Options> = {
 }
 
 export interface Command<Table extends Options = Options> {
-  /** What it does, in one line. */
+  /** A one-line description. */
   summary: string
-  /** The name of what may follow the command. */
+  /** The name of its optional argument. */
   argument?: string
   options: Table
   run(line: { values: Values<Table>; argument: string | undefined }): Promise<void>
 }
 
-/** Gives `run` the types of the command's own options. */
+/** Infers the types of the options for `run`. */
 export const defineCommand = <const Table extends Options>(command: Command<Table>): Command<Table> => command
 
-/** A command line that can't be followed. */
+/** An error in the command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Exit codes: the site or the machine is at fault, or the command line. */
-const FAILED = 1
-const MISUSED = 2
+/** Exit codes: for errors of the site or the system, and for errors in the command line. */
+const FAILURE = 1
+const USAGE_ERROR = 2
 
 /** Runs a command. It prints every error and sets the exit code; it never throws. */
 export async function runCommand(name: string, { summary, argument, options, run }: Command, args: string[]) {
-  // Places in the code are shown relative to the project.
+  // Positions in errors are relative to the project.
   let root = process.cwd()
   const task = async () => {
     const table: Options = { ...options, help: { type: 'boolean', help: 'shows this help' } }
@@ -59,24 +59,24 @@ export async function runCommand(name: string, { summary, argument, options, run
   await reportErrors(task, () => root)
 }
 
-/** Runs a task. An error is printed and sets the exit code. */
+/** Runs a task. Prints its error and sets the exit code; never throws. */
 export async function reportErrors(task: () => Promise<void>, rootOf = () => process.cwd()): Promise<void> {
-  endureClosed(process.stdout)
+  ignoreClosedPipe(process.stdout)
   try {
     await task()
   } catch (error) {
     console.error(`\n${formatError(describeError(error, rootOf()))}${helpFor(error)}`)
-    process.exitCode = error instanceof UsageError ? MISUSED : FAILED
+    process.exitCode = error instanceof UsageError ? USAGE_ERROR : FAILURE
   }
 }
 
-/** Outputs that are listened to. */
-const endured = new WeakSet<EventEmitter>()
+/** Outputs with a listener. */
+const handledOutputs = new WeakSet<EventEmitter>()
 
-/** Who reads the output may end before the command does: `flatirons build | head`. The command goes on without them. */
-export function endureClosed(output: EventEmitter): void {
-  if (endured.has(output)) return
-  endured.add(output)
+/** Ignores a closed pipe, so that the command continues if its reader ends: `flatirons build | head`. */
+export function ignoreClosedPipe(output: EventEmitter): void {
+  if (handledOutputs.has(output)) return
+  handledOutputs.add(output)
   output.on('error', (error) => {
     if (codeOf(error) !== 'EPIPE') throw error
   })
@@ -92,7 +92,7 @@ function readArguments(table: Options, args: string[], allowPositionals: boolean
   }
 }
 
-/** Node's sentences, but for an unknown option: it may be misspelt. */
+/** Returns Node's message; for an unknown option, suggests a similar one. */
 function describeMisuse(message: string, table: Options): string {
   const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
   if (!option) return message
@@ -100,7 +100,7 @@ function describeMisuse(message: string, table: Options): string {
   return `Unknown option ${option}.${didYouMean(option, names, (name) => name)}`
 }
 
-/** One option a line, what it does in a column. */
+/** Formats one option per line, with the descriptions in a column. */
 function formatOptions(table: Options): string {
   const rows = Object.entries(table).map(
     ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const,

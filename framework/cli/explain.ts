@@ -1,4 +1,4 @@
-/** The command `explain`: what a family of messages means, and what to do. */
+/** The command `explain`: explains a family of error messages. */
 
 import { readSections, toPlainText } from '../errors/help.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'

@@ -1,4 +1,4 @@
-/** The command `init`: the smallest good site, in an empty folder or beside what is there. */
+/** The command `init`: writes a small site into an empty folder or an existing project. */
 
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -19,7 +19,7 @@ const SET_TYPE: Readonly<Record<PackageManager, string>> = {
   bun: 'bun pm pkg set type=module',
 }
 
-/** npm leaves `.gitignore` out of packages. */
+/** npm removes `.gitignore` files from packages. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
 
 interface PackageFile {
@@ -52,8 +52,8 @@ export function initCommand(): Command {
 }
 
 /**
- * Writes the site's files, whose texts name the commands of `manager`. Throws a `ProblemsError`, and writes nothing, if one of
- * them exists, if its place is a link, which would lead out of the folder, or if `package.json` is not valid.
+ * Writes the site's files, with the commands of the package manager `manager` in their texts. Throws a `ProblemsError` and writes nothing
+ * if one of the files exists, if a link would lead out of the folder, or if `package.json` is not valid.
  */
 export function makeSite(folder: string, manager: PackageManager): void {
   const names = listStarter()
@@ -80,7 +80,7 @@ const LINK =
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** Returns what keeps a file of the starter from being written: a link above it or in its place, or a file that exists. */
+/** Returns the reason why a file of the starter can't be written: a link in its path, or an existing file. */
 function findInTheWay(folder: string, name: string): string | undefined {
   const parts = name.split(/[\\/]/)
   for (let depth = 1; depth <= parts.length; depth++) {
@@ -93,20 +93,20 @@ function findInTheWay(folder: string, name: string): string | undefined {
   return undefined
 }
 
-/** The starter's texts speak of npm. The columns of their tables stay in line. */
+/** Replaces npm's commands in the starter's texts. The columns of tables stay aligned. */
 const inWordsOf = (manager: PackageManager, text: string) =>
   text.replace(/`npm run (\w+)`( *)/g, (cell, script: string) => `\`${manager} run ${script}\``.padEnd(cell.length))
 
 const renamed = (name: string) => RENAMED[name] ?? name
 
 function listStarter(): string[] {
-  // Where Yarn keeps packages in archives, entries don't know their folder.
+  // With Yarn's zip archives, packages have no folder.
   return readdirSync(STARTER, { recursive: true, encoding: 'utf-8' }).filter((name) =>
     statSync(join(STARTER, name)).isFile(),
   )
 }
 
-/** What the user's package.json says stands; the starter's scripts and packages are added. */
+/** Adds the starter's scripts and packages to the user's package.json, whose own values win. */
 function mergePackage(own: PackageFile): string {
   const starter = readPackage(join(STARTER, 'package.json')) as PackageFile
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
@@ -128,7 +128,7 @@ function mergePackage(own: PackageFile): string {
   return JSON.stringify(merged, null, 2) + '\n'
 }
 
-/** A name that npm accepts. */
+/** Returns a valid package name. */
 function nameOf(folder: string): string {
   return (
     basename(folder)

@@ -58,8 +58,8 @@ type Hook =
   | 'closeBundle'
 
 /**
- * A plugin whose code is loaded when Vite first calls one of its hooks: a build needs neither dev nor preview. The plugin
- * that `load` returns has these hooks, as functions. `apply` says when Vite uses it; always, if it is missing.
+ * Returns a plugin whose code is loaded when Vite first calls one of its hooks: a build needs neither dev nor preview. `load`
+ * returns a plugin with these hooks as functions. `apply` has Vite's meaning.
  */
 export function lazyPlugin(
   { name, apply, hooks }: { name: string; apply?: NonNullable<Plugin['apply']>; hooks: readonly Hook[] },

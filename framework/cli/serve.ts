@@ -1,4 +1,4 @@
-/** The commands `dev` and `preview`, which are Vite's own servers for the project's configuration, and `serve`, which needs neither. */
+/** The commands `dev` and `preview`, which start Vite's servers with the project's configuration, `serve`, which works without Vite, and `draft`. */
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -119,7 +119,7 @@ export function draftCommand() {
   })
 }
 
-/** Checks what is to be served before the server listens. */
+/** Checks the site before the server listens. */
 const checkPlugin: Plugin = {
   name: 'framework:check-preview',
   configurePreviewServer({ config: { plugins, root, build } }) {

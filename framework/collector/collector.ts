@@ -1,4 +1,4 @@
-/** Receives what a site's analytics send, in place of the services, keeps the newest, and lists it: every event can be seen without an account. */
+/** Receives a site's analytics events instead of the services, stores the newest, and lists them, so that no account is needed. */
 
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,17 +10,17 @@ import { gunzip } from 'node:zlib'
 import { codeOf } from '../errors/problems.ts'
 import { type ServedResponse, plainResponse, send } from '../http/response.ts'
 import type { PreviewOptions } from '../http/serve.ts'
-import { isFromElsewhere, MAX_URL_LENGTH } from '../server/requests.ts'
+import { isCrossOrigin, MAX_URL_LENGTH } from '../server/requests.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
 import { parseJson } from './json.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
 import { collectorPage } from './page.ts'
 import { PROTOCOLS, readEvents, type AnswerSettings, type SdkRequest } from './protocols.ts'
 
-/** The longest that an answer is held back, in milliseconds. */
+/** Maximum delay of a response, in milliseconds. */
 const MAX_DELAY = 60_000
 
-/** The switches that are the same for all services. Invalid values are ignored. */
+/** Parses the switches for all services. Ignores invalid values. */
 function readSwitches(switches: URLSearchParams): { status?: number; delay?: number } {
   const status = Number(switches.get('status'))
   const delay = Number(switches.get('delay'))
@@ -30,13 +30,13 @@ function readSwitches(switches: URLSearchParams): { status?: number; delay?: num
   }
 }
 
-/** The size at which a file is put aside, in bytes; the one that was put aside before goes. */
+/** Size at which the log file is rotated, in bytes. One old file is kept. */
 const MAX_FILE_SIZE = 5 * 1024 * 1024
 
-/** Returns a function that appends records, given as JSON. When the disk can't be written, it warns once on the console. */
+/** Returns a function that appends records, as JSON, to the log. If writing fails, warns once on the console. */
 export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (records: readonly string[]) => Promise<void> {
   let isBroken = false
-  // Records that come together are written one after the other.
+  // Concurrent records are written one after the other.
   let written = Promise.resolve()
 
   async function write(records: readonly string[]) {
@@ -58,16 +58,16 @@ export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (record
   return (records) => (written = written.then(() => write(records)))
 }
 
-/** The largest body that is taken, in bytes, packed and unpacked. */
+/** Maximum size of a body, in bytes, compressed and decompressed. */
 export const MAX_BODY_SIZE = 1024 * 1024
 
 const unzip = promisify(gunzip)
 
-/** The body's text, unpacked; or why there is none. */
+/** Returns the decompressed text of a body, or the reason why it can't be read. */
 async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'broken'> {
   const bytes = await readBytes(request)
   if (typeof bytes === 'string') return bytes
-  if (!isGzip(bytes)) return { text: unpackRendered(bytes.toString('utf-8')) }
+  if (!isGzip(bytes)) return { text: readDataField(bytes.toString('utf-8')) }
   try {
     return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
   } catch (error) {
@@ -75,18 +75,18 @@ async function readBody(request: IncomingMessage): Promise<{ text: string } | 't
   }
 }
 
-/** Known by its first bytes: not every SDK says in a header that it has packed. */
+/** Detects gzip by the first bytes: not every SDK sends a Content-Encoding header. */
 const isGzip = ([first, second]: Buffer) => first === 0x1f && second === 0x8b
 
-/** The field `data` of a form, which may be base64 of JSON; any other text as it is. */
-function unpackRendered(text: string): string {
+/** Returns the field `data` of a form, which may be JSON in base64; returns other text as it is. */
+function readDataField(text: string): string {
   const data = (text.startsWith('data=') ? new URLSearchParams(text).get('data') : undefined) ?? text
   if (data === text || parseJson(data) !== undefined) return data
   const decoded = Buffer.from(data, 'base64').toString('utf-8')
   return parseJson(decoded) === undefined ? data : decoded
 }
 
-/** Reads up to the limit. The rest is read and dropped, because a client reads the answer only after it has sent everything. */
+/** Reads a body up to the limit. Reads and ignores the rest, because clients read the response only after sending everything. */
 function readBytes(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
@@ -104,31 +104,30 @@ function readBytes(request: IncomingMessage): Promise<Buffer | 'too large' | 'br
   })
 }
 
-/** Bodies that are read at the same time. */
+/** Maximum bodies that are read concurrently. */
 export const MAX_READING = 16
 
-/** How the collector stands in for services. */
+/** The options of the collector. */
 export interface CollectorOptions {
-  /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */
+  /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is the default. */
   experiments?: AnswerSettings['experiments']
-  /** Lists an event again that arrives again, as clients send it; services take each once. @default `false` */
+  /** Lists repeated events, which services count once. @default `false` */
   keepsRepeats?: boolean
-  /** A file to which every event is written too. */
+  /** A file to which every event is appended. */
   logFile?: string
-  /** The time, for tests. @default the clock */
+  /** Returns the current time, for tests. @default the system clock */
   now?: () => Date
 }
 
-/** Answers requests to the collector. False: the URL is not the collector's, and the request is untouched. */
+/** Responds to requests to the collector and returns true; returns false, without reading the request, for other URLs. */
 type Collector = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /**
- * Returns a handler for everything below `{base}_collector/`. POST to any path there keeps the events in the body; GET
- * of the collector itself lists what arrived, newest first, as a page or (`Accept: application/json`) as
- * `CollectorRecord[]`; DELETE of it forgets all. POST to `switches` sets its switches by the query: `?delay=5000` holds
- * answers back, `?status=503` refuses, `?variant=short` chooses for experiments. Each query takes the place of the one
- * before, so `switches` without a query takes them back. Pages of other origins may only read. `base` begins and ends
- * with a slash.
+ * Returns a handler for everything below `{base}_collector/`. POST to any path there stores the events in the body; GET of the
+ * collector itself lists the events, newest first, as a page or (`Accept: application/json`) as `CollectorRecord[]`; DELETE of it
+ * deletes all. POST to `switches` sets its switches with the query: `?delay=5000` delays responses, `?status=503` rejects
+ * events, `?variant=short` sets the variant of experiments. Each query replaces the previous one, so `switches` without a query
+ * resets them. Pages of other origins may only read. `base` starts and ends with a slash.
  */
 export function createCollector(
   base: string,
@@ -146,7 +145,7 @@ export function createCollector(
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && isFromElsewhere((name) => request.headers[name]?.toString()))
+    if (!isRead && isCrossOrigin((name) => request.headers[name]?.toString()))
       return plainResponse(403, 'Cross-origin requests are not allowed.')
     switch (request.method) {
       case 'POST':
@@ -164,7 +163,7 @@ export function createCollector(
     return plainResponse(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
   }
 
-  /** Sets the switches, and leads back to the page that has them. */
+  /** Sets the switches, and redirects to the collector's page. */
   function setSwitches(path: string): ServedResponse {
     switches = new URLSearchParams(path.replace(/^[^?]*/, ''))
     return plainResponse(303, 'The switches are set.', { Location: './' })
@@ -176,7 +175,7 @@ export function createCollector(
     return { ...json(200, null), body: `[${all.join(',')}]` }
   }
 
-  /** The answer to a sender: that of its service, or the error that a switch asks for. */
+  /** Returns the response of the event's service, or the error set by a switch. */
   async function reply(request: SdkRequest): Promise<ServedResponse> {
     const { status, delay } = readSwitches(switches)
     if (delay) await wait(delay)
@@ -237,10 +236,10 @@ function json(status: number, value: unknown): ServedResponse {
   }
 }
 
-/** The file of everything that arrived, one JSON object a line, in the cache folder. */
+/** The log file of all events in the cache folder, with one JSON object per line. */
 const LOG_FILE = 'collector.ndjson'
 
-/** Returns the collector for the preview's `service`. It answers below `{base}_collector/`. */
+/** Returns the collector for the preview's option `service`. Its URLs are below `{base}_collector/`. */
 export function collector(options: CollectorOptions = {}): NonNullable<PreviewOptions['service']> {
   return ({ root, base }) => ({
     name: 'collector',

@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/collector`: a stand-in for analytics services, for the preview server. Runs in Node only. */
+/** Entry point `@flatirons/framework/collector`: a replacement of analytics services, for the preview server. Runs in Node only. */
 
 export type { CollectorOptions } from './collector.ts'
 export { collector } from './collector.ts'

@@ -1,9 +1,9 @@
-/** Reads JSON that anybody may have sent. */
+/** Parses untrusted JSON. */
 
-/** Levels of lists and objects. `JSON.stringify` overflows the stack at some thousands. */
+/** Maximum depth. `JSON.stringify` overflows the stack at a few thousand levels. */
 export const MAX_DEPTH = 64
 
-/** The value of a JSON text; nothing when it is not JSON, or nested deeper than `MAX_DEPTH`. */
+/** Parses JSON; returns undefined if it is invalid, or deeper than `MAX_DEPTH`. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

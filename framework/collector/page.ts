@@ -1,4 +1,4 @@
-/** The collector's page: what arrived, newest first, and its switches. */
+/** Renders the collector's page: the events, newest first, and its switches. */
 
 import { formatPolicy, hashSource } from '../hosts/policy.ts'
 import type { ServedResponse } from '../http/response.ts'
@@ -6,7 +6,7 @@ import { escapeHtml } from '../shared/html.ts'
 import type { AnswerSettings } from './protocols.ts'
 import type { KeptRecord } from './records.ts'
 
-/** The page looks for new events in this interval, in seconds. */
+/** Interval in which the page loads new events, in seconds. */
 const REFRESH = 2
 
 const STYLE = `
@@ -33,7 +33,7 @@ pre{font:13px/1.5 ui-monospace,monospace;margin:0;padding:.75rem 1rem;max-height
 @media(min-width:50rem){ol li{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
 `.trim()
 
-/** Adds new events and removes old ones; what a reader has open or selected stays. It tries again when the server does not answer. */
+/** Adds new events and removes old ones. Keeps open elements and the selection. Retries if the server does not respond. */
 const LIVE = `
 setInterval(async () => {
   const list = document.getElementById('events')
@@ -47,7 +47,7 @@ setInterval(async () => {
 }, ${REFRESH * 1000})
 `.trim()
 
-/** Switches that every collector has, with what they do to its answers. */
+/** The switches for all services, with their labels. */
 const ANSWERS = [
   ['', 'normal'],
   ['delay=3000', 'slow'],
@@ -55,7 +55,7 @@ const ANSWERS = [
   ['status=400', 'refusing'],
 ]
 
-/** The page may run and show what it was made with, and ask for itself. */
+/** The security policy: only the page's own inline code and styles, and requests to its own origin. */
 const POLICY = formatPolicy({
   'default-src': ["'none'"],
   'script-src': [hashSource(LIVE)],
@@ -67,10 +67,10 @@ const POLICY = formatPolicy({
   'frame-ancestors': ["'none'"],
 })
 
-/** The longest payload that is shown whole, in characters. */
+/** Longer payloads are cut, in characters. */
 const MAX_SHOWN = 20_000
 
-/** The page as an answer. It shows new events by itself, even without JavaScript. */
+/** Returns the response with the page. It shows new events automatically, even without JavaScript. */
 export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): ServedResponse {
   const { switches, experiments } = settings
   const choices = Object.entries(experiments).map(([name, variants]) =>
@@ -137,7 +137,7 @@ function readable(payload: unknown, size: number): string {
   return rest > 0 ? `${text.slice(0, MAX_SHOWN)}… (${rest} more characters)` : text
 }
 
-/** The switches with those of `names` taken out, and others in their place. */
+/** Returns the switches without those in `names`, and with others added. */
 function combine(switches: URLSearchParams, names: string[], added: string | Record<string, string>): string {
   const others = [...switches].filter(([name]) => !names.includes(name))
   return String(new URLSearchParams([...others, ...new URLSearchParams(added)]))

@@ -1,46 +1,45 @@
 /**
- * What SDKs send, read as events: one reader for each service. PostHog asks for feature flags and captures events, Segment
- * asks for the settings of a source and sends its calls. Sentry sends envelopes: a line of JSON about all, then for each item
- * a line about it and its payload; they are known by their form, because a site may send them to any path of its own.
+ * Parses the requests of SDKs as events: one parser per service. PostHog requests feature flags and sends events, Segment
+ * requests the settings of a source and sends calls. Sentry sends envelopes: a JSON line for the envelope, and for each item a
+ * JSON line and its payload. Envelopes are detected by their format, because a site may send them to any path.
  */
 
 import { isObject, isDictionary } from '../shared/is-object.ts'
 import { parseJson } from './json.ts'
 
-/** One request of an SDK. */
 export interface SdkRequest {
-  /** Where it goes, below the collector, without its query: `/v1/t`. */
+  /** The path below the collector, without query: `/v1/t`. */
   path: string
-  /** What was sent, unpacked; empty for a GET. */
+  /** The decompressed body; empty for a GET. */
   text: string
-  /** The text as JSON; nothing where it is none. */
+  /** The body parsed as JSON; undefined if it is not JSON. */
   message: unknown
 }
 
-/** One event of those in a request. */
+/** An event in a request. */
 interface SdkEvent {
-  /** What happened, in the service's words: `signed_up`, `error: Out of cheese`. */
+  /** The name of the event: `signed_up`, `error: Out of cheese`. */
   name: string
-  /** The service's id of the event, if it has one: the service counts each id once. */
+  /** The id of the event, if it has one: services count each id once. */
   id?: string | undefined
-  /** All that was sent of it. */
+  /** The event's data. */
   payload: unknown
 }
 
-/** What answers depend on. */
+/** The settings of responses. */
 export interface AnswerSettings {
-  /** The query that the switches were last set by. */
+  /** The current switches. */
   switches: URLSearchParams
-  /** The variants of each experiment by its flag; the first is given where the switches choose none. */
+  /** Flag -> the variants of its experiment. The first is the default. */
   experiments: Readonly<Record<string, readonly string[]>>
 }
 
 interface Protocol {
-  /** The service, as people know it. */
+  /** The name of the service. */
   service: string
-  /** The events in a request; nothing when the request is for another service. Never throws. */
+  /** Returns the events in a request; undefined if it is for another service. Never throws. */
   read: (request: SdkRequest) => SdkEvent[] | undefined
-  /** The answer for the SDK; nothing when `{}` is enough. */
+  /** Returns the response for the SDK; undefined if `{}` is enough. */
   answer?: (request: SdkRequest, settings: AnswerSettings) => object | undefined
 }
 
@@ -49,7 +48,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {}
 }
 
-/** The text that `value` is; nothing where it is none, or empty. */
+/** Returns `value` if it is a string that is not empty. */
 function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined
 }
@@ -76,7 +75,7 @@ export const posthog: Protocol = {
   },
 }
 
-/** Every flag that is asked for, or else every one that is known, in the form of today and in that of older SDKs. */
+/** Returns the requested flags, or else all flags, in the current format and in that of older SDKs. */
 function answerFlags(message: unknown, { switches, experiments }: AnswerSettings): object {
   const { flag_keys: asked } = asRecord(message)
   const names = Array.isArray(asked) ? asked.flatMap((name) => asText(name) ?? []) : Object.keys(experiments)
@@ -114,13 +113,13 @@ const segment: Protocol = {
       edgeFunction: {},
       middlewareSettings: {},
       remotePlugins: [],
-      // The SDK sends no report about itself.
+      // Disables the SDK's own metrics.
       metrics: { sampleRate: 0 },
     }
   },
 }
 
-/** A track call goes by its event; any other by its kind, and the name that some have. */
+/** Returns the name of a call: the event of a track call; otherwise the type, with the name if it has one. */
 function readCall(payload: unknown, kind: string): SdkEvent {
   const { type, event, name, messageId } = asRecord(payload)
   const own = [asText(type) ?? kind, asText(name)].filter(Boolean).join(': ')
@@ -138,7 +137,7 @@ const sentry: Protocol = {
     for (let place = header.end; place < bytes.length;) {
       const about = readLine(bytes, place)
       place = about.end
-      // Items may be parted by an empty line.
+      // Items may be separated by an empty line.
       if (!about.text) continue
       const { type, length } = parseObject(about.text) ?? {}
       const kind = asText(type)
@@ -162,14 +161,14 @@ function readItem(kind: string, text: string): SdkEvent {
   return { name: said ? `error: ${said}` : 'error', id: asText(id), payload }
 }
 
-/** The message of the last of several exceptions: the others led to it. */
+/** Returns the message of the last exception, which the others have caused. */
 function describe(exception: unknown): string | undefined {
   const { values } = asRecord(exception)
   const { type, value } = asRecord(Array.isArray(values) ? values.at(-1) : undefined)
   return asText(value) ?? asText(type)
 }
 
-/** The line that begins at `start`, and where the next begins. */
+/** Returns the line at `start`, and the offset of the next line. */
 function readLine(bytes: Buffer, start: number): { text: string; end: number } {
   const found = bytes.indexOf('\n', start)
   const end = found < 0 ? bytes.length : found
@@ -183,7 +182,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 
 export const PROTOCOLS: readonly Protocol[] = [segment, posthog, sentry]
 
-/** The events of a request, and their service. A request of no known service is one event, with its path as its name. */
+/** Returns the events of a request, and their service. A request for an unknown service is one event with its path as name. */
 export function readEvents(request: SdkRequest): { service?: string; events: SdkEvent[] } {
   for (const { service, read } of PROTOCOLS) {
     const events = read(request)

@@ -1,28 +1,28 @@
-/** What the collector keeps in memory: the newest records, no more than fit. */
+/** Stores the collector's newest records in memory. */
 
-/** One event that arrived. */
+/** A received event. */
 export interface CollectorRecord {
-  /** Counts events from 1. */
+  /** The number of the event, from 1. */
   number: number
-  /** When it arrived, as in `2026-11-20T09:30:00.000Z`. */
+  /** The time of arrival, like `2026-11-20T09:30:00.000Z`. */
   time: string
-  /** The service it was for, as in `Segment`; missing where no known one is spoken to in this way. */
+  /** The name of the service, like `Segment`; missing if it is unknown. */
   service?: string
-  /** What happened, as in `signed_up`; the path, where no service is known. */
+  /** The name of the event, like `signed_up`; the path if the service is unknown. */
   event: string
-  /** Where it was sent: below the collector, with its query, as in `/v1/track?test=1`. */
+  /** The path below the collector, with its query, like `/v1/track?test=1`. */
   path: string
-  /** All that was sent of it: what its JSON says, or text. */
+  /** The event's data: parsed JSON, or text. */
   payload: unknown
 }
 
-/** Records kept; older ones go. */
+/** Maximum records; older ones are removed. */
 export const MAX_RECORDS = 1000
 
-/** JSON of all kept records together, in characters; older records go. */
+/** Maximum JSON of all records, in characters; older records are removed. */
 export const MAX_SIZE = 16 * 1024 * 1024
 
-/** Ids remembered, so that an event that arrives again is known. */
+/** Maximum stored ids, which detect repeated events. */
 const MAX_IDS = 10 * MAX_RECORDS
 
 export interface KeptRecord {
@@ -36,7 +36,7 @@ export interface Records {
   list: () => KeptRecord[]
   /** Adds a record, and drops the oldest ones if there are too many. */
   add: (record: CollectorRecord) => KeptRecord
-  /** Remembers the id. Returns false if it is known already. */
+  /** Stores an id. Returns false if it is already stored. */
   isNew: (id: string) => boolean
   clear: () => void
 }

@@ -1,10 +1,10 @@
-/** Answers requests in dev with pages, data and files of the site as it is now, with the tags that Vite and its plugins want in every page. */
+/** Handles requests in dev: pages with the tags of Vite and its plugins, data, and files of the current site. */
 
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
 import type { HttpResponse } from '../server/http.ts'
-import { toAsked, write } from '../server/node-http.ts'
+import { toHttpRequest, sendResponse } from '../server/node-http.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
@@ -12,7 +12,7 @@ import { ERROR_ID, type ShownError, VERSION_ATTRIBUTE } from './events.ts'
 import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
 
-/** The dev server's code in the browser shows the error in Vite's overlay. Without JavaScript, its text is there. */
+/** Returns a document with an error. The dev code shows it in Vite's overlay; without JavaScript, the text is visible. */
 function renderErrorDocument(text: string, shown: ShownError, nonce = ''): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error</title><link rel="icon" href="data:,"><style nonce="${nonce}">pre{margin:24px;white-space:pre-wrap}</style></head><body><pre>${escapeHtml(text)}</pre>` +
@@ -20,17 +20,17 @@ function renderErrorDocument(text: string, shown: ShownError, nonce = ''): strin
   )
 }
 
-/** What a site without a 404 page shows. */
+/** The 404 page of a site without one. */
 const EMPTY_DOCUMENT = '<!doctype html><html lang="en"><head><title>404</title></head><body>Not found</body></html>'
 
-const PLACE = '<!--the document-->'
-const SHELL = `<!doctype html><html><head>${PLACE}</head><body>${PLACE}</body></html>`
-const TAGS = RegExp(`<head>([^]*)${PLACE}([^]*)</head>[^]*<body>([^]*)${PLACE}([^]*)</body>`)
+const PLACEHOLDER = '<!--the document-->'
+const SHELL = `<!doctype html><html><head>${PLACEHOLDER}</head><body>${PLACEHOLDER}</body></html>`
+const TAGS = RegExp(`<head>([^]*)${PLACEHOLDER}([^]*)</head>[^]*<body>([^]*)${PLACEHOLDER}([^]*)</body>`)
 
 /**
- * Returns the document with these tags. Plugins get an empty one in its place, because Vite would put the base before
- * URLs that have it, take styles through its plugins once more, and fill in each %NAME% of a text: no build does that.
- * Throws when a plugin leaves nothing of the empty document.
+ * Adds the tags of Vite and its plugins to a document. Plugins transform an empty document instead, because Vite would add the
+ * base to URLs that already have it, transform styles again, and replace each %NAME% in texts, unlike a build. Throws if a
+ * plugin replaces the empty document.
  */
 export async function addViteTags(
   server: Pick<ViteDevServer, 'transformIndexHtml'>,
@@ -49,37 +49,37 @@ export async function addViteTags(
     .replace(/<\/body>(?![^]*<\/body>)/, (tag) => bodyEnd + tag)
 }
 
-/** The origin of requests in dev, as loaders see it. */
-const LOCAL = 'http://localhost'
+/** The origin of requests in dev, for `load` functions. */
+const LOCAL_ORIGIN = 'http://localhost'
 
-interface AnswerOptions {
+interface DevHandlerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
   getSite: (isDocument: boolean) => Promise<DevSite>
-  /** Reports an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */
-  fail: (error: unknown, read: Promise<DevSite>, isOfPage: boolean) => Failure | undefined
+  /** Reports an error that occurred with the site `read`. Returns undefined if the site has been read again since. */
+  fail: (error: unknown, read: Promise<DevSite>, isPageError: boolean) => Failure | undefined
   /** Counts the changes of the site. */
   version: () => number
-  /** What browsers show of an error. */
-  toShown: (failure: Failure) => ShownError
-  /** Is called with each page that was sent. */
+  /** Converts a failure for browsers. */
+  toShownError: (failure: Failure) => ShownError
+  /** Called after a page was sent. */
   onPage: (site: DevSite, path: string) => void
-  /** Have browsers got a module of this path? Vite sends it, without waiting for the site. */
+  /** True for modules that browsers have loaded: Vite serves them without waiting for the site. */
   isModule: (path: string) => boolean
-  /** Does it answer all other requests too, with the 404 page? */
+  /** True for the last handler, which responds to all other requests with the 404 page. */
   isLast: boolean
 }
 
-export function createAnswer({
+export function createDevHandler({
   server,
   getSite,
   fail,
   version,
-  toShown,
+  toShownError: toShown,
   onPage,
   isModule,
   isLast,
-}: AnswerOptions): Connect.NextHandleFunction {
-  const answer: Connect.NextHandleFunction = async (request, response, next) => {
+}: DevHandlerOptions): Connect.NextHandleFunction {
+  const handle: Connect.NextHandleFunction = async (request, response, next) => {
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
     const path = toPath(pathname, base)
@@ -90,29 +90,29 @@ export function createAnswer({
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
     }
-    // A change while the site is read is one that the document may not have.
-    const ofVersion = version()
-    /** Adds Vite's tags, and the state of the site that the document is from. */
-    const complete = async (html: string) =>
+    // The version before reading: the document may not contain later changes.
+    const startVersion = version()
+    /** Adds Vite's tags and the version of the site. */
+    const addTags = async (html: string) =>
       (await addViteTags(server, html, pathname, request.originalUrl)).replace(
         '<html',
-        (tag) => `${tag} ${VERSION_ATTRIBUTE}="${ofVersion}"`,
+        (tag) => `${tag} ${VERSION_ATTRIBUTE}="${startVersion}"`,
       )
     const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
-      send(status, 'text/html; charset=utf-8', await complete(html), headers)
+      send(status, 'text/html; charset=utf-8', await addTags(html), headers)
 
-    /** Sends what is on demand. A header says how a built site would have it cached. */
-    async function sendAnswer({ status, headers, body }: HttpResponse, policy: Record<string, string>) {
-      const { 'Cache-Control': built = '', ...others } = headers
+    /** Sends a response on demand. A header contains the `Cache-Control` of the built site. */
+    async function sendOnDemand({ status, headers, body }: HttpResponse, policy: Record<string, string>) {
+      const { 'Cache-Control': builtCacheControl = '', ...others } = headers
       const isHtml = String(headers['Content-Type']).startsWith('text/html') && body instanceof Uint8Array
-      const html = isHtml && (await complete(new TextDecoder().decode(body)))
+      const html = isHtml && (await addTags(new TextDecoder().decode(body)))
       const own = {
         ...others,
         ...(isHtml && policy),
         'Cache-Control': 'no-store',
-        ...(built && { 'Built-Cache-Control': built }),
+        ...(builtCacheControl && { 'Built-Cache-Control': builtCacheControl }),
       }
-      write(request, response, { status, headers: own, body: html || body })
+      sendResponse(request, response, { status, headers: own, body: html || body })
     }
 
     const isDocument = /text\/html/.test(request.headers.accept ?? '')
@@ -122,8 +122,8 @@ export function createAnswer({
       site = await read
       const policy = { 'Content-Security-Policy': site.policyHeader }
       if (!isRead) {
-        const made = await site.answer(toAsked(request, LOCAL))
-        return made ? await sendAnswer(made, policy) : next()
+        const onDemand = await site.answer(toHttpRequest(request, LOCAL_ORIGIN))
+        return onDemand ? await sendOnDemand(onDemand, policy) : next()
       }
       const file = await site.renderFile(path.slice(1))
       if (file !== undefined)
@@ -132,10 +132,10 @@ export function createAnswer({
           : send(200, lookup(path) ?? 'application/octet-stream', file)
       const page = findPath(site.runtimePaths.matchPaths, path)
       const html = site.renderPage(page)
-      const made = html === undefined ? await site.answer(toAsked(request, LOCAL)) : undefined
-      if (made) return await sendAnswer(made, policy)
-      const moved = html === undefined ? site.findMoved(path) : undefined
-      if (moved !== undefined) return void response.writeHead(308, { Location: moved + search }).end()
+      const onDemand = html === undefined ? await site.answer(toHttpRequest(request, LOCAL_ORIGIN)) : undefined
+      if (onDemand) return await sendOnDemand(onDemand, policy)
+      const redirect = html === undefined ? site.findRedirect(path) : undefined
+      if (redirect !== undefined) return void response.writeHead(308, { Location: redirect + search }).end()
       if (html === undefined)
         return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
       if (pathname !== toHref(path, base)) {
@@ -146,13 +146,13 @@ export function createAnswer({
       onPage(site, page)
     } catch (error) {
       const failure = fail(error, read, site !== undefined)
-      if (!failure) return answer(request, response, next)
+      if (!failure) return handle(request, response, next)
       if (isDocument)
         return sendHtml(500, renderErrorDocument(failure.text, toShown(failure), server.config.html?.cspNonce))
-      // Without the site it is not known whose the request is: it may be for one of Vite's own files.
+      // Without the site, the path may be one of Vite's own files.
       if (!site && !isLast) return next()
       send(500, 'text/plain; charset=utf-8', `${failure.text}\n`)
     }
   }
-  return (request, response, next) => void Promise.resolve(answer(request, response, next)).catch(next)
+  return (request, response, next) => void Promise.resolve(handle(request, response, next)).catch(next)
 }

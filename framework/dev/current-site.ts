@@ -1,4 +1,4 @@
-/** The site as dev shows it: read when it is asked for, read again after a change, its errors reported. Texts are rendered ahead when nobody asks. */
+/** The current site in dev: read at the first request and again after a change. Reports its errors. Renders texts at idle time to find their problems. */
 
 import { existsSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -11,17 +11,17 @@ import { createFailures, type Failure } from './failures.ts'
 import { createSiteReader } from './site-reader.ts'
 import type { DevSite } from './site.ts'
 
-/** Milliseconds without a request before the work begins, and between two pieces. */
-export const QUIET = 500
+/** Idle time before background rendering starts, and the pause between two steps, in milliseconds. */
+export const IDLE_TIME = 500
 export const PAUSE = 10
 
 interface IdleWork {
-  /** Must be called at each request: the work pauses. `work` does one piece, and returns whether there is more. */
+  /** Restarts the idle time; call it at each request. `work` does one step, and returns whether there are more. */
   postpone: (work: () => boolean) => void
   stop: () => void
 }
 
-/** Returns work that waits until nobody has asked for anything for a while. */
+/** Creates background work that runs when there are no requests. */
 export function createIdleWork(): IdleWork {
   let timer: NodeJS.Timeout | undefined
 
@@ -32,38 +32,38 @@ export function createIdleWork(): IdleWork {
   return {
     postpone(work) {
       clearTimeout(timer)
-      timer = setTimeout(() => workOn(work), QUIET)
+      timer = setTimeout(() => workOn(work), IDLE_TIME)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-/** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
+/** The pause after a change, in milliseconds. Vite's watcher ignores further changes for 50 ms, while a file may be incomplete. */
 export const SETTLING_TIME = 60
 
 export interface CurrentSite {
-  /** The site as it is now. After an error it is read again when a `document` is asked for: what was fixed may lie where nobody watches. */
+  /** Returns the current site. After an error, a request for a document reads it again: the fix may be in a file that is not watched. */
   get: (isDocument?: boolean) => Promise<DevSite>
-  /** A file has changed, and browsers are told: `modules` are those of the site's code that depend on it; without any, it is one of the content. React may refresh it. */
+  /** Call it when a file has changed; updates browsers. `modules` are the site's modules that depend on it; without any, it is a content file. `isRefreshed`: React refreshes it in the browser. */
   change: (file: string, modules?: readonly EnvironmentModuleNode[], isRefreshed?: boolean) => void
   /**
-   * Reports an error of this reading of the site, unless the site was read again since. An error of one page is reported to
-   * whoever asks for the page, any other to all.
+   * Reports an error of this reading of the site, unless the site has been read again since. An error of a page is only sent to
+   * requests for the page, other errors to all browsers.
    */
-  fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
-  /** The error of the site; nothing while it is well, or while only a page of it has one. */
+  fail: (error: unknown, read: Promise<DevSite>, isPageError?: boolean) => Failure | undefined
+  /** Returns the error of the site; undefined if there is none, or if only a page has one. */
   failure: () => Failure | undefined
-  /** Counts the changes of the site. */
+  /** Returns the number of changes of the site. */
   version: () => number
-  /** Have browsers been told of a change since this version? */
-  isOld: (version: number) => boolean
+  /** True if browsers were notified of a change after this version. */
+  isOutdated: (version: number) => boolean
   stop: () => void
 }
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
-/** What tells two states of a file apart; nothing for one that is not there. */
-function stateOf(file: string): string {
+/** Returns the modification time and size of a file as text; empty if it does not exist. */
+function readState(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? `${stats.mtimeMs} ${stats.size}` : ''
 }
@@ -77,34 +77,34 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   let site: Promise<DevSite> | undefined
   let failure: Failure | undefined
   let version = 0
-  /** The version that browsers were told of. */
-  let told = 0
-  /** May pages have other data than browsers were told of? */
+  /** The version of the last notification to browsers. */
+  let announcedVersion = 0
+  /** True if data may have changed since the last notification. */
   let hasNewData = false
-  /** The files that have changed since browsers were told, and when that began. */
+  /** The files that have changed since the last notification, and the time of the first change. */
   const changed = { files: new Set<string>(), at: 0 }
-  /** Files of the content that have changed since they were read. */
-  const touched = new Set<string>()
-  /** The states in which changed files were read. */
-  const states = new Map<string, string>()
-  let settling: NodeJS.Timeout | undefined
-  let deciding: NodeJS.Immediate | undefined
-  let settled = createSettled()
+  /** Content files that have changed since the site was read. */
+  const changedContent = new Set<string>()
+  /** Changed file -> its state at the change. */
+  const statesByFile = new Map<string, string>()
+  let settleTimer: NodeJS.Timeout | undefined
+  let settleImmediate: NodeJS.Immediate | undefined
+  let settlement = createSettlement()
 
   async function read(): Promise<DevSite> {
-    const ofVersion = version
-    // A file that is being written may be read by half.
-    const isCertain = () => (settling ? settled.promise : undefined)
+    const startVersion = version
+    // An error may come from a file that is still being written: wait until files have settled.
+    const whenSettled = () => (settleTimer ? settlement.promise : undefined)
     try {
-      const result = await reader.read(new Set(touched))
-      if (result.problems.length > 0) await isCertain()
-      if (version === ofVersion) {
-        touched.clear()
+      const result = await reader.read(new Set(changedContent))
+      if (result.problems.length > 0) await whenSettled()
+      if (version === startVersion) {
+        changedContent.clear()
         reportProblems(result.problems, 'in the site')
       }
       return result
     } catch (error) {
-      await isCertain()
+      await whenSettled()
       throw error
     }
   }
@@ -117,7 +117,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     return reading
   }
 
-  /** Renders texts that no request has asked for, to find their problems; returns whether there are more. */
+  /** Renders some texts to find their problems; returns whether there are more. */
   function renderSome(reading: Promise<DevSite>): boolean {
     const content = reader.content()
     if (reading !== site || !content) return false
@@ -126,54 +126,53 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     return hasMore
   }
 
-  /** Reports in the terminal. */
   function reportProblems(problems: readonly Problem[], where: string) {
     if (problems.length > 0)
       failures.report(new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. A build would fail.`))
   }
 
-  /** Reads the site, and has browsers show their page again. */
+  /** Reads the site, and notifies browsers. */
   async function update() {
     const reading = get()
     const ofVersion = version
     try {
       await reading
-      if (ofVersion !== version || ofVersion === told) return
-      told = ofVersion
+      if (ofVersion !== version || ofVersion === announcedVersion) return
+      announcedVersion = ofVersion
       hot.send(UPDATE_EVENT, { hasNewData } satisfies Update)
       hasNewData = false
-      sayChange()
+      logChange()
     } catch (error) {
       fail(error, reading)
     }
   }
 
-  /** Says what has changed, and how long it took. */
-  function sayChange() {
+  /** Logs the changed files and the time since the change. */
+  function logChange() {
     const [first = '', ...others] = [...changed.files].sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)))
     const what = relative(config.root, first) + (others.length > 0 ? ` and ${count(others.length, 'other file')}` : '')
     config.logger.info(`  ${what}  ${Math.round(performance.now() - changed.at)} ms`)
     changed.files.clear()
   }
 
-  /** Settles after the pause. Where reading took longer, changes wait to be told: Node calls timers before that, immediates after it. */
+  /** Calls `settle()` after the pause. If reading takes longer, pending file events are handled first: Node handles them after timers and before immediates. */
   function settleSoon() {
-    clearTimeout(settling)
-    clearImmediate(deciding)
-    settling = setTimeout(() => (deciding = setImmediate(settle)), SETTLING_TIME)
+    clearTimeout(settleTimer)
+    clearImmediate(settleImmediate)
+    settleTimer = setTimeout(() => (settleImmediate = setImmediate(settle)), SETTLING_TIME)
   }
 
   function settle() {
-    settling = undefined
-    const unsettled = [...states].filter(([file, state]) => stateOf(file) !== state)
-    states.clear()
+    settleTimer = undefined
+    const unsettled = [...statesByFile].filter(([file, state]) => readState(file) !== state)
+    statesByFile.clear()
     if (unsettled.length === 0) {
-      settled.resolve()
-      settled = createSettled()
+      settlement.resolve()
+      settlement = createSettlement()
       void update()
     } else {
       settleSoon()
-      // Vite reads it again too.
+      // Also makes Vite read the file again.
       for (const [file] of unsettled) watcher.emit('change', file)
     }
   }
@@ -190,33 +189,33 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   return {
     get,
     change(file, modules = [], isRefreshed = false) {
-      if (modules.length > 0) reader.forgetCode(modules)
-      else touched.add(file)
+      if (modules.length > 0) reader.invalidateCode(modules)
+      else changedContent.add(file)
       hasNewData ||= !isRefreshed
       if (changed.files.size === 0) changed.at = performance.now()
       changed.files.add(file)
       site = failure = undefined
       version++
       failures.clear()
-      states.set(file, stateOf(file))
-      // What changes with it is read with it. Of an island the browser asks for the module first, to have React refresh it.
-      const isForReact = isRefreshed && file.endsWith('.island.tsx')
-      if (!settling && !isForReact) setImmediate(update)
+      statesByFile.set(file, readState(file))
+      // Starts after other changes of the same moment. For an island, the browser first requests the module, which React refreshes.
+      const isIslandRefresh = isRefreshed && file.endsWith('.island.tsx')
+      if (!settleTimer && !isIslandRefresh) setImmediate(update)
       settleSoon()
     },
     fail,
     failure: () => failure,
     version: () => version,
-    isOld: (version) => version < told,
+    isOutdated: (version) => version < announcedVersion,
     stop() {
-      clearTimeout(settling)
-      clearImmediate(deciding)
+      clearTimeout(settleTimer)
+      clearImmediate(settleImmediate)
       idleWork.stop()
     },
   }
 }
 
-function createSettled() {
+function createSettlement() {
   let resolve = nothing
   const promise = new Promise<void>((done) => (resolve = done))
   return { promise, resolve }

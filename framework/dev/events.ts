@@ -1,41 +1,41 @@
-/** What the dev server and its code in the browser send each other over Vite's connection. */
+/** The events between dev server and browser over Vite's connection. */
 
 import type { ErrorPayload } from 'vite'
 
-/** Has the browser show its page as it is now. */
+/** Makes the browser update its page. */
 export const UPDATE_EVENT = 'framework:update'
 
 export interface Update {
-  /** May pages have other data? The code of islands alone changes none, and React refreshes it. */
+  /** False if only code of islands has changed, which React refreshes. */
   hasNewData: boolean
 }
 
-/** The browser says that it loads its page again, and why. */
+/** The browser reports that it reloads its page, and why. */
 export const RELOAD_EVENT = 'framework:reload'
 
 export interface Reload {
   path: string
-  /** Completes a sentence: "because …". */
+  /** The rest of the sentence "because …". */
   why: string
 }
 
-/** The document is about to become its page as it is now. The runtime listens to it by this name. */
+/** The document is about to be updated. The runtime listens to this name. */
 export const CHANGE_EVENT = 'framework:change'
 
-/** A document that shows an error names the state of the site that it is from: the error may be fixed since. */
+/** Sent with the version of a document that shows an error, which may be fixed already. */
 export const SHOWN_EVENT = 'framework:error-shown'
 
-/** The id of the element that holds a `ShownError`, in a document that shows an error. */
+/** The id of the element that contains a `ShownError`, in a document that shows an error. */
 export const ERROR_ID = 'dev-error'
 
-/** The attribute of the root element that counts the changes of the site before the document was made. */
+/** The attribute of the root element with the version of the site that the document shows. */
 export const VERSION_ATTRIBUTE = 'data-version'
 
 /** An error as Vite's overlay shows it. */
 export type OverlayError = ErrorPayload['err']
 
 export interface ShownError {
-  /** Nothing when the overlay is switched off. */
+  /** Undefined if the overlay is disabled. */
   error: OverlayError | undefined
   /** Counts the changes of the site since the server started. */
   version: number
@@ -49,7 +49,7 @@ export interface BrowserError {
   path: string
   name: string
   message: string
-  /** With places in the code as it was sent. */
+  /** With positions in the code that the browser received. */
   stack: string
   /** The file of the island that does not match its HTML. */
   island?: string
@@ -58,42 +58,42 @@ export interface BrowserError {
 /** Shows an error to one browser. */
 export const ERROR_EVENT = 'framework:error'
 
-/** The browser shows a page of this path; the server answers with the page's problems. */
+/** The browser shows the page at this path; the server sends the page's problems. */
 export const PAGE_EVENT = 'framework:page'
 export const PROBLEMS_EVENT = 'framework:problems'
 
 export interface ShownPage {
   path: string
-  /** The state of the site that the document is from, when the browser begins to listen: the page may have changed since. */
+  /** The version of the document, when the browser starts to listen: the page may have changed since. */
   version?: number
 }
 
 export interface PageProblems {
-  /** How many there are; empty when there are none. */
+  /** The number of problems in words; empty if there are none. */
   title: string
   text: string
 }
 
-/** The browser reports what the policy has blocked; the server answers with a text for it. */
+/** The browser reports a violation of the policy; the server sends its description. */
 export const VIOLATION_EVENT = 'framework:violation'
 export const BLOCKED_EVENT = 'framework:blocked'
 
-/** The global variable with the events of violations that came before the module of dev ran. */
+/** The global variable with violations that occurred before the dev module ran. */
 export const EARLY_VIOLATIONS = 'earlyViolations'
 
-/** How dev's directive of Trusted Types begins where a default policy is dev's own; that of a site comes after the runtime's. */
+/** The start of the Trusted Types directive if the default policy is dev's; a site's default policy comes after the runtime's. */
 export const OWN_DEFAULT_POLICY = 'trusted-types default '
 
 export interface Violation {
   /** The page on which it happened. */
   path: string
-  /** The directive that blocks, as the browser names it: `style-src-elem`. */
+  /** The violated directive: `style-src-elem`. */
   directive: string
-  /** A URL, a scheme without its colon, or a word of the browser: `inline`, `eval`. */
+  /** A URL, a scheme without colon, or a keyword: `inline`, `eval`. */
   blocked: string
-  /** The beginning of inline code, or the name of a policy of Trusted Types. */
+  /** The start of inline code, or the name of a Trusted Types policy. */
   sample: string
-  /** The place in the code as it was sent: `file:line:column`; empty where there is none. */
+  /** The position in the code that the browser received, `file:line:column`; empty if unknown. */
   place: string
 }
 

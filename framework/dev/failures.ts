@@ -1,4 +1,4 @@
-/** Errors in dev, those of browsers among them: in the terminal, where each is reported once, and in the form that browsers show. */
+/** Reports errors in dev, including those of browsers: once in the terminal, and in the format of Vite's overlay. */
 
 import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
@@ -24,14 +24,14 @@ interface BrowserErrorOptions {
   moduleGraph: Pick<DevEnvironment['moduleGraph'], 'getModuleByUrl'>
 }
 
-/** What to do where code for browsers reads `process.env`. */
+/** The hint for browser code that reads `process.env`. */
 const NO_ENVIRONMENT =
   '. Browsers have no environment variables: pass the value as a prop. If the value is public, start its name with VITE_, and read `import.meta.env`.'
 
-/** Where Vite serves its bundles of packages, be the folder ours or the project's own. */
-const OF_PACKAGE = /\/\.?vite\/deps\//
+/** Matches the URLs of Vite's dependency bundles, in any cache folder. */
+const DEPENDENCY = /\/\.?vite\/deps\//
 
-/** Describes an error; returns nothing for one that is neither of the project nor of its packages: foreign scripts and extensions have errors too. */
+/** Describes an error of a browser; returns undefined for errors of third-party scripts and extensions. */
 export async function describeBrowserError(
   { path, name, message, stack, island }: BrowserError,
   options: BrowserErrorOptions,
@@ -44,23 +44,23 @@ export async function describeBrowserError(
   const hint = message.includes('process is not defined') ? NO_ENVIRONMENT : ''
   const cause = Object.assign(Error(message + hint), { name, stack: await mapToSources(stack, options) })
   const description = describeError(Error(`An error in the browser, at ${path}.`, { cause }), options.root)
-  return description.place || OF_PACKAGE.test(stack) ? description : undefined
+  return description.place || DEPENDENCY.test(stack) ? description : undefined
 }
 
-/** The place in the project's sources of one in the code that the browser got, `file:line:column`; nothing for foreign code. */
-export async function findPlace(place: string, options: BrowserErrorOptions): Promise<string | undefined> {
+/** Maps a position `file:line:column` in the code that the browser received to the project's sources; undefined for other code. */
+export async function findPosition(place: string, options: BrowserErrorOptions): Promise<string | undefined> {
   const stack = await mapToSources(`    at ${place}`, options)
   const found = describeError(Object.assign(Error(), { stack: `Error\n${stack}` }), options.root).place
   return found && `${found.file}:${found.line}:${found.column}`
 }
 
-/** What differs is at the end of React's message, below a link. */
+/** Takes the difference from the end of React's message, after a link. */
 function describeMismatch(island: string, message: string): string {
   const [, difference = message] = /https:\/\/react\.dev\/link\/hydration-mismatch\s*\n([^]+)/.exec(message) ?? []
   return `The island ${island} renders different HTML in the browser than on the server.\n\n${difference.trimEnd()}\n\nThe first render must be the same on both: read the location, the clock and the storage in an effect.`
 }
 
-/** Places in the code that the browser got become places in its sources. */
+/** Maps the positions in a stack from the code that the browser received to the sources. */
 function mapToSources(stack: string, { base, moduleGraph }: BrowserErrorOptions): Promise<string> {
   return mapStack(stack, async (place) => {
     const pathname = URL.canParse(place.file) ? decode(new URL(place.file).pathname) : ''
@@ -75,16 +75,16 @@ function mapToSources(stack: string, { base, moduleGraph }: BrowserErrorOptions)
 }
 
 export interface Failure {
-  /** The whole error, for people who read it outside of the overlay. */
+  /** The whole error as text. */
   text: string
   overlay: OverlayError
-  /** Is it reported for the first time? */
+  /** True if it is reported for the first time. */
   isNew: boolean
 }
 
 interface Failures {
   report: (error: unknown) => Failure
-  /** Must be called at each change of the site: errors that remain are reported again. */
+  /** Call it at each change of the site: remaining errors are reported again. */
   clear: () => void
 }
 
@@ -95,10 +95,10 @@ export function createFailures(root: string, log: (text: string) => void): Failu
     report(error) {
       const description = describeError(error, root)
       const text = formatError(description)
-      // Problems of the whole site are those of its pages too.
-      const told = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
-      const isNew = told.some((one) => !reported.has(one))
-      for (const one of told) reported.add(one)
+      // A page may have the same problems as the whole site.
+      const messages = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
+      const isNew = messages.some((message) => !reported.has(message))
+      for (const one of messages) reported.add(one)
       if (isNew) log(text + helpFor(error))
       return { text, overlay: toOverlay(description, root, explain(error)), isNew }
     },
@@ -106,7 +106,7 @@ export function createFailures(root: string, log: (text: string) => void): Failu
   }
 }
 
-/** The form that Vite's overlay shows. `help` explains the error. */
+/** Converts an error to the format of Vite's overlay. `help` explains the error. */
 export function toOverlay(
   { message, place, components, stack }: ErrorDescription,
   root: string,
@@ -114,11 +114,11 @@ export function toOverlay(
 ): OverlayError {
   return {
     message,
-    // Vite makes links of absolute paths.
+    // Vite converts absolute paths to links.
     stack: [formatComponents(components, (file) => join(root, file)), stack, help].filter(Boolean).join('\n\n'),
     plugin: 'framework',
     ...(place && {
-      // Vite's overlay takes for a frame what has lines of code that end, and trims it; a space of no width stays.
+      // Vite's overlay requires a line end in a frame, and trims the frame; a zero-width space prevents that.
       frame: `\u200B${place.frame}\n`,
       loc: { file: join(root, place.file), line: place.line, column: place.column },
     }),

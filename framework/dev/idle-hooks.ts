@@ -1,40 +1,40 @@
-/** Finds what does nothing in templates: state, effects and refs of components that no island uses. */
+/** Finds hooks and refs without effect: those in components that no island uses. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { isInPackage, isVirtual, SITE_FILE } from '../shared/project.ts'
 
-/** Hooks that do something in a browser only, and refs to elements. */
+/** Matches hooks that only work in a browser, and refs. */
 const IDLE =
   /\b(use(?:State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|ImperativeHandle|Transition|Optimistic|ActionState|SyncExternalStore))\s*(?:<[^\n;]*?>)?\(|\s(ref)=\{/g
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
 const isIsland = (name: string) => name.endsWith('.island.tsx')
-const isOwn = (name: string) =>
+const isSiteModule = (name: string) =>
   /\.[jt]sx?$/.test(name) && !isVirtual(name) && !isInPackage(name) && !name.startsWith('..')
 
-/** Returns a sentence for each line. `importsOf` lists the imports of a module; own modules are named by their paths in the project. */
+/** Returns a sentence for each hook or ref. `importsOf` lists the imports of a module; site modules have their path in the project as name. */
 export function listIdleHooks(
   root: string,
   islands: readonly string[],
   importsOf: (name: string) => readonly string[],
 ): string[] {
-  const ofIslands = closure(islands, importsOf)
-  const ofTemplates = closure([SITE_FILE], (name) => (isIsland(name) ? [] : importsOf(name)))
-  return [...ofTemplates]
-    .filter((name) => !ofIslands.has(name))
+  const islandModules = closure(islands, importsOf)
+  const templateModules = closure([SITE_FILE], (name) => (isIsland(name) ? [] : importsOf(name)))
+  return [...templateModules]
+    .filter((name) => !islandModules.has(name))
     .sort()
     .flatMap((name) => describeHooks(root, name))
 }
 
 function closure(names: readonly string[], importsOf: (name: string) => readonly string[]): Set<string> {
   const seen = new Set<string>()
-  const waiting = [...names]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one) || !isOwn(one)) continue
-    seen.add(one)
-    waiting.push(...importsOf(one))
+  const queue = [...names]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (seen.has(name) || !isSiteModule(name)) continue
+    seen.add(name)
+    queue.push(...importsOf(name))
   }
   return seen
 }

@@ -1,4 +1,4 @@
-/** Links that lead nowhere, and what the policy of a built page blocks: reported in the terminal when they are first found, and to browsers that show their page. */
+/** Checks the links of pages in dev, and reports problems once in the terminal, and to browsers that show the page. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,20 +19,20 @@ interface PageLinksOptions {
   base: string
   routes: ReadonlyMap<string, Route>
   matchPaths: readonly MatchPath[]
-  /** Is something on demand at this path? */
+  /** True for paths that match a route on demand. */
   isOnDemand: (path: string) => boolean
   policy: Policy
   /** The site's origin. */
   url: string
-  /** Renders a page; throws where the page does. */
+  /** Renders a page. Throws the page's errors. */
   renderPage: (route: Route) => Pick<RenderedRoute, 'faults' | 'styled'> & { html: string; head: string }
-  /** The parts that pages share. */
+  /** Lists the links of the shared parts of pages. */
   listShared: () => SharedLinks[]
-  /** The names of the files that the site makes. */
+  /** Lists the names of the site's files. */
   listFiles: () => Iterable<string>
 }
 
-/** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for all else that is wrong with them. */
+/** Returns `checkPage(path)`, which returns a problem for each broken link and each fault of a page and of the shared parts. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
   const { root, base, routes, matchPaths, isOnDemand, policy, url, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()
@@ -44,7 +44,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     return found.get(route.path)
   }
 
-  /** The error of a page is reported where the page is requested. */
+  /** Returns undefined if the page throws: its error is reported when it is requested. */
   function tryRead(route: Route): Links | undefined {
     try {
       const { html, head, ...found } = renderPage(route)
@@ -59,10 +59,10 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
       for (const name of listPublicFolder(root).files) yield `/${name}`
       for (const name of listFiles()) yield `/${name}`
     },
-    /** Dev serves files of the project too, which a build moves. */
+    /** Dev also serves files of the project, which a build moves. */
     has(path: string) {
-      const isOfProject = [PUBLIC_FOLDER, ''].some((folder) => existsSync(join(root, folder, path)))
-      return isOfProject || path.startsWith('/@') || [...listFiles()].includes(path.slice(1))
+      const isProjectFile = [PUBLIC_FOLDER, ''].some((folder) => existsSync(join(root, folder, path)))
+      return isProjectFile || path.startsWith('/@') || [...listFiles()].includes(path.slice(1))
     },
   }
   const readers = new Map([...routes].map(([path, route]) => [path, () => linksOf(route)]))
@@ -97,24 +97,26 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
 }
 
 /**
- * Returns a function that reports the problems of a page in the terminal, but those that were reported before, and returns all
- * in the form that browsers show, behind `others` that the terminal has.
+ * Returns a function that reports new problems of a page in the terminal, and returns all problems for the browser, after
+ * `others`, which the terminal already shows.
  */
 export function createLinkProblems(warn: (text: string) => void) {
-  /** Problem -> the page on which it was found first. */
+  /** Problem -> the page on which it was first found. */
   const reported = new Map<string, string>()
 
   return (path: string, problems: readonly Problem[], others: readonly Problem[] = []): PageProblems => {
     const all = new Map(problems.map((problem) => [formatProblems([problem]), problem]))
-    // One that is fixed is reported again when it returns.
+    // A fixed problem is reported again if it returns.
     for (const [text, first] of reported) if (first === path && !all.has(text)) reported.delete(text)
-    const news = [...all].filter(([text]) => !reported.has(text))
-    for (const [text] of news) reported.set(text, path)
-    if (news.length > 0)
-      warn(`${titleOf(news.length)} A build would fail.\n\n${formatProblems(news.map(([, problem]) => problem))}`)
+    const newProblems = [...all].filter(([text]) => !reported.has(text))
+    for (const [text] of newProblems) reported.set(text, path)
+    if (newProblems.length > 0)
+      warn(
+        `${formatTitle(newProblems.length)} A build would fail.\n\n${formatProblems(newProblems.map(([, problem]) => problem))}`,
+      )
     const shown = [...others, ...all.values()]
-    return { title: shown.length > 0 ? titleOf(shown.length) : '', text: formatProblems(shown) }
+    return { title: shown.length > 0 ? formatTitle(shown.length) : '', text: formatProblems(shown) }
   }
 }
 
-const titleOf = (number: number) => `${count(number, 'problem')} on this page.`
+const formatTitle = (number: number) => `${count(number, 'problem')} on this page.`

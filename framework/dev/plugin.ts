@@ -1,4 +1,4 @@
-/** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. Its settings, what it watches, and the part of it that runs in the browser. */
+/** The Vite plugins of the dev server: settings, watched files, request handlers, and the code in the browser. */
 
 import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ import {
   frameworkModule,
 } from '../shared/project.ts'
 import type { RuntimePaths } from '../site/routes.ts'
-import { createAnswer } from './answer.ts'
+import { createDevHandler } from './answer.ts'
 import { createCurrentSite, toPayload, type CurrentSite } from './current-site.ts'
 import {
   BROWSER_ERROR_EVENT,
@@ -44,43 +44,43 @@ import {
   type Update,
   VIOLATION_EVENT,
 } from './events.ts'
-import { describeBrowserError, findPlace, toOverlay, type Failure } from './failures.ts'
+import { describeBrowserError, findPosition, toOverlay, type Failure } from './failures.ts'
 import { createLinkProblems } from './links.ts'
-import { describeViolation, isKnown, nonceConfig } from './policy.ts'
+import { describeViolation, isReported, nonceConfig } from './policy.ts'
 import type { DevSite } from './site.ts'
 
-/** Watches the names in one folder: `rename` when one appears or disappears, `change` when its content changes. */
+/** Watches one folder: the event is `rename` if a name appears or disappears, `change` if its content changes. */
 export type Watch = (folder: string, onEvent: (event: string, name: string | null) => void) => FSWatcher
 
-/** Why there may be nothing to watch in a folder: it is gone again, or may not be read, or is a link to itself. */
-const UNSEEN: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
+/** Error codes of folders that can't be watched: deleted, not readable, or a circular link. */
+const UNWATCHABLE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
 
-/** Calls `report` with every file that may be new, changed or gone. The folder itself may appear later. Returns a function that ends the watch. */
+/** Calls `report` with every file that may be new, changed or deleted. The folder may be created later. Returns a function that stops watching. */
 export function watchFolder(folder: string, report: (file: string) => void, open: Watch = watch): () => void {
   const watchers = new Map<string, FSWatcher>()
 
-  function follow(folder: string, look: (event: string, path: string) => void) {
-    const watcher = open(folder, (event, name) => void (name !== null && look(event, join(folder, name))))
-    // The folder is gone: the watcher of the folder above reports it.
+  function watchNames(folder: string, handleEvent: (event: string, path: string) => void) {
+    const watcher = open(folder, (event, name) => void (name !== null && handleEvent(event, join(folder, name))))
+    // The folder was deleted: the watcher of its parent reports it.
     watcher.on('error', () => watcher.close())
     watchers.set(folder, watcher)
   }
 
-  /** Watches a folder, and returns the files in it and below. */
-  function enter(folder: string): string[] {
+  /** Watches a folder and its subfolders, and returns their files. */
+  function watchTree(folder: string): string[] {
     try {
-      follow(folder, look)
+      watchNames(folder, look)
       return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
         const path = join(folder, entry.name)
-        return isFolderEntry(entry, path) ? enter(path) : path
+        return isFolderEntry(entry, path) ? watchTree(path) : path
       })
     } catch (error) {
-      if (UNSEEN.has(codeOf(error) ?? '')) return []
+      if (UNWATCHABLE.has(codeOf(error) ?? '')) return []
       throw error
     }
   }
 
-  function leave(folder: string) {
+  function unwatchTree(folder: string) {
     for (const [path, watcher] of watchers) {
       if (!isInside(folder, path)) continue
       watcher.close()
@@ -89,38 +89,38 @@ export function watchFolder(folder: string, report: (file: string) => void, open
   }
 
   function look(event: string, path: string) {
-    // Another folder may have taken the place of one that was watched.
-    if (event === 'rename') leave(path)
+    // A watched folder may have been replaced.
+    if (event === 'rename') unwatchTree(path)
     if (!isFolder(path)) report(path)
-    else if (!watchers.has(path)) enter(path).forEach(report)
+    else if (!watchers.has(path)) watchTree(path).forEach(report)
   }
 
-  follow(dirname(folder), (event, path) => {
+  watchNames(dirname(folder), (event, path) => {
     if (event === 'rename' && basename(path) === basename(folder)) look(event, folder)
   })
-  enter(folder)
-  return () => leave(dirname(folder))
+  watchTree(folder)
+  return () => unwatchTree(dirname(folder))
 }
 
-/** Is nothing to be watched, or is it to be polled, as where folders report no changes? */
-export function isLeftToVite(options: ServerOptions['watch']): boolean {
+/** True if watching is disabled, or if files are polled because the file system reports no changes. */
+export function usesViteWatcher(options: ServerOptions['watch']): boolean {
   return options === null || options?.usePolling === true
 }
 
-/** Vite's options, so that it leaves these folders alone: it looks at every file it watches before it has time for requests. */
+/** Returns Vite's watch options without these folders: Vite would read all their files before the first request. */
 export function ignoreFolders(
   folders: readonly string[],
   options: ServerOptions['watch'] = {},
 ): NonNullable<ServerOptions['watch']> | null {
-  if (isLeftToVite(options)) return options
+  if (usesViteWatcher(options)) return options
   return { ignored: [(file) => folders.some((folder) => isInside(folder, file))] }
 }
 
-/** What Vite itself serves to nobody; our own list takes the place of Vite's. */
+/** Files that Vite never serves. This list replaces Vite's. */
 export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
-/** What the framework's islands import: a site's islands may import the same, and must get the same copy. */
-const OWN_PACKAGES = [
+/** Dependencies of the framework's browser code: a site's islands must get the same copy. */
+const FRAMEWORK_DEPENDENCIES = [
   'idiomorph',
   'goober',
   'goober/global',
@@ -128,12 +128,12 @@ const OWN_PACKAGES = [
   'wouter/use-browser-location',
 ].map((name) => `${PACKAGE} > ${name}`)
 
-/** Adds what the dev server needs to a project's settings. */
+/** Returns the settings that the dev server adds to a project's configuration. */
 export function devConfig(config: UserConfig): UserConfig {
   const { root = '', server, build, cacheDir = join(CACHE_FOLDER, 'vite') } = config
   return {
     appType: 'custom',
-    // By default Vite keeps bundles of packages beside the next package.json, where two sites would delete each other's.
+    // Vite's default is beside the nearest package.json, where two sites would delete each other's bundles.
     cacheDir,
     ...nonceConfig(config),
     server: {
@@ -145,7 +145,7 @@ export function devConfig(config: UserConfig): UserConfig {
       watch: ignoreFolders(
         [
           ...[CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
-          // A build beside dev writes documents, and Vite reloads every tab for each.
+          // Vite would reload all tabs for each document that a build writes.
           ...Object.values(outputFolders(resolve(root, build?.outDir ?? 'dist'))),
         ],
         server?.watch,
@@ -153,28 +153,26 @@ export function devConfig(config: UserConfig): UserConfig {
     },
     optimizeDeps: {
       entries: ['site/**/*.island.tsx', BROWSER_FILE],
-      // Its modules import virtual ones, which only Vite can resolve.
+      // The package imports virtual modules, which only Vite can resolve.
       exclude: [PACKAGE],
       rolldownOptions: { plugins: [nodePackagesPlugin, routerLocationPlugin] },
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...FRAMEWORK_DEPENDENCIES],
     },
   }
 }
 
-/** Keeps what is blocked before the module runs, such as a font of a sheet. */
-const KEEP_VIOLATIONS = `${EARLY_VIOLATIONS}=[];document.addEventListener("securitypolicyviolation",event=>globalThis.${EARLY_VIOLATIONS}?.push(event))`
+/** Records violations before the module runs, such as a font of a sheet. */
+const RECORD_VIOLATIONS = `${EARLY_VIOLATIONS}=[];document.addEventListener("securitypolicyviolation",event=>globalThis.${EARLY_VIOLATIONS}?.push(event))`
 
-/** The endings of code. */
 const CODE = /\.[cm]?[jt]sx?$/
 
 const SERVER_ID = `\0${SERVER_MODULE}`
 
 const START_MODULE = 'virtual:dev-browser'
 
-/** Is the overlay switched on? */
 export const hasOverlay = ({ hmr }: ServerOptions): boolean => typeof hmr !== 'object' || hmr.overlay !== false
 
-/** The plugin of the part that runs in the browser, and of what it asks the server. */
+/** The plugin of the dev code in the browser. */
 export function browserPlugin(): Plugin {
   let base = '/'
 
@@ -192,11 +190,11 @@ export function browserPlugin(): Plugin {
     transform(code, id) {
       if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
       const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
-      const watched = code.replace('hydrate(file.default,', `hydrate(watchIsland(file.default, ${file}),`)
-      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
+      const wrapped = code.replace('hydrate(file.default,', `hydrate(watchIsland(file.default, ${file}),`)
+      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${wrapped}`
     },
     transformIndexHtml: () => [
-      { tag: 'script', children: KEEP_VIOLATIONS, injectTo: 'head-prepend' },
+      { tag: 'script', children: RECORD_VIOLATIONS, injectTo: 'head-prepend' },
       { tag: 'script', attrs: { type: 'module', src: `${base}@id/${START_MODULE}` }, injectTo: 'head-prepend' },
     ],
   }
@@ -204,11 +202,11 @@ export function browserPlugin(): Plugin {
 
 export interface DevPlugin {
   plugin: Plugin
-  /** The paths of the site as it is now. */
+  /** Returns the paths of the current site. */
   runtimePaths: () => Promise<RuntimePaths>
 }
 
-/** The plugin of the server itself. */
+/** The plugin of the dev server. */
 export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined
@@ -223,28 +221,28 @@ export function devPlugin(): DevPlugin {
     configureServer(server) {
       const current = (site = createCurrentSite(server))
       stopWatching = watchContent(server, current)
-      const checkLinks = talkToBrowser(server, current)
-      // The site is read before the first request.
+      const checkLinks = handleBrowserEvents(server, current)
+      // Read the site before the first request.
       server.httpServer?.once('listening', () => {
         const reading = current.get()
         reading.catch((error) => current.fail(error, reading))
       })
       const { server: options } = server.config
-      const answer = {
+      const answerOptions = {
         server,
         getSite: current.get,
         fail: current.fail,
         version: current.version,
-        toShown: ({ overlay }: Failure) => ({
+        toShownError: ({ overlay }: Failure) => ({
           error: hasOverlay(options) ? overlay : undefined,
           version: current.version(),
         }),
-        // The visitor gets the page first.
+        // Check links after the page was sent.
         onPage: (site: DevSite, path: string) => void setImmediate(() => checkLinks(site, path)),
         isModule: (path: string) => CODE.test(path) && server.environments.client.moduleGraph.urlToModuleMap.has(path),
       }
-      server.middlewares.use(createAnswer({ ...answer, isLast: false }))
-      return () => void server.middlewares.use(createAnswer({ ...answer, isLast: true }))
+      server.middlewares.use(createDevHandler({ ...answerOptions, isLast: false }))
+      return () => void server.middlewares.use(createDevHandler({ ...answerOptions, isLast: true }))
     },
     closeBundle() {
       stopWatching?.()
@@ -253,12 +251,12 @@ export function devPlugin(): DevPlugin {
     hotUpdate({ type, file, modules, server: { environments } }) {
       if (!site || this.environment.name !== 'ssr') return
       const { moduleGraph } = environments.ssr
-      // It lists the islands, and imports what is on demand.
-      const isListed = file.endsWith('.island.tsx') || file.endsWith(`/${SERVER_FILE}`)
-      const lists = type === 'update' || !isListed ? undefined : moduleGraph.getModuleById(SERVER_ID)
-      const changed = lists ? [...modules, lists] : modules
+      // The server module imports all islands and `site/server.ts`.
+      const isServerImport = file.endsWith('.island.tsx') || file.endsWith(`/${SERVER_FILE}`)
+      const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
+      const changed = serverModule ? [...modules, serverModule] : modules
       if (changed.length === 0) return
-      // Vite does so for files that change, but for none that return.
+      // Vite invalidates changed files, but not files that were deleted and created again.
       for (const module of changed) moduleGraph.invalidateModule(module)
       site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
       return []
@@ -273,7 +271,7 @@ export function devPlugin(): DevPlugin {
   }
 }
 
-/** Has the site read again when a file of its content changes. Returns a function that stops it. */
+/** Reads the site again when a content file changes. Returns a function that stops watching. */
 function watchContent({ watcher, config: { root, server } }: ViteDevServer, site: CurrentSite) {
   const content = join(root, CONTENT_FOLDER)
   for (const event of ['add', 'change', 'unlink'] as const)
@@ -281,16 +279,16 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
       if (!isInside(content, file)) return
       site.change(file)
     })
-  // Vite gets the event too: a module may import a file of the content.
-  return isLeftToVite(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))
+  // Vite also gets the event: a module may import a content file.
+  return usesViteWatcher(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))
 }
 
-/** Reports the error of the site and the broken links of their page to browsers. Returns a function that checks the links of a page. */
-function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSite) {
+/** Sends the site's error and the problems of a page to browsers. Returns a function that checks the links of a page. */
+function handleBrowserEvents({ config, environments }: ViteDevServer, site: CurrentSite) {
   const { hot } = environments.client
   const reportLinks = createLinkProblems((text) => config.logger.warn(text))
 
-  /** Reports the broken links of a page; nothing while it has an error. */
+  /** Reports the broken links of a page; returns undefined if it has an error. */
   function checkLinks(site: DevSite, path: string): PageProblems | undefined {
     try {
       return reportLinks(path, site.checkLinks(path), site.listProblems(path))
@@ -307,7 +305,8 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
     if (shown.version !== site.version()) client.send({ type: 'full-reload' })
   })
   hot.on(PAGE_EVENT, async ({ path, version }: ShownPage, client) => {
-    if (version !== undefined && site.isOld(version)) client.send(UPDATE_EVENT, { hasNewData: true } satisfies Update)
+    if (version !== undefined && site.isOutdated(version))
+      client.send(UPDATE_EVENT, { hasNewData: true } satisfies Update)
     const problems = await site.get().then(
       (site) => checkLinks(site, path),
       () => undefined,
@@ -318,11 +317,11 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
   const reported = new Set<string>()
   hot.on(VIOLATION_EVENT, async (violation: Violation, client) => {
     const current = await site.get().catch(() => undefined)
-    const { text: known } = (current && checkLinks(current, violation.path)) ?? { text: '' }
-    if (isKnown(violation, known.split('\n'))) return
+    const { text: reportedText } = (current && checkLinks(current, violation.path)) ?? { text: '' }
+    if (isReported(violation, reportedText.split('\n'))) return
     const { root, base } = config
-    const place = await findPlace(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
-    const text = formatProblems([{ where: place ?? violation.path, message: describeViolation(violation) }])
+    const position = await findPosition(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
+    const text = formatProblems([{ where: position ?? violation.path, message: describeViolation(violation) }])
     if (!reported.has(text)) config.logger.warn(`Blocked by the security policy, as on the built page.\n\n${text}`)
     reported.add(text)
     if (hasOverlay(config.server)) client.send(BLOCKED_EVENT, { text } satisfies Blocked)

@@ -1,4 +1,4 @@
-/** Reads the site through Vite's server, whose modules are those of the files as they are now. */
+/** Reads the site through Vite's server, with the current code and content. */
 
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,18 +20,18 @@ import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
 
-/** What problems of the content have led to. */
-const OUTCOME = 'Fix them to show the pages again.'
+/** The consequence of problems in the content, for their message. */
+const CONSEQUENCE = 'Fix them to show the pages again.'
 
-/** Milliseconds beyond which a page's template is slow. */
-const SLOW = 50
+/** Time above which a template is slow, in milliseconds. */
+const SLOW_RENDER = 50
 
 export interface SiteReader {
-  /** Reads the site. `touched` are the files of its content that have changed since the last time. */
-  read: (touched: ReadonlySet<string>) => Promise<DevSite>
-  /** Has these modules, and all that import them, run again when the site is read next. */
-  forgetCode: (modules: readonly EnvironmentModuleNode[]) => void
-  /** The content; nothing before the site was read once. */
+  /** Reads the site. `touched` are the content files that have changed since the last call. */
+  read: (changedContent: ReadonlySet<string>) => Promise<DevSite>
+  /** Invalidates these modules and their importers, so that they run again when the site is read. */
+  invalidateCode: (modules: readonly EnvironmentModuleNode[]) => void
+  /** Returns the content; undefined before the site was read once. */
   content: () => ContentReader<any> | undefined
 }
 
@@ -41,27 +41,27 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   const { ssr } = environments
   const createRunner = () => createServerModuleRunner(ssr, { hmr: false })
   const progress = createProgress()
-  const isTalking = config.logLevel === undefined || config.logLevel === 'info'
-  /** The milliseconds that each template took last. */
+  const showsInfo = config.logLevel === undefined || config.logLevel === 'info'
+  /** Template -> the time of its last page, in milliseconds. */
   const times = new Map<string, number>()
   let runner = createRunner()
-  /** The import of the site's code that goes on, or has failed. */
+  /** The running or failed import of the site's code. */
   let importing: Promise<unknown> | undefined
   let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
-  /** Those that have run: a change of other code does not load their entries again. */
+  /** Loaders that have run: a change of other code does not run them again. */
   const loaders = new WeakSet<LoadEntries>()
 
-  /** Reads the content anew where code that it depends on has run again. */
+  /** Creates a new content reader if the code that it depends on has run again. */
   async function loadContent(module: ServerModule) {
-    if (loaded && readsAlike(loaded.module, module)) return { module, reader: loaded.reader }
+    if (loaded && readEqually(loaded.module, module)) return { module, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations } = module.site
     await loadEntries(root, models, loaders)
     const texts = { markdown, pictures, lang, translations }
-    const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: OUTCOME, ...texts })
+    const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
     return { module, reader }
   }
 
-  /** The ids of a module's imports; modules of the site are named by their paths in the project. */
+  /** Returns the ids of a module's imports; those of site modules are paths in the project. */
   function listImports(name: string): string[] {
     const found = ssr.moduleGraph.getModuleById(name.startsWith('\0') ? name : join(root, name))
     return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(root, id)))
@@ -74,15 +74,15 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     return server
   }
 
-  /** Reads the content; all of it with the progress on a terminal. */
+  /** Reads the content. Shows progress in the terminal if all of it is read. */
   async function readContent(reader: ContentReader<any>, isNew: boolean, touched: ReadonlySet<string>) {
-    if (!isNew || !isTalking) return reader.read(touched)
+    if (!isNew || !showsInfo) return reader.read(touched)
     return progress.step('reading content', (onProgress) => reader.read(touched, onProgress), 'entries')
   }
 
-  /** Tells of a template that is slow twice in a row: the first time its code may not be compiled. */
-  function noteTime({ page: { name }, path }: Route, time: number) {
-    const isSlow = time > SLOW && (times.get(name) ?? 0) > SLOW
+  /** Warns of a template that is slow twice in a row: the first time may include compiling its code. */
+  function warnIfSlow({ page: { name }, path }: Route, time: number) {
+    const isSlow = time > SLOW_RENDER && (times.get(name) ?? 0) > SLOW_RENDER
     times.set(name, time)
     if (isSlow) config.logger.warnOnce(`The template "${name}" is slow: ${path} took ${Math.round(time)} ms.`)
   }
@@ -99,7 +99,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       server,
       content,
       reader: loaded.reader,
-      onRendered: noteTime,
+      onRendered: warnIfSlow,
       entry: base + BROWSER_FILE,
       allowVite: (policy) => addViteNeeds(policy, nonce, config.server.hmr),
       nonce,
@@ -108,16 +108,16 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     })
     const notices = [...site.notes, ...listIdleHooks(root, Object.keys(server.islands), listImports)]
     for (const notice of notices) config.logger.warnOnce(notice)
-    if (isTalking && loaded.reader !== last) config.logger.info(`  ${count(site.pages, 'page')}`)
+    if (showsInfo && loaded.reader !== last) config.logger.info(`  ${count(site.pages, 'page')}`)
     return site
   }
 
   return {
     content: () => loaded?.reader,
     read,
-    forgetCode(modules) {
+    invalidateCode(modules) {
       if (importing) {
-        // A runner gives modules that it was loading before a change to those that it loads after.
+        // A runner would pass modules of the running import to later imports.
         const last = runner
         runner = createRunner()
         void importing.catch(() => {}).then(() => last.close())
@@ -133,17 +133,17 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   }
 }
 
-/** The ids of these modules and of all that import them. */
+/** Returns the ids of these modules and of their direct and indirect importers. */
 function listImporters(modules: readonly EnvironmentModuleNode[]): Set<string> {
   const found = new Set(modules)
   for (const { importers } of found) importers.forEach((importer) => found.add(importer))
   return new Set([...found].flatMap(({ id }) => id ?? []))
 }
 
-/** Do two versions of a site's code read the content in the same way? Functions count as other ones once they are declared again. */
-function readsAlike(one: ServerModule, other: ServerModule): boolean {
-  if (one.createContentReader !== other.createContentReader) return false
-  const [before, now] = [one, other].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
+/** True if two versions of a site's code read the content equally. Functions that were created again count as different. */
+function readEqually(previous: ServerModule, next: ServerModule): boolean {
+  if (previous.createContentReader !== next.createContentReader) return false
+  const [before, now] = [previous, next].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
     settings: { markdown, pictures, lang, translations },
     models,
   }))

@@ -1,4 +1,4 @@
-/** The site in dev: it is read and listed at the first request, rendered page by page, and read again when a file changes. */
+/** The site in dev: its pages and files are rendered at each request. After a change, a new one is created. */
 
 import { readFileSync } from 'node:fs'
 
@@ -26,26 +26,26 @@ import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
 export interface DevSite {
-  /** How many there are. */
+  /** The number of pages. */
   pages: number
   runtimePaths: RuntimePaths
-  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  /** Warnings, such as pages that fall back to another language. */
   notes: string[]
-  /** The header with the policy of its documents. */
+  /** The `Content-Security-Policy` header of its documents. */
   policyHeader: string
-  /** The document of a page; nothing when there is no such page. */
+  /** Renders the document of a page; undefined if there is no such page. */
   renderPage: (path: string) => string | undefined
-  /** Answers on demand; nothing where the site has nothing on demand. Nothing is kept. Throws what fails. */
+  /** Responds to requests on demand, without a cache; undefined if no route matches. Throws errors of the site. */
   answer: Handler['answer']
-  /** Returns the href that a redirect by a pattern leads to; undefined for a path that has not moved. */
-  findMoved: (path: string) => string | undefined
-  /** The content of a file that a build would write; nothing for any other name. */
+  /** Returns the target of a redirect with a pattern as an href; undefined if no redirect matches. */
+  findRedirect: (path: string) => string | undefined
+  /** Returns the content of a file that a build would write; undefined for other names. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
-  /** Returns a problem for each link of a page that leads nowhere; none while the content has problems, because pages may be missing. */
+  /** Returns a problem for each broken link of a page; empty while the content has problems, because pages may be missing. */
   checkLinks: (path: string) => Problem[]
-  /** Every problem of the content and the routes; those of texts that were not rendered yet are not known. */
+  /** All problems of content and routes, except those of texts that were not rendered yet. */
   problems: readonly Problem[]
-  /** Returns the problems of what this page shows, or may show: a page without an entry of its own is a list. */
+  /** Returns the problems of a page's texts, and those of the content if the page is not that of one entry. */
   listProblems: (path: string) => readonly Problem[]
 }
 
@@ -53,21 +53,21 @@ export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> 
   server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'onDemand' | 'createRenderer' | 'isEntry'>
   content: PartialContent<any>
   reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
-  /** Is called with the milliseconds that a page took. */
+  /** Called with the time of each page, in milliseconds. */
   onRendered?: (route: Route, time: number) => void
   entry: string
-  /** Adds what Vite needs to the policy of pages. */
+  /** Adds Vite's sources to the policy of pages. */
   allowVite: (policy: Policy) => Policy
-  /** What allows styles. */
+  /** The nonce of styles. */
   nonce?: string | undefined
   stylesOf: StylesOf
   urlsOf: (file: string) => string[]
 }
 
-/** Stands in for the hash of the code, which dev does not have. */
+/** Replaces the hash of the code in dev. */
 const DEV_HASH = 'dev'
 
-/** What stands for a build's result where the files of a site ask for it. */
+/** Replaces the result of a build for the site's files. */
 const NO_BUILD = {
   hash: DEV_HASH,
   assets: [],
@@ -79,13 +79,13 @@ const NO_BUILD = {
   fonts: [],
 }
 
-/** A cache that holds nothing. */
-const NOTHING_KEPT: CacheStore = { get: () => undefined, set: () => true, deleteTags: () => {} }
+/** A store that stores nothing. */
+const NO_CACHE: CacheStore = { get: () => undefined, set: () => true, deleteTags: () => {} }
 
 /** Throws the problems of an entry's file. */
 const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
-/** Lists the routes. Throws a `ProblemsError` with everything that is wrong with the site. An entry with a problem is left out, and only its own pages throw. */
+/** Creates the site. Throws a `ProblemsError` with all problems of the site's definition. Entries with problems are omitted, and only their own pages throw. */
 export function createDevSite({
   root,
   base,
@@ -100,7 +100,7 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const listed = describe()
+  const description = describe()
   function describe() {
     try {
       return describeSite({ root, base, server, read: content })
@@ -109,42 +109,42 @@ export function createDevSite({
       throw error
     }
   }
-  const { languages, queries, pictures, paths: runtimePaths } = listed
-  // Without the pages of entries that are left out, routes may seem wrong.
-  const problems = content.problems.length > 0 ? content.problems : listed.problems
-  const added: AddedFiles = new Map(listed.ownFiles)
-  const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
+  const { languages, queries, pictures, paths: runtimePaths } = description
+  // Without the pages of omitted entries, routes may have false problems.
+  const problems = content.problems.length > 0 ? content.problems : description.problems
+  const added: AddedFiles = new Map(description.ownFiles)
+  const routes = new Map<string, Route>(description.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const shown = [...listed.routes, ...listed.patterns]
+  const shown = [...description.routes, ...description.patterns]
   const slices = new Map(listSlices(site, shown, languages).map((slice) => [slice.name, slice]))
   function renderRoute(route: Route) {
-    // A build sends the data to its threads as JSON, with names in the place of entries.
+    // A build sends the data to its threads as JSON, with names instead of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
     reader.takeTextProblems()
     const start = performance.now()
-    const rendered = keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+    const rendered = withoutFiles(renderer.renderRoute(route, languages.pages.get(route.path)))
     onRendered?.(route, performance.now() - start)
-    const inTexts = reader.takeTextProblems()
-    failOnEntry(inTexts.filter(({ where }) => where === route.source))
-    textProblems.set(route.path, inTexts)
+    const newProblems = reader.takeTextProblems()
+    failOnEntry(newProblems.filter(({ where }) => where === route.source))
+    textProblems.set(route.path, newProblems)
     return rendered
   }
-  /** The problems of the texts that a page shows, by its path. */
+  /** Path -> the problems of the page's texts. */
   const textProblems = new Map<string, readonly Problem[]>()
-  const renderSlice = ({ slice, language }: NamedSlice) => keep(renderer.renderSlice(slice, language))
-  // A service worker would keep old pages.
+  const renderSlice = ({ slice, language }: NamedSlice) => withoutFiles(renderer.renderSlice(slice, language))
+  // A service worker would cache old pages.
   const siteFiles = new Map(
-    listed.siteFiles.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])),
+    description.siteFiles.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])),
   )
   const build: BuildResult = { ...NO_BUILD, entry }
   const makeAsset = createAssetMaker(root)
-  const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
+  const withoutFiles = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
     return rendered
   }
-  const head = keep(listed.head)
+  const head = withoutFiles(description.head)
   const { homes } = runtimePaths
-  const { policy } = listed
+  const { policy } = description
   const shell = createShell(site, {
     base,
     head: head.html,
@@ -155,7 +155,7 @@ export function createDevSite({
     homes,
   })
 
-  /** Throws where the page is that of an entry which is left out. */
+  /** Throws for the page of an omitted entry. */
   function findRoute(path: string): Route | undefined {
     const route = routes.get(path)
     if (!route) failOnEntry(content.excluded.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
@@ -163,15 +163,15 @@ export function createDevSite({
   }
 
   function renderData(name: string): string | undefined {
-    const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
+    const [, folder = '', format] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
     const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
     const route = findRoute(path)
     if (!route) return undefined
     const { page, data } = renderRoute(route)
-    return JSON.stringify(form === 'page-data' ? data : page)
+    return JSON.stringify(format === 'page-data' ? data : page)
   }
 
-  function renderWhole(page: RenderedPage, preloads: readonly string[]): string {
+  function renderWithSlices(page: RenderedPage, preloads: readonly string[]): string {
     const used = Object.values(page.slicesMap)
       .flatMap((name) => slices.get(name) ?? [])
       .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
@@ -182,18 +182,18 @@ export function createDevSite({
     const route = findRoute(path)
     if (!route) return undefined
     const { page, preloads } = renderRoute(route)
-    return renderWhole(page, preloads)
+    return renderWithSlices(page, preloads)
   }
 
-  const find = createMatcher(listed.onDemand)
-  const byPattern = new Map(listed.onDemand.map((one) => [one.path, one]))
+  const find = createMatcher(description.onDemand)
+  const byPattern = new Map(description.onDemand.map((route) => [route.path, route]))
   const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
-  /** A build checks its pages; these are checked when they are asked for. */
-  function refuseFaults<Rendered extends { faults: readonly string[]; files: AddedFiles }>(
+  /** Throws the faults of a page or slice on demand, which a build can't check. */
+  function failOnFaults<Rendered extends { faults: readonly string[]; files: AddedFiles }>(
     where: string,
     rendered: Rendered,
   ): Rendered {
-    keep(rendered)
+    withoutFiles(rendered)
     failOn(
       rendered.faults.map((fault) => ({ where, message: `${where} ${fault}` })),
       'on demand',
@@ -202,17 +202,17 @@ export function createDevSite({
     return rendered
   }
   const { answer } = createHandler({
-    server: { ...server.onDemand, routes: listed.onDemand },
-    store: NOTHING_KEPT,
+    server: { ...server.onDemand, routes: description.onDemand },
+    store: NO_CACHE,
     env: process.env,
     pages: {
       url: site.url,
       base,
       rules: [],
       version: DEV_HASH,
-      renderRoute: (route, pattern) => refuseFaults(route.path, renderer.renderRoute(route, languageAt(pattern))),
-      renderSlice: (slice, pattern) => refuseFaults(pattern, renderer.renderSlice(slice, languageAt(pattern))),
-      renderDocument: renderWhole,
+      renderRoute: (route, pattern) => failOnFaults(route.path, renderer.renderRoute(route, languageAt(pattern))),
+      renderSlice: (slice, pattern) => failOnFaults(pattern, renderer.renderSlice(slice, languageAt(pattern))),
+      renderDocument: renderWithSlices,
       // Dev shows drafts at their own paths.
       renderDraft: renderPage,
       renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
@@ -252,14 +252,14 @@ export function createDevSite({
       ...(routes.get(path)?.source === undefined ? problems : []),
       ...(textProblems.get(path) ?? []),
     ],
-    // Nobody is sent reports of what a developer tries.
+    // Without `report-uri`: a developer's violations are not reported to the site's service.
     policyHeader: policyHeader(allowVite(policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
-    notes: listed.notes,
+    notes: description.notes,
     renderPage,
     answer,
-    findMoved(path) {
-      const to = resolvePatternRedirect(listed.redirects, path)
+    findRedirect(path) {
+      const to = resolvePatternRedirect(description.redirects, path)
       return to && toHref(to, base)
     },
     async renderFile(name) {

@@ -1,4 +1,4 @@
-/** The files of a built site: which there are, what was made from them, and their bytes in the encoding that a client asks for. */
+/** Reads the files of a built site, in the encoding that a client accepts, with a cache. */
 
 import { createHash } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
@@ -15,28 +15,28 @@ import { isHidden } from '../server/requests.ts'
 export interface ServedFile {
   /** Relative to `dist`, with forward slashes: `about-us/index.html`. */
   name: string
-  /** Where it lies on disk, links resolved. */
+  /** The real path on disk. */
   path: string
   /** Its content type, without charset. */
   type: string
-  /** Differs when the file was written anew. */
+  /** Changes when the file is written again. */
   version: string
 }
 
-/** The codes of the file system for a name without a file. */
+/** Error codes for names without a file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 /**
- * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
- * part of its name begins with a dot (but for `.well-known/`), or when a symbolic link leads out of `dist`. Throws when the disk fails.
+ * Returns the file `name` in the folder `dist`. Returns undefined if it does not exist or is not a plain file, if a part of its
+ * name starts with a dot (except `.well-known/`), or if a symbolic link leads out of `dist`. Throws errors of the file system.
  *
- * It reads without another thread: a request looks up four names.
+ * It is synchronous: a request looks up only four names.
  */
 export function findFile(dist: string, name: string): ServedFile | undefined {
   if (name.includes('\\') || name.split('/').some((part, index) => part === '' || isHidden(part, index)))
     return undefined
   try {
-    // Most that is asked for on demand is no file, and an error costs as much as a page from the cache.
+    // Most paths on demand are not files, and throwing an error takes as long as a page from the cache.
     if (!statSync(join(dist, name), { throwIfNoEntry: false })?.isFile()) return undefined
     const root = realpathSync.native(dist)
     const path = realpathSync.native(join(dist, name))
@@ -47,7 +47,7 @@ export function findFile(dist: string, name: string): ServedFile | undefined {
   }
 }
 
-/** Returns a file at a path that no visitor has named; nothing where there is none. */
+/** Returns a file at a trusted path; undefined if it does not exist. */
 export function findOwnFile(path: string, name: string): ServedFile | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) return undefined
@@ -58,10 +58,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MISSING.has(String(error.code))
 }
 
-/** Returns the value of this file for `use`. Concurrent requests share one `make()`. Failures are not cached. */
+/** Returns the cached value of a file for `use`. Concurrent calls share one `make()`. Failures are not cached. */
 type FileCache<Value> = (file: ServedFile, use: string, make: () => Promise<Value>) => Promise<Value>
 
-/** Creates a cache that holds at most `limit`, in the unit that `weigh` counts in: bytes, or by default entries. */
+/** Creates a cache of at most `limit`, in the unit of `weigh`: bytes, or by default entries. */
 export function createFileCache<Value>(limit: number, weigh: (value: Value) => number = () => 1): FileCache<Value> {
   const entries = new LRUCache<string, Promise<Value>>({ maxSize: limit })
 
@@ -70,12 +70,12 @@ export function createFileCache<Value>(limit: number, weigh: (value: Value) => n
     const cached = entries.get(key)
     if (cached) return cached
     const value = make()
-    // Its weight is not known yet.
+    // The size is set when the value is known.
     entries.set(key, value, { size: 1 })
     value.then(
-      (made) => {
-        // The size of a value is set with the value only.
-        if (entries.delete(key)) entries.set(key, value, { size: Math.max(1, weigh(made)) })
+      (result) => {
+        // Setting the value again is the only way to set its size.
+        if (entries.delete(key)) entries.set(key, value, { size: Math.max(1, weigh(result)) })
       },
       () => entries.delete(key),
     )
@@ -85,19 +85,19 @@ export function createFileCache<Value>(limit: number, weigh: (value: Value) => n
 
 export type Encoding = 'br' | 'gzip'
 
-/** One file as one client gets it. */
+/** A file in the encoding for a client. */
 interface Representation {
   body: Buffer
-  /** Strong, of the bytes in `body`. */
+  /** A strong ETag of the bytes in `body`. */
   etag: string
-  /** Nothing when the bytes are the file's own. */
+  /** Undefined if the file is not compressed. */
   encoding?: Encoding
 }
 
-/** The endings of precompressed files. */
+/** The extensions of precompressed files. */
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
-/** Bytes of files and compressed files held in memory, for all servers of this process. */
+/** Maximum bytes of files and compressed files in memory, for all servers of this process. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const BROTLI_QUALITY = 9
@@ -105,7 +105,7 @@ const GZIP_LEVEL = 9
 
 const cache = createFileCache<Representation>(CACHE_BYTES, ({ body }) => body.byteLength)
 
-/** The encodings that an Accept-Encoding header asks for, best first; brotli wins a draw. */
+/** Returns the encodings in an Accept-Encoding header, best first; brotli wins a tie. */
 export function acceptedEncodings(header = ''): Encoding[] {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -120,8 +120,8 @@ export function acceptedEncodings(header = ''): Encoding[] {
 }
 
 /**
- * A file of the folder `dist` in the first accepted encoding that there is. A precompressed file beside it is taken as
- * it is; text without one is compressed once. Throws when the file can't be read.
+ * Returns a file of the folder `dist` in the first accepted encoding. Uses a precompressed file beside it; compresses text once
+ * if there is none. Throws if the file can't be read.
  */
 export async function represent(
   dist: string,

@@ -1,4 +1,4 @@
-/** Reads `_redirects` as Netlify and Cloudflare Pages do: one rule a line, `from to status`, the first match wins. */
+/** Reads `_redirects` as Netlify and Cloudflare Pages do: one rule per line, `from to status`; the first match wins. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { toPattern } from '../shared/match.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { createFileCache, findOwnFile } from './files.ts'
 
-/** The rules' file; hosts read it and do not serve it. */
+/** The name of the rules file, which hosts read but don't serve. */
 export const RULES_FILE = '_redirects'
 
-/** The result of a rule for a path. Status 200 shows `to` under the requested URL; any other status sends the visitor there. */
+/** The result of a rule for a path. Status 200 is a rewrite to `to`; any other status is a redirect. */
 export interface HostRule {
   status: 200 | 301 | 302 | 307 | 308
-  /** Status 200: a decoded path on the host. Else where to go, encoded. */
+  /** A decoded path on the host for a rewrite, an encoded URL or path for a redirect. */
   to: string
-  /** Does it name one path, and no pattern? */
+  /** True if the rule has a path instead of a pattern. */
   isExact: boolean
 }
 
@@ -25,7 +25,7 @@ interface ParsedRule extends HostRule {
 
 const STATUSES = [200, 301, 302, 307, 308] as const
 
-/** The status of a rule that names none. Hosts differ (Netlify 301, Cloudflare 302); browsers don't remember this one. */
+/** The default status of a rule. Hosts differ (Netlify 301, Cloudflare 302); browsers don't cache a 302. */
 const DEFAULT_STATUS = '302'
 
 /** Returns `findRule(path)` for decoded paths on the host of the site in `dist`. Reads the rules again when their file changes. */
@@ -38,7 +38,7 @@ export function createHostRules(dist: string) {
     const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
     for (const { from, to, status, isExact } of rules) {
       const match = from.exec(path)
-      // Hosts pass over a rule that leads to where the visitor is.
+      // Hosts skip a rule whose target is the requested path.
       if (match && status !== 200 && decode(destination(to, match.groups), decodeURIComponent) === path) continue
       if (match) return { status, isExact, to: status === 200 ? fill(to, match.groups) : destination(to, match.groups) }
     }
@@ -60,8 +60,8 @@ function parseRules(text: string): ParsedRule[] {
 }
 
 function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]: string[]): ParsedRule | undefined {
-  // `301!` is Netlify's "also where a file exists"; files win here in any case.
-  const status = STATUSES.find((known) => String(known) === number.replace(/!$/, ''))
+  // `301!` means "even if a file exists" on Netlify; here, files always win.
+  const status = STATUSES.find((supported) => String(supported) === number.replace(/!$/, ''))
   const isPath = /^\/(?!\/)/.test(to)
   if (!status || conditions.length || !from.startsWith('/') || !(isPath || (status !== 200 && /^https?:\/\//.test(to))))
     return undefined
@@ -73,7 +73,7 @@ function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]:
   }
 }
 
-/** Replaces `:name` and `*` in `to` by their values in `from`. */
+/** Replaces `:name` and `*` in `to` with their values. */
 function fill(to: string, groups: Record<string, string | undefined> = {}, encode = (text: string) => text): string {
   return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => (name in groups ? encode(groups[name] ?? '') : whole))
 }

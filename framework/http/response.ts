@@ -1,4 +1,4 @@
-/** Responses of a built site: their headers, as the build has described them, their compression, and how they are sent. */
+/** Creates, compresses and sends responses of a built site. Their headers come from the build. */
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,13 +11,13 @@ import { LRUCache } from 'lru-cache'
 import { createHeaderRules, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
 import { createPolicy } from '../hosts/policy.ts'
 import type { HttpResponse } from '../server/http.ts'
-import { write } from '../server/node-http.ts'
+import { sendResponse } from '../server/node-http.ts'
 import { createFileCache, findOwnFile, type Encoding } from './files.ts'
 
-/** The headers of a site that adds nothing. */
+/** The headers of a site without its own. */
 const USUAL_RULES = createHeaderRules(createPolicy())
 
-/** Returns `headersFor(name)` for files of the site in `dist`; without a name, for other responses. Reads the description again when it changes. */
+/** Returns `headersFor(name)` for files of the site in `dist`; without a name, for other responses. Reads the headers file again when it changes. */
 export function createSiteHeaders(dist: string): (name?: string) => Promise<Headers> {
   const cache = createFileCache<HeaderRule[]>(1)
 
@@ -29,9 +29,8 @@ export function createSiteHeaders(dist: string): (name?: string) => Promise<Head
   }
 }
 
-/** A response, also one on demand. */
 export interface ServedResponse extends HttpResponse {
-  /** The name of the site's file in the body. */
+  /** The name of the site's file, if the body is one. */
   file?: string
 }
 
@@ -40,12 +39,12 @@ export function plainResponse(status: number, text: string, headers: ServedRespo
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: text + '\n' }
 }
 
-/** Sends the response of a service, with the usual headers. */
+/** Sends the response of a service, with the default headers. */
 export function send(request: IncomingMessage, outgoing: ServerResponse, response: ServedResponse): void {
-  write(request, outgoing, { ...response, headers: { ...headersOf(USUAL_RULES, '/'), ...response.headers } })
+  sendResponse(request, outgoing, { ...response, headers: { ...headersOf(USUAL_RULES, '/'), ...response.headers } })
 }
 
-/** Shorter responses gain nothing by compression. */
+/** Shorter responses are not compressed, in bytes. */
 const SHORT = 1024
 
 /** Compressed bodies, by encoding and ETag. */
@@ -69,7 +68,7 @@ export async function compressResponse(
 
 const joinVary = (vary: string | string[] | undefined) => [vary ?? [], 'Accept-Encoding'].flat().join(', ')
 
-/** With the quality that CDNs use while a visitor waits. */
+/** Compresses with the quality that CDNs use for dynamic responses. */
 function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br'
     ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

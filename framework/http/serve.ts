@@ -1,6 +1,6 @@
 /**
- * Serves a built site as a production host would, and a service that its pages talk to: what `vite preview` and tests show.
- * A request's URL is read by a pure function, which rejects hostile URLs before they reach the disk.
+ * Serves a built site as a production host would, and a service that its pages use: for `vite preview`, Node's adapter and tests.
+ * A pure function parses URLs, and rejects malicious ones before any file access.
  */
 
 import { statSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Plugin } from 'vite'
 
 import { createMakeFile } from '../build/write/make-file.ts'
 import { contentType } from '../hosts/headers.ts'
-import { toAsked, write } from '../server/node-http.ts'
+import { toHttpRequest, sendResponse } from '../server/node-http.ts'
 import { matchesEtag } from '../server/page-result.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
@@ -23,26 +23,26 @@ import { compressResponse, plainResponse, type ServedResponse, send, createSiteH
 import { acceptedEncodings, findFile, represent, type ServedFile } from './files.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 
-/** The first and the last byte that are asked for. */
+/** The first and the last byte of a range. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * The range of bytes that a header asks for, within `size` bytes. Nothing when the whole is to be sent: without a
- * header, for a malformed one, and for several ranges, which a server may leave unanswered.
+ * Parses a Range header, for a body of `size` bytes. Returns undefined if the whole body must be sent: without a header, for a
+ * malformed one, and for several ranges, which servers may ignore.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
   if (from + to === '' || (from && to && Number(from) > Number(to))) return undefined
-  // `-5` asks for the last five bytes.
+  // `-5` means the last five bytes.
   const first = from ? Number(from) : Math.max(0, size - Number(to))
   const last = from && to ? Math.min(Number(to), size - 1) : size - 1
   return first > last ? 'unsatisfiable' : { first, last }
 }
 
-/** The part of an answer that is asked for, if it is of this version. */
+/** Returns the requested range of a response, unless `If-Range` names another version. */
 export function cut(
   asked: IncomingMessage['headers'],
   whole: ServedResponse & { body: Buffer },
@@ -65,15 +65,15 @@ export function cut(
 }
 
 export interface ServeOptions {
-  /** The folder that the build wrote. Read at each request, so a new build shows at once. */
+  /** The output folder of the build. Read at each request, so that a new build is served at once. */
   dist: string
-  /** Where the site lies on its host; begins and ends with a slash. */
+  /** The path of the site on its host, with a slash at both ends. */
   base: string
-  /** What answers where there is no file; for a site with pages on demand. Asked for at each request. */
+  /** Returns the handler for paths without a file, on a site with routes on demand. Called at each request. */
   onDemand?: () => Promise<OnDemand | undefined>
 }
 
-/** What answers on demand, and the origin of its site. */
+/** The handler on demand, and the origin of its site. */
 export interface OnDemand extends Pick<Handler, 'answer'> {
   origin: string
 }
@@ -81,7 +81,7 @@ export interface OnDemand extends Pick<Handler, 'answer'> {
 /** A handler for `node:http`. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The files that hosts read and don't serve. */
+/** The files that hosts read but don't serve. */
 const OWN_FILES = new Set([RULES_FILE, '_headers'])
 
 const MESSAGES = {
@@ -90,16 +90,16 @@ const MESSAGES = {
   414: 'The URL is too long.',
 } as const
 
-/** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
+/** Returns a handler that responds to every request and never throws: failures are logged to the console. */
 export function createServe({ dist, base, onDemand = async () => undefined }: ServeOptions): RequestHandler {
   const findRule = createHostRules(dist)
   const headersFor = createSiteHeaders(dist)
   const root = decode(base)
 
-  /** The answer on demand; nothing where there is none. */
+  /** Returns the response on demand; undefined if no route matches. */
   async function answerOnDemand(request: IncomingMessage): Promise<ServedResponse | undefined> {
     const handler = await onDemand()
-    const answer = await handler?.answer(toAsked(request, handler.origin))
+    const answer = await handler?.answer(toHttpRequest(request, handler.origin))
     return answer && compressResponse(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
   }
 
@@ -128,7 +128,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     const { headers } = request
     const rule = await findRule(root + path.slice(1))
     const moved = rule && follow(rule, rawPath, query)
-    // The page of a redirect is for hosts that read no rules.
+    // The pages of redirects are for hosts without redirect rules.
     if (moved && rule.isExact) return moved
     const file = findPage(path)
     if (file && path.endsWith('/index.html'))
@@ -136,8 +136,8 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     if (file) return show(200, file, headers)
     if (findPage(path + '/')) return redirect(308, rawPath + '/' + query)
     if (moved) return moved
-    const made = await answerOnDemand(request)
-    if (made) return made
+    const dynamicResponse = await answerOnDemand(request)
+    if (dynamicResponse) return dynamicResponse
     if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
     const shown = '/' + rule.to.slice(root.length)
@@ -145,7 +145,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     return rewritten ? show(200, rewritten, headers) : showMissing(headers)
   }
 
-  /** The file at a path of the site; a path that ends with a slash is a folder's page. */
+  /** Returns the file at a path of the site; a path with a slash at the end is the `index.html` of a folder. */
   function findPage(path: string): ServedFile | undefined {
     const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
     return OWN_FILES.has(name) ? undefined : findFile(dist, name)
@@ -171,12 +171,12 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     return file ? show(404, file, headers) : plainResponse(404, MESSAGES[404])
   }
 
-  /** Sends the visitor where a rule leads to, with the query in its place; nothing for a rewrite. */
+  /** Returns the redirect of a rule, with the query before the hash; undefined for a rewrite. */
   function follow({ status, to }: HostRule, rawPath: string, query: string): ServedResponse | undefined {
     if (status === 200) return undefined
     const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
     const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
-    // Hosts pass over a rule that leads to where the visitor is.
+    // Hosts skip a rule whose target is the requested path.
     return location === rawPath + query ? undefined : redirect(status, location)
   }
 
@@ -193,11 +193,11 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
   return async function serve(request, response) {
     try {
       const found = await answer(request)
-      write(request, response, { ...found, headers: { ...(await headersFor(found.file)), ...found.headers } })
+      sendResponse(request, response, { ...found, headers: { ...(await headersFor(found.file)), ...found.headers } })
     } catch (error) {
       console.error(error)
       if (response.headersSent) return void response.destroy()
-      // Those of the answer that could not be sent.
+      // Remove the headers of the failed response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       send(request, response, await answerFailure(request.headers))
     }
@@ -208,11 +208,11 @@ function redirect(status: number, location: string): ServedResponse {
   return plainResponse(status, `This page has moved to ${location}`, { Location: location })
 }
 
-/** A stand-in for services that the site's pages talk to. */
+/** A replacement of services that the site's pages use. */
 export interface PreviewService {
-  /** Pages read this name in the Server-Timing header: it says that the service is there. */
+  /** Its name in the Server-Timing header, by which pages detect the service. */
   name: string
-  /** Answers a request; returns false, and leaves the request untouched, when it is not for the service. */
+  /** Responds to a request and returns true; returns false, without reading the request, if it is not for the service. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
@@ -221,8 +221,8 @@ export interface PreviewServeOptions extends ServeOptions {
 }
 
 /**
- * Returns a handler that answers every request: the service's own, and all others as a host would. It never throws: a
- * failure of the service goes to the console.
+ * Returns a handler that responds to every request: those of the service, and all others as a host would. It never throws:
+ * failures of the service are logged to the console.
  */
 export function createPreview({ service, ...options }: PreviewServeOptions): RequestHandler {
   const serve = createServe(options)
@@ -245,7 +245,7 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
   }
 }
 
-/** Returns a function that loads what a build has written to answer on demand, again after each build; nothing on a site of files alone. */
+/** Returns a function that loads the handler on demand, again after each build; it returns undefined on a static site. */
 export function createOnDemand(file: string): () => Promise<OnDemand | undefined> {
   let loaded: { version: number; handler: Promise<SiteHandler> } | undefined
 
@@ -266,11 +266,11 @@ export function createOnDemand(file: string): () => Promise<OnDemand | undefined
 }
 
 export interface PreviewOptions {
-  /** Creates a stand-in for services that pages talk to, such as the collector. */
+  /** Creates a replacement of services that pages use, such as the collector. */
   service?: (project: { root: string; base: string }) => PreviewService
 }
 
-/** Has `vite preview` answer as a production host would. */
+/** The plugin that makes `vite preview` respond like a production host. */
 export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
   return {
     name: 'framework:preview',

@@ -15,7 +15,7 @@ import { createMemoryStore } from './page-cache.ts'
 import { readFormat, TYPES, type PageFormat } from './page-result.ts'
 import type { Pages } from './pages.ts'
 import { createRespond, createResultRenderer } from './render-result.ts'
-import { isFromElsewhere, originsOf, readTarget, type RequestTarget } from './requests.ts'
+import { isCrossOrigin, originsOf, readTarget, type RequestTarget } from './requests.ts'
 import { createActionResponder } from './responders/action.ts'
 import { createCachedPageResponder } from './responders/cached-page.ts'
 import { createDraftResponder } from './responders/draft.ts'
@@ -192,7 +192,7 @@ function createMatchResponder(context: ServerContext): (matched: MatchedRequest)
     const refusal = refuseMethod(request, format === 'document' ? listMethods(route) : READ)
     if (refusal) return refusal
     const isSafe = READ.includes(request.method)
-    if (!isSafe && isFromElsewhere(request.header, listOrigins(request, context.server, context.pages.url)))
+    if (!isSafe && isCrossOrigin(request.header, listOrigins(request, context.server, context.pages.url)))
       return textResponse(403, 'Cross-origin requests are not allowed.')
     if (route.kind === 'endpoint') return respondWithEndpoint({ ...matched, route })
     if (route.kind === 'private' || route.kind === 'private-hole') return respondPrivate({ ...matched, route })

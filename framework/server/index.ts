@@ -1,4 +1,4 @@
-/** Door `@flatirons/framework/server`: what `site/server.ts` is written with. */
+/** Entry point `@flatirons/framework/server`: what `site/server.ts` is written with. */
 
 export {
   action,

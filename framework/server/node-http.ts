@@ -1,4 +1,4 @@
-/** Takes requests from `node:http`, and sends answers to it. */
+/** Converts requests of `node:http`, and sends responses. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -7,8 +7,8 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 
 import { cancelBody, type HttpResponse, type HttpRequest } from './http.ts'
 
-/** A request as the handler on demand takes it. `origin` is that of the site: what the client says of the host is no address. */
-export function toAsked(request: IncomingMessage, origin: string): HttpRequest {
+/** Converts a request for the handler. `origin` is the origin of the site, because the client's `Host` header can't be trusted. */
+export function toHttpRequest(request: IncomingMessage, origin: string): HttpRequest {
   const { method = 'GET', url = '', headers } = request
   return {
     method,
@@ -24,24 +24,24 @@ export function toAsked(request: IncomingMessage, origin: string): HttpRequest {
   }
 }
 
-/** Sends an answer as it is. HEAD gets the headers that GET would get, and no body. */
-export function write(
+/** Sends a response. A HEAD request gets the headers of GET without a body. */
+export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: HttpResponse,
 ): void {
-  // Of two names in other cases, the later counts.
+  // If two names differ only in case, the later one counts.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const isEmpty = body === null || request.method === 'HEAD' || status === 304
   if (body instanceof ReadableStream) {
     response.writeHead(status)
     if (isEmpty) cancelBody(body)
     if (isEmpty) return void response.end()
-    // A client that leaves, or a source that breaks off, ends the connection.
+    // If the client or the source disconnects, the connection is closed.
     pipeline(Readable.fromWeb(body as WebStream), response).catch(() => response.destroy())
     return
   }
-  // A 304 has no body, and a length here would be taken for the page's.
+  // A 304 has no body; its length would mean the page's.
   if (status !== 304 && status !== 204) response.setHeader('Content-Length', Buffer.byteLength(body ?? ''))
   response.writeHead(status)
   response.end(isEmpty ? undefined : body)

@@ -1,6 +1,6 @@
 /**
- * Keeps what was rendered: one load and one rendering for each key, however many ask for it; stale while it is made anew, and
- * stale where that fails. Between processes, the store holds a lock while one of them works.
+ * Caches rendered pages. Concurrent requests for a key share one load and one rendering. Serves stale pages while they are
+ * rendered again, and if that fails. A lock in the store prevents several processes from rendering the same page.
  */
 
 import { LRUCache } from 'lru-cache'
@@ -8,13 +8,13 @@ import { LRUCache } from 'lru-cache'
 import type { CacheStore, Lifetime } from '../site/on-demand.ts'
 import type { SafeStore } from './safe-store.ts'
 
-/** Bytes that the store in memory holds by default. */
+/** Default size of the memory store, in bytes. */
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Deleted tags, and keys that failed, that are remembered. */
-const MOST_REMEMBERED = 10_000
+/** Maximum deleted tags, and failed keys, in memory. */
+const MAX_ENTRIES = 10_000
 
-/** A character of a string takes two bytes at most, and an entry of a map some more. */
+/** A character takes at most two bytes; a map entry has some overhead. */
 const sizeOf = (text: string) => 2 * text.length + 200
 
 interface StoredValue {
@@ -23,14 +23,14 @@ interface StoredValue {
   until: number
 }
 
-/** Keeps at most `maxBytes` in the memory of this process; what was used longest ago goes first. */
+/** Returns a cache store in the memory of this process, of at most `maxBytes`. Removes the least recently used values first. */
 export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = {}): CacheStore {
   const values = new LRUCache<string, StoredValue>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => sizeOf(key + value),
   })
-  /** Tag -> when it was deleted last. */
-  const deleted = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  /** Tag -> time of its last deletion. */
+  const deleted = new LRUCache<string, number>({ max: MAX_ENTRIES })
 
   function find(key: string): StoredValue | undefined {
     const found = values.get(key)
@@ -44,7 +44,7 @@ export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = 
     set(key, value, { ttl, tags, since, ifAbsent }) {
       if (ifAbsent && find(key)) return false
       if (tags.some((tag) => (deleted.get(tag) ?? -Infinity) >= since)) return false
-      // It would come back to life where the clock is set back.
+      // Otherwise, the value would be valid again if the clock is set back.
       if (ttl <= 0) return (values.delete(key), true)
       values.set(key, { value, tags, until: now() + ttl * 1000 })
       return true
@@ -56,48 +56,47 @@ export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = 
   }
 }
 
-/** How a page came from the cache. */
 export type CacheState = 'hit' | 'stale' | 'miss'
 
 export interface Cached<Value> {
   value: Value
   state: CacheState
-  /** The seconds for which it is fresh; negative where it is stale. */
+  /** The seconds for which it is fresh; negative if it is stale. */
   ttl: number
 }
 
-/** What was made of a page, and how long it is kept. */
-export interface Made {
+/** A rendered page and its lifetime. */
+export interface PageResult {
   text: string
   lifetime: Lifetime
   tags: readonly string[]
 }
 
-/** Seconds for which a stale value is shown without another try after one has failed. */
-export const PAUSE = 5
+/** Seconds after a failure during which the stale value is served without a retry. */
+export const RETRY_PAUSE = 5
 
-/** Seconds between the beginnings of two tries where there is nothing stale: all who ask meanwhile are shown the failure. */
-export const PAUSE_WITHOUT = 1
+/** Minimum seconds between the starts of two attempts without a stale value: requests in between get the same error. */
+export const RETRY_PAUSE_WITHOUT_STALE = 1
 
-/** Milliseconds between two looks for what another process makes. */
-const POLL = 50
+/** Polling interval for the result of another process, in milliseconds. */
+const POLL_INTERVAL = 50
 
-/** The share of the time for which another process is waited for: it may have ended without a word. */
-const SHARE_OF_OTHERS = 0.5
+/** The fraction of the timeout during which another process is awaited: it may have crashed. */
+const MAX_WAIT_SHARE = 0.5
 
 export interface PageCacheOptions<Value> {
   store: SafeStore
-  /** Reads a value from its text. */
+  /** Parses a value. */
   read: (text: string) => Value | Promise<Value>
-  /** Is called with errors that no visitor sees, because something stale is shown. */
+  /** Called with errors that visitors don't see, because a stale value is served. */
   onError: (error: unknown) => void
   now?: () => number
 }
 
 export interface PageCacheRequest {
-  /** Makes it in `time` milliseconds, or throws. */
-  make: (time: number) => Promise<Made>
-  /** The most time that an answer takes, in milliseconds. */
+  /** Renders the value within `time` milliseconds, or throws. */
+  make: (time: number) => Promise<PageResult>
+  /** The time limit of a response, in milliseconds. */
   timeout: number
   /** Keeps the process alive until background work is done. */
   waitUntil: (work: Promise<unknown>) => void
@@ -106,7 +105,7 @@ export interface PageCacheRequest {
 export type PageCache<Value> = (key: string, request: PageCacheRequest) => Promise<Cached<Value>>
 
 interface Head extends Lifetime {
-  /** When it was begun to be made, in milliseconds since 1970. */
+  /** When its rendering started, in milliseconds since 1970. */
   since: number
 }
 
@@ -115,25 +114,25 @@ interface Entry<Value> extends Head {
 }
 
 interface Work<Value> extends Entry<Value> {
-  /** Was one of its tags deleted while it was made? */
+  /** True if one of its tags was deleted during rendering. */
   isDeleted: boolean
 }
 
-/** Returns `get(key, request)`. It throws what `make` throws where there is nothing to show in its place. */
+/** Returns `get(key, request)`. It throws the error of `make` if there is no stale value. */
 export function createPageCache<Value>({
   store,
   read,
   onError,
   now = Date.now,
 }: PageCacheOptions<Value>): PageCache<Value> {
-  /** Key -> the work that goes on. */
-  const working = new Map<string, Promise<Work<Value>>>()
-  /** Key -> when its last try began and failed, and how. */
-  const failed = new LRUCache<string, { begun: number; time: number; error: unknown }>({ max: MOST_REMEMBERED })
-  /** Key -> the text that was read last, and what is in it. */
-  const known = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
+  /** Key -> the rendering in progress. */
+  const pendingWork = new Map<string, Promise<Work<Value>>>()
+  /** Key -> start, end and error of its last failed attempt. */
+  const failed = new LRUCache<string, { startedAt: number; time: number; error: unknown }>({ max: MAX_ENTRIES })
+  /** Key -> the last text, and its parsed entry. */
+  const parsed = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
     maxSize: MEMORY_BYTES,
-    // The value holds about as much as the text, in other forms.
+    // The parsed value is about as large as the text.
     sizeCalculation: ({ text }, key) => 2 * sizeOf(key + text),
   })
 
@@ -142,13 +141,13 @@ export function createPageCache<Value>({
   async function parse(text: string): Promise<Entry<Value>> {
     const end = text.indexOf('\n')
     const head = JSON.parse(text.slice(0, end)) as Head
-    // A machine whose clock is ahead may have made it: for this one it is as old as the first look at it.
+    // It may come from a machine whose clock is ahead: then its age starts now.
     return { ...head, since: Math.min(head.since, now()), value: await read(text.slice(end + 1)) }
   }
 
   function readEntry(key: string, text: string): Promise<Entry<Value>> {
-    let last = known.get(key)
-    if (last?.text !== text) known.set(key, (last = { text, entry: parse(text) }))
+    let last = parsed.get(key)
+    if (last?.text !== text) parsed.set(key, (last = { text, entry: parse(text) }))
     return last.entry
   }
 
@@ -157,7 +156,7 @@ export function createPageCache<Value>({
     try {
       return text === undefined ? undefined : await readEntry(key, text)
     } catch (error) {
-      // What another program has written there is no page.
+      // Another program has written the value.
       onError(error)
       await remove(key)
       return undefined
@@ -168,20 +167,20 @@ export function createPageCache<Value>({
 
   async function make(key: string, { make, timeout }: PageCacheRequest): Promise<Work<Value>> {
     const lock = `${key} lock`
-    const takeLock = () =>
+    const acquireLock = () =>
       store.set(lock, '1', { ttl: Math.ceil(timeout / 1000) + 1, tags: [], since: now(), ifAbsent: true })
     const begun = now()
     for (;;) {
-      const isMine = await takeLock()
-      // Another process may have made it since it was looked for.
+      const hasLock = await acquireLock()
+      // Another process may have rendered it in the meantime.
       const entry = await find(key)
       if (entry && ttlOf(entry) > 0) {
-        if (isMine) await remove(lock)
+        if (hasLock) await remove(lock)
         return { ...entry, isDeleted: false }
       }
-      // The other one is waited for, unless it takes too long.
-      if (isMine || now() - begun >= timeout * SHARE_OF_OTHERS) break
-      await new Promise((resolve) => setTimeout(resolve, POLL))
+      // Wait for the other process, unless it takes too long.
+      if (hasLock || now() - begun >= timeout * MAX_WAIT_SHARE) break
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
     }
     const since = now()
     try {
@@ -193,18 +192,18 @@ export function createPageCache<Value>({
       failed.delete(key)
       return { ...(await readEntry(key, whole)), isDeleted: isKept === false }
     } catch (error) {
-      failed.set(key, { begun: since, time: now(), error })
+      failed.set(key, { startedAt: since, time: now(), error })
       throw error
     } finally {
       await remove(lock)
     }
   }
 
-  /** The work on a key: that which goes on, or a new one. */
+  /** Returns the rendering of a key in progress, or starts one. */
   function work(key: string, request: PageCacheRequest) {
-    const going = working.get(key) ?? make(key, request).finally(() => working.delete(key))
-    working.set(key, going)
-    return going
+    const pending = pendingWork.get(key) ?? make(key, request).finally(() => pendingWork.delete(key))
+    pendingWork.set(key, pending)
+    return pending
   }
 
   return async function get(key, request) {
@@ -212,27 +211,28 @@ export function createPageCache<Value>({
     const ttl = entry ? ttlOf(entry) : 0
     if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
     const failure = failed.get(key)
-    // Less than nothing has passed where the clock was set back.
+    // If the clock was set back, the elapsed time is negative.
     const isWithin = (seconds: number, start = 0) => now() >= start && now() - start < seconds * 1000
-    const isPaused = isWithin(PAUSE, failure?.time)
+    const isPaused = isWithin(RETRY_PAUSE, failure?.time)
     const isShownMeanwhile = entry !== undefined && -ttl < entry.staleWhileRevalidate
-    const isShownForWant = entry !== undefined && -ttl < entry.staleIfError
-    if (isShownMeanwhile || (isShownForWant && isPaused)) {
+    const mayShowStale = entry !== undefined && -ttl < entry.staleIfError
+    if (isShownMeanwhile || (mayShowStale && isPaused)) {
       if (!isPaused) request.waitUntil(work(key, request).catch(onError))
       return { value: entry.value, state: 'stale', ttl }
     }
-    if (failure && !isShownForWant && isWithin(PAUSE_WITHOUT, failure.begun) && !working.has(key)) throw failure.error
+    if (failure && !mayShowStale && isWithin(RETRY_PAUSE_WITHOUT_STALE, failure.startedAt) && !pendingWork.has(key))
+      throw failure.error
     try {
-      const isJoined = working.has(key)
+      const isJoined = pendingWork.has(key)
       const going = work(key, request)
-      // Others wait for it, too, when the one who asked first has left.
+      // Other requests may wait for it, even if the first client has disconnected.
       request.waitUntil(going.catch(() => {}))
       const first = await going
-      // It may have read its data before the deletion, and this request may have come after it.
-      const made = isJoined && first.isDeleted ? await work(key, request) : first
-      return { value: made.value, state: 'miss', ttl: ttlOf(made) }
+      // It may have read its data before the deletion, but this request came after it.
+      const result = isJoined && first.isDeleted ? await work(key, request) : first
+      return { value: result.value, state: 'miss', ttl: ttlOf(result) }
     } catch (error) {
-      if (!isShownForWant) throw error
+      if (!mayShowStale) throw error
       onError(error)
       return { value: entry.value, state: 'stale', ttl }
     }

@@ -1,24 +1,24 @@
-/** Reads what a request asks for and sends: its path, its cookies, its body. What is hostile is refused here. */
+/** Parses requests: path, cookies and body. Rejects malicious ones. */
 
 import { withTimeout } from '../shared/timeout.ts'
 
-/** The longest URL that is read, in characters; the `http` module itself allows about 16,000. */
+/** Maximum length of a URL, in characters; the `http` module allows about 16,000. */
 export const MAX_URL_LENGTH = 2048
 
 export interface RequestTarget {
-  /** The path, decoded. Its parts hold no slash, are not empty, and do not begin with a dot, but for `.well-known`. */
+  /** The decoded path. Its parts contain no slash, are not empty, and don't start with a dot, except `.well-known`. */
   path: string
-  /** The path as it was sent. */
+  /** The path as the client sent it. */
   rawPath: string
-  /** The path as the site's links spell it: the least is escaped. */
+  /** The path as in the site's links, with minimal escaping. */
   href: string
-  /** The query as it was sent, with its question mark; empty when there is none. */
+  /** The query as the client sent it, with its question mark; empty if there is none. */
   query: string
 }
 
 /**
- * Returns the target of a request, or the status that refuses it: 414 for a URL that is too long, 400 for one that is
- * malformed, 404 for one that no site has. Never throws.
+ * Parses the URL of a request. Returns a status for URLs that are rejected: 414 if it is too long, 400 if it is malformed, 404 if
+ * no site has such a path. Never throws.
  */
 export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
   if (url.length > MAX_URL_LENGTH) return 414
@@ -28,17 +28,17 @@ export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
   if (rawPath === undefined) return 400
   const parts = decodeParts(rawPath)
   if (!parts || parts.some((part) => /[\0\\]/.test(part))) return 400
-  // An empty part in front would make a redirect lead to another host; a slash inside a part is a second reading of the path.
-  const isStrange = parts.some(
+  // With an empty first part, a redirect would lead to another host; with an encoded slash, the path would be ambiguous.
+  const isRejected = parts.some(
     (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
   )
-  if (isStrange) return 404
+  if (isRejected) return 404
   return { path: '/' + parts.join('/'), rawPath, href: '/' + parts.map(toHrefPart).join('/'), query }
 }
 
 const toHrefPart = (part: string) => encodeURI(part).replace(/[?#]/g, encodeURIComponent)
 
-/** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
+/** True for parts of a path that hosts don't serve: hidden files, except `/.well-known/` (RFC 8615). */
 export function isHidden(part: string, index: number): boolean {
   return part.startsWith('.') && !(part === '.well-known' && index === 0)
 }
@@ -51,7 +51,7 @@ function decodeParts(rawPath: string): string[] | undefined {
   }
 }
 
-/** The cookies of a request. Of two with one name the first counts; a value that can't be decoded stays as it is. */
+/** Parses the cookies of a request. The first of two cookies with the same name counts; a value that can't be decoded is returned as it is. */
 export function readCookies(header: string | null): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null) as Record<string, string>
   for (const pair of header?.split(';') ?? []) {
@@ -66,36 +66,35 @@ export function readCookies(header: string | null): Readonly<Record<string, stri
   return cookies
 }
 
-/** The origins of a host whose scheme is not known. */
+/** Returns both possible origins of a host. */
 export const originsOf = (host: string | null | undefined): string[] =>
   host ? [`http://${host}`, `https://${host}`] : []
 
 /**
- * Does this request come from a page of another origin? Browsers send `Sec-Fetch-Site` or `Origin` with every request
- * that may change something. Tools such as curl send neither, and are not refused. `own` are the origins that the visitor
- * may see, by default those of the host that the request names.
+ * True for requests from pages of another origin. Browsers send `Sec-Fetch-Site` or `Origin` with every unsafe request. Tools
+ * such as curl send neither, and are accepted. `own` are the site's origins; by default, those of the `Host` header.
  */
-export function isFromElsewhere(
+export function isCrossOrigin(
   header: (name: string) => string | null | undefined,
   own: readonly string[] = originsOf(header('host')),
 ): boolean {
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = header('origin')
-  return !!origin && !own.some((one) => readOrigin(one) === readOrigin(origin))
+  return !!origin && !own.some((allowed) => readOrigin(allowed) === readOrigin(origin))
 }
 
-/** An origin as browsers write it, without the usual port; the text itself where it is not one, such as `null`. */
+/** Normalizes an origin, without the default port; returns other text, such as `null`, as it is. */
 function readOrigin(text: string): string {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
   return origin === 'null' ? text : origin
 }
 
-/** The most that is read of a body, in bytes, and the most time that it may take, in milliseconds. */
+/** Maximum size of a body, in bytes, and the time limit for reading it, in milliseconds. */
 export const MAX_BODY = 1024 * 1024
 export const BODY_TIME = 10_000
 
-/** Reads a request's body as far as it may go. Returns the request with the body, or the status that refuses it. */
+/** Reads the body of a request. Returns the request with the complete body, or a status: 413 if it is too large, 408 if it takes too long. */
 export async function readBody(request: Request): Promise<Request | 408 | 413> {
   if (!request.body) return request
   if (Number(request.headers.get('content-length')) > MAX_BODY) return 413
@@ -130,12 +129,12 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Prom
   }
 }
 
-/** The most fields that a form may have: reading a hundred thousand stops all other work. */
+/** Maximum fields of a form: parsing a hundred thousand would block the process. */
 export const MAX_PAIRS = 1000
 
 /**
- * Returns the texts of a form that was sent, also as JSON, by the names of its fields: those of `names`, or all where it is
- * undefined. Undefined where it is not a form; 413 where it has more than `MAX_PAIRS`.
+ * Returns the text fields of a form or of a JSON object, by name: only those in `names`, or all if it is undefined. Returns
+ * undefined if the body is not a form, and 413 if it has more than `MAX_PAIRS` fields.
  */
 export async function readForm(
   request: Request,
@@ -144,7 +143,7 @@ export async function readForm(
   const type = request.headers.get('content-type') ?? ''
   try {
     const pairs = await readPairs(request, type)
-    return typeof pairs === 'object' ? onlyTexts(pairs, names && new Set(names)) : pairs
+    return typeof pairs === 'object' ? selectTexts(pairs, names && new Set(names)) : pairs
   } catch {
     return undefined
   }
@@ -158,26 +157,29 @@ async function readPairs(request: Request, type: string): Promise<Iterable<[stri
   }
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
     const text = await request.text()
-    return countOf(text, '&') >= MAX_PAIRS ? 413 : new URLSearchParams(text)
+    return countOccurrences(text, '&') >= MAX_PAIRS ? 413 : new URLSearchParams(text)
   }
   const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) return undefined
   const bytes = await request.clone().text()
-  // Each pair has one line of the boundary, and the end has another.
-  return countOf(bytes, `--${boundary}`) > MAX_PAIRS + 1 ? 413 : (await request.formData()).entries()
+  // Each field has one boundary line, and the end has another.
+  return countOccurrences(bytes, `--${boundary}`) > MAX_PAIRS + 1 ? 413 : (await request.formData()).entries()
 }
 
-/** How often a text holds another. Ends as soon as there are too many. */
-function countOf(text: string, part: string): number {
+/** Counts occurrences of `part`, up to just above `MAX_PAIRS`. */
+function countOccurrences(text: string, part: string): number {
   let count = 0
   for (let at = text.indexOf(part); at >= 0 && count <= MAX_PAIRS + 1; at = text.indexOf(part, at + part.length))
     count++
   return count
 }
 
-/** Without files, other values and other names; of two with one name the first counts. */
-function onlyTexts(pairs: Iterable<[string, unknown]>, names: ReadonlySet<string> | undefined): Record<string, string> {
+/** Selects text values with these names; the first of two fields with the same name counts. */
+function selectTexts(
+  pairs: Iterable<[string, unknown]>,
+  names: ReadonlySet<string> | undefined,
+): Record<string, string> {
   const texts = new Map<string, string>()
   for (const [name, value] of pairs)
     if (typeof value === 'string' && !texts.has(name) && (names?.has(name) ?? true)) texts.set(name, value)

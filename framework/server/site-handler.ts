@@ -1,4 +1,4 @@
-/** The handler of a built site, of what its build has left for it: one `fetch(request)` for every engine. */
+/** Creates the handler of a built site from the build's data: one `fetch(request)` for every engine. */
 
 import { headersOf, type HeaderRule } from '../hosts/headers.ts'
 import { prepareSlice, renderDocument, type DocumentShell, type PreparedSlice } from '../render/document.ts'
@@ -15,14 +15,14 @@ import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
 import { Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 
-/** What a build leaves for the pages on demand, as JSON. */
+/** The build's data for pages on demand, as JSON. */
 export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   base: string
   /** The hash of the code. */
   hash: string
-  /** Changes with all that stands in a page besides its data. */
+  /** Changes with everything in a page except its data. */
   version: string
-  /** The names of the slots, in their order. */
+  /** The names of the body's regions, in order. */
   parts: readonly string[]
   copyButton: boolean
   shell: DocumentShell
@@ -32,38 +32,38 @@ export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   urls: [file: string, urls: string[]][]
   /** Module of a template -> the CSS that it imports. */
   styles: [module: string, css: string][]
-  /** Pattern -> the language of its pages, on a site of several. */
+  /** Pattern -> the language of its pages, on a site with several languages. */
   languages: [pattern: string, language: PageLanguage][]
   rules: HeaderRule[]
-  /** The pages of content that is not published, by their paths. */
+  /** The pages of drafts, by path. */
   drafts: [path: string, draft: { page: RenderedPage; preloads: readonly string[] }][]
-  /** The documents of the 404 and the 500 page. */
+  /** The documents of the 404 page and the 500 page. */
   errors: Record<404 | 500, string>
-  /** The redirects by patterns: a host without rules of its own has no file for them. */
+  /** The redirects with patterns: hosts without redirect rules have no files for them. */
   redirects: Pick<Redirect, 'from' | 'to'>[]
-  /** The folder of the site's files, beside that of the handler. */
+  /** The name of the folder with the site's files, beside the handler's folder. */
   folder: string
 }
 
 export interface SiteHandlerOptions {
   server: Server
-  /** The modules of all island files, by file. */
+  /** File -> module of all islands. */
   islands: Record<string, IslandFile>
   data: SiteData
 }
 
-/** What an engine can do for the handler. */
+/** Functions that an engine provides to the handler. */
 export interface EngineOptions extends Pick<HandlerOptions, 'makeFile'> {}
 
 export interface SiteHandler extends Handler {
-  /** Answers every request: what is on demand, and all else with the 404 page. Never throws. */
+  /** Responds to every request: routes on demand, and the 404 page for all others. Never throws. */
   fetch: (request: Request, surroundings?: RequestContext) => Promise<Response>
   data: SiteData
 }
 
-/** A line of JSON for the log. */
-export function log(about: Record<string, unknown>): void {
-  console.error(JSON.stringify({ time: new Date().toISOString(), ...about }))
+/** Writes a line of JSON to the log. */
+export function log(details: Record<string, unknown>): void {
+  console.error(JSON.stringify({ time: new Date().toISOString(), ...details }))
 }
 
 /** Creates the handler for an environment: the variables of a process, or the bindings of a worker. */
@@ -77,7 +77,7 @@ export function createSiteHandler(
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
   const drafts = new Map(data.drafts)
   const renderer = createRenderer({
-    // Of a slice, a page needs the name alone.
+    // Pages only need the names of slices.
     site: {
       parts: data.parts.map((name) => (name === 'page' ? name : { name })) as Part[],
       url,
@@ -90,11 +90,11 @@ export function createSiteHandler(
     queries: new Map(data.queries),
     hash,
     stylesOf: (module) => styles.get(module) ?? '',
-    // Dev and the build tell what is wrong.
+    // Dev and build report problems.
     isChecked: false,
   })
   const { cache = createMemoryStore() } = server
-  const tellOfCrowd = createCrowdLog()
+  const logOverload = createOverloadLog()
   const handler = createHandler({
     server,
     pages: {
@@ -115,14 +115,14 @@ export function createSiteHandler(
     env,
     makeFile,
     onError(error, about) {
-      if (error instanceof Refusal && error.status === 503) tellOfCrowd(error, about)
+      if (error instanceof Refusal && error.status === 503) logOverload(error, about)
       else if (error instanceof Refusal) log({ level: 'warn', ...about, error: error.message })
       else log({ level: 'error', ...about, error: describe(error) })
     },
   })
 
-  /** Leads a path that has moved by a pattern to its page, with its query. */
-  function answerMoved({ method, url }: HttpRequest): HttpResponse | undefined {
+  /** Responds with the redirect of a matching pattern, with the query; undefined if none matches. */
+  function respondWithRedirect({ method, url }: HttpRequest): HttpResponse | undefined {
     const [pathname = '', search = ''] = url.split(/(?=\?)/)
     const path = method === 'GET' || method === 'HEAD' ? toPath(pathname, base) : undefined
     const to = path && resolvePatternRedirect(data.redirects, path)
@@ -130,7 +130,7 @@ export function createSiteHandler(
     return { status: 308, headers: { ...headersOf(rules, '/'), Location: toHref(to, base) + search }, body: null }
   }
   const answer: Handler['answer'] = async (asked, surroundings) =>
-    (await handler.answer(asked, surroundings)) ?? answerMoved(asked)
+    (await handler.answer(asked, surroundings)) ?? respondWithRedirect(asked)
 
   return {
     ...handler,
@@ -147,45 +147,45 @@ export function createSiteHandler(
         },
         surroundings,
       )
-      return toResponse(request.method, found ?? showMissing(errors[404], rules))
+      return toResponse(request.method, found ?? respondNotFound(errors[404], rules))
     },
   }
 }
 
-/** Milliseconds between two lines of the log about a crowd, which would spend more on its log than on its pages. */
-const CROWD_PAUSE = 1000
+/** Milliseconds between two log lines about overload: a line per request would cost more than the pages. */
+const OVERLOAD_LOG_INTERVAL = 1000
 
-/** Returns a function that logs the first who is sent away, and then how many more were, once a second. */
-function createCrowdLog(): (error: Error, about: object) => void {
+/** Returns a function that logs the first rejected request, and then the number of further ones, once a second. */
+function createOverloadLog(): (error: Error, about: object) => void {
   let [last, more] = [-Infinity, 0]
   return (error, about) => {
-    if (Date.now() - last < CROWD_PAUSE) return void more++
+    if (Date.now() - last < OVERLOAD_LOG_INTERVAL) return void more++
     log({ level: 'warn', ...about, error: error.message, ...(more > 0 && { more }) })
     ;[last, more] = [Date.now(), 0]
   }
 }
 
-/** The answer to a request for what is not there. */
-export const showMissing = (document: string, rules: readonly HeaderRule[]): HttpResponse => ({
+/** Returns the response with the 404 page. */
+export const respondNotFound = (document: string, rules: readonly HeaderRule[]): HttpResponse => ({
   status: 404,
   headers: { ...headersOf(rules, '/'), 'Content-Type': 'text/html; charset=utf-8' },
   body: document,
 })
 
-/** HEAD gets the headers that GET would get, and no body. */
+/** Converts a response. A HEAD request gets the headers of GET without a body. */
 export function toResponse(method: string, { status, headers, body }: HttpResponse): Response {
   const all = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    // Of two names in other cases, the later counts; only cookies are several.
+    // If two names differ only in case, the later one counts; only cookies can have several values.
     if (!Array.isArray(value)) all.set(name, value)
-    else for (const one of value) all.append(name, one)
+    else for (const cookie of value) all.append(name, cookie)
   }
   if (method !== 'HEAD') return new Response(body as BodyInit | null, { status, headers: all })
   cancelBody(body)
   return new Response(null, { status, headers: all })
 }
 
-/** An error and its causes, with their stacks. */
+/** Returns an error and its causes, with their stacks. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`

@@ -1,4 +1,4 @@
-/** Sitemaps of pages on demand: an index, and files of 50,000 addresses each. */
+/** Sitemaps of pages on demand: an index, and files of 50,000 URLs each. */
 
 import { escapeXml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
@@ -9,13 +9,13 @@ import type { HttpResponse } from './http.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { toBody } from './page-result.ts'
 
-/** The most addresses that a file may have (sitemaps.org). */
-export const MOST_IN_FILE = 50_000
+/** Maximum URLs per file (sitemaps.org). */
+export const MAX_URLS = 50_000
 
-/** Addresses that are written before other work has its turn. */
+/** URLs that are written before other tasks can run. */
 const BATCH = 500
 
-/** How long an index or a file may be kept by a CDN, in seconds. */
+/** How long a CDN may cache an index or a file, in seconds. */
 const MAX_AGE = 3600
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -34,43 +34,43 @@ export interface SitemapOptions {
 type Listed = PageOnDemand & Required<Pick<PageOnDemand, 'sitemap'>>
 
 /**
- * Returns `answer(path, props, keep)`, which returns the sitemap at a path; undefined at any other path, and past the end of a
- * sitemap. `keep` caches its texts. Throws what `count` and `list` throw.
+ * Returns `answer(path, props, keep)`, which returns the sitemap at a path; undefined for other paths, and after the last file of a
+ * sitemap. `keep` caches texts. Throws the errors of `count` and `list`.
  */
 export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }: SitemapOptions) {
-  const pages = routes.filter((one): one is Listed => one.kind === 'page' && one.sitemap !== undefined)
-  const addressOf = (path: string) => escapeXml(url + toHref(path, base))
+  const pages = routes.filter((route): route is Listed => route.kind === 'page' && route.sitemap !== undefined)
+  const toUrl = (path: string) => escapeXml(url + toHref(path, base))
 
-  /** How many files each page has. */
+  /** Returns the number of files of each page. */
   async function countFiles(props: SitemapProps): Promise<number[]> {
     return Promise.all(
       pages.map(async ({ path, sitemap }) => {
         const count = await sitemap.count(props)
         if (!Number.isInteger(count)) throw Error(`The \`sitemap.count\` of ${path} did not return a number of pages.`)
-        return Math.ceil(count / MOST_IN_FILE)
+        return Math.ceil(count / MAX_URLS)
       }),
     )
   }
 
   function renderIndex(counts: readonly number[]): string {
-    const files = counts.flatMap((count, place) =>
-      Array.from({ length: count }, (_, number) => `/sitemaps/${place}-${number}.xml`),
+    const files = counts.flatMap((count, index) =>
+      Array.from({ length: count }, (_, number) => `/sitemaps/${index}-${number}.xml`),
     )
-    const rows = ['/sitemap.xml', ...files].map((path) => `<sitemap><loc>${addressOf(path)}</loc></sitemap>`)
+    const rows = ['/sitemap.xml', ...files].map((path) => `<sitemap><loc>${toUrl(path)}</loc></sitemap>`)
     return `${XML}<sitemapindex ${SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>\n`
   }
 
-  /** Returns an empty text where there is no such page. */
+  /** Returns an empty string if the file has no URLs. */
   async function renderFile({ path, sitemap, ...page }: Listed, number: number, props: SitemapProps): Promise<string> {
     const find = createMatcher([{ path, sitemap, ...page }])
     const rows: string[] = []
     let count = 0
-    const all: unknown = await sitemap.list({ ...props, first: number * MOST_IN_FILE, count: MOST_IN_FILE })
+    const all: unknown = await sitemap.list({ ...props, first: number * MAX_URLS, count: MAX_URLS })
     if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} did not return a list of parameters.`)
     for await (const params of all as unknown as AsyncIterable<object>) {
-      const own = fillPath(path, params as Record<string, string>)
-      // What the site would not answer for is no address.
-      if (find(own)) rows.push(`<url><loc>${addressOf(own)}</loc></url>\n`)
+      const pagePath = fillPath(path, params as Record<string, string>)
+      // Skip parameters that the route does not match.
+      if (find(pagePath)) rows.push(`<url><loc>${toUrl(pagePath)}</loc></url>\n`)
       if (++count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
     }
     return rows.length > 0 ? `${XML}<urlset ${SCHEMA}>\n${rows.join('')}</urlset>\n` : ''
@@ -87,14 +87,14 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     if (path === `/${SITEMAP_INDEX}`) return toAnswer(renderIndex(await listCounts()))
     const [, place, number] = /^\/sitemaps\/(\d+)-(0|[1-9]\d{0,5})\.xml$/.exec(path) ?? []
     const page = pages[Number(place ?? -1)]
-    // A source is not asked for what is past its end.
+    // `list` is not called after the last file.
     if (!page || (Number(number) > 0 && Number(number) >= (await listCounts())[Number(place)]!)) return undefined
     const packed = await keep(path, async () => pack(await renderFile(page, Number(number), props)))
     return packed === '' ? undefined : toAnswer(await unpack(packed))
   }
 }
 
-/** Keeps the text that is made under a name. */
+/** Returns the cached text with this name; `make` creates it. */
 type Keep = (name: string, make: () => Promise<string>) => Promise<string>
 
 function toAnswer(text: string): HttpResponse {
@@ -102,7 +102,7 @@ function toAnswer(text: string): HttpResponse {
   return { status: 200, headers: { ...HEADERS, ETag: etag }, body: bytes }
 }
 
-// A file of 50,000 addresses has five million bytes: those of a million pages would take the place of all else in the cache.
+// A file of 50,000 URLs has 5 MB: uncompressed, the sitemaps of a million pages would fill the cache.
 async function pack(text: string): Promise<string> {
   if (text === '') return ''
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
-import { checkDeclared } from '../../framework/build/load/describe-site.ts'
+import { checkDeclarations } from '../../framework/build/load/describe-site.ts'
 import { checkSettings } from '../../framework/site/settings.ts'
 import { listPublicFolder } from '../../framework/build/load/public-files.ts'
 import { listRoutes } from '../../framework/site/routes.ts'
@@ -57,7 +57,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     const pages = { paths: new Set(['/news/']), isPage: (path: string) => path === '/news/' }
     const described = describedSite(site, { root, routes: listed, ...pages })
     const made = listSiteFiles({ ...described, queries: new Map() })
-    const problems = checkDeclared({
+    const problems = checkDeclarations({
       root,
       site,
       routes: listed,

@@ -19,14 +19,14 @@ import type { RuntimePaths } from '../../site/routes.ts'
 import { BROWSER_CODE } from './browser-code.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { type BuildApi, ISLAND_MODULE } from './modules-plugin.ts'
-import { modulesStayModules, plainLazyImports } from './site-plugins.ts'
+import { markModules, plainLazyImports } from './site-plugins.ts'
 
-/** The name of an island's chunk: `site/pages/cart.island.tsx` -> `pages-cart`. */
+/** Returns the name of an island's chunk: `site/pages/cart.island.tsx` -> `pages-cart`. */
 export function islandName(file: string): string {
   return file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
 }
 
-/** Island file -> the URLs of its code: its own chunk first, then all that it imports. Throws when an island has no chunk. */
+/** Returns island file -> the URLs of its code: its own chunk first, then all its imports. Throws if an island has no chunk. */
 export function listIslandUrls(
   islandFiles: readonly string[],
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
@@ -54,18 +54,18 @@ export function listIslandUrls(
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
   entry: string
-  /** Island file -> the URLs of its code: its own module first, then all that it imports. The code for slots is listed too. */
+  /** Island file -> the URLs of its code: its own module first, then all its imports. `SLOTS_CODE` -> the URL of the code for slots. */
   urls: ReadonlyMap<string, string[]>
   /** The names of its files, below `assets/`. */
   names: readonly string[]
   /** Name -> content. */
   files: ReadonlyMap<string, string | Uint8Array>
-  /** The modules that it consists of. */
+  /** The names of its modules. */
   modules: string[]
 }
 
-/** The runtime is minified a second time, which makes it about 3 % smaller than Vite's own minifier does. */
-const MINIFIED: MinifyOptions = {
+/** The runtime is minified a second time, which makes it 3 % smaller than Vite's minifier alone. */
+const MINIFY_OPTIONS: MinifyOptions = {
   module: true,
   compress: { passes: 2, unsafe: true, unsafe_arrows: true, hoist_funs: true, if_return: false },
   ecma: 2022,
@@ -73,24 +73,24 @@ const MINIFIED: MinifyOptions = {
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
-/** Typesetting, which few islands need. */
+/** Typesetting: few islands need it. */
 const TYPOGRAPHY = `${FRAMEWORK}render/typography.`
 
-/** What hydration loads for islands with slots only, and what that imports. */
+/** The code for islands with slots, and its imports. */
 const SLOTS = frameworkModule('react/slots.ts')
-const OF_SLOTS = new Set([SLOTS, ...['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)])
+const SLOT_MODULES = new Set([SLOTS, ...['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)])
 
-/** Is this code that all islands share: React, and the framework's hydration? */
+/** True for code that all islands share: React, and the framework's hydration. */
 const isShared = (id: string) =>
   REACT.test(id) ||
-  (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY) && !OF_SLOTS.has(id)) ||
+  (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY) && !SLOT_MODULES.has(id)) ||
   id.includes('rolldown/runtime')
 
 /**
- * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
- * island. Entry and islands are two bundles, so that a change of an island leaves the entry's URL unchanged, which every
- * page contains. Writes nothing. Throws a `ProblemsError` for what browsers
- * can't run, and an error when the entry imports React, or needs a second file to start.
+ * Bundles the code for the browser: the entry in one file, its dynamic imports in separate files, and a module for each island.
+ * Entry and islands are two bundles, so that a change of an island does not change the entry's URL, which every page contains.
+ * Writes nothing. Throws a `ProblemsError` for code that can't run in a browser, and an error if the entry imports React or
+ * needs a second file to start.
  */
 export async function bundleBrowser(options: BundleOptions, runtimePaths: RuntimePaths): Promise<BrowserBundle> {
   const islandFiles = listIslandFiles(options.root)
@@ -102,7 +102,7 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
           options,
           api,
           Object.fromEntries(islandFiles.map((file) => [islandName(file), ISLAND_MODULE + file])),
-          // One request for everything that islands share and content pages never load.
+          // One file for everything that islands share and content pages never load.
           { groups: [{ name: 'react', test: isShared }] },
         )
       : [],
@@ -131,7 +131,7 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
     ...listAssets(entryOutput),
     ...listAssets(islandOutput),
   ])
-  for (const chunk of [entry, ...entryOutput.filter(isOfRuntime)])
+  for (const chunk of [entry, ...entryOutput.filter(isRuntimeChunk)])
     for (const [name, content] of await minifyAgain(chunk)) files.set(name, content)
   return {
     entry: toUrl(entry.fileName),
@@ -146,12 +146,12 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
 
 const SOURCE_MAP_COMMENT = '//# sourceMappingURL='
 
-/** A script, and its map where `build.sourcemap` of the project's configuration asks for one. */
+/** Returns a script, and its source map if `build.sourcemap` is set in the project's configuration. */
 function listFiles({ fileName, code, map }: Pick<Rolldown.OutputChunk, 'fileName' | 'code'> & { map: object | null }) {
   return [[fileName, code] as const, ...(map ? [[`${fileName}.map`, JSON.stringify(map)] as const] : [])]
 }
 
-/** The files of a script that is minified a second time. Its map leads to the sources all the same. */
+/** Minifies a script again, and composes its source map. */
 async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
   const mapName = basename(fileName) + '.map'
   const sourceMap = map && {
@@ -159,12 +159,12 @@ async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
     asObject: true,
     ...(code.includes(SOURCE_MAP_COMMENT) && { url: mapName }),
   }
-  const minified = await minify({ [fileName]: code }, { ...MINIFIED, ...(sourceMap && { sourceMap }) })
+  const minified = await minify({ [fileName]: code }, { ...MINIFY_OPTIONS, ...(sourceMap && { sourceMap }) })
   return listFiles({ fileName, code: minified.code ?? code, map: map && (minified.map as object) })
 }
 
-/** Is this a later part of the runtime? */
-function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
+/** True for the chunks that the runtime loads later. */
+function isRuntimeChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
   return (
     file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'runtime'), id))
   )
@@ -177,7 +177,7 @@ async function buildBrowser(
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
   const config = await commonConfig(options, api, {
-    plugins: [plainLazyImports, modulesStayModules],
+    plugins: [plainLazyImports, markModules],
     build: {
       write: false,
       target: 'es2022',
@@ -185,7 +185,7 @@ async function buildBrowser(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
-        // How long plugins take is no fault of the site.
+        // Don't warn about slow plugins.
         checks: { bundlerTimings: false },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

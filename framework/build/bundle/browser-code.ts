@@ -1,6 +1,6 @@
 /**
- * Checks what islands and the browser's entry import. Modules of Node, files for the server alone and variables of the
- * environment would fail only in a browser, or show there what nobody should see.
+ * Checks the imports of islands and of the browser's entry. Node modules, files for the server only, and environment variables
+ * would fail in the browser, or publish secrets.
  */
 
 import { readFileSync } from 'node:fs'
@@ -13,41 +13,41 @@ import { ProblemsError, type Problem } from '../../errors/problems.ts'
 import { BROWSER_FILE, isInPackage, isVirtual, moduleName } from '../../shared/project.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 
-/** Completes the sentence of a `ProblemsError`. */
+/** The subject of `ProblemsError` messages. */
 export const BROWSER_CODE = 'in the browser code'
 
-/** A file for the server alone. */
-const OF_SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
+/** Files for the server only. */
+const SERVER_ONLY = /\.server(?:\.[cm]?[jt]sx?)?$/
 
-/** Vite's stand-in for a module of Node. */
-const STAND_IN = /^\0?(?:__vite-)?browser-external/
+/** Vite's replacement of a Node module. */
+const BROWSER_EXTERNAL = /^\0?(?:__vite-)?browser-external/
 
-const NO_NODE = "This is a module of Node, which browsers don't have."
-const OF_NODE = '\0framework:of-node:'
+const NODE_MODULE = "This is a module of Node, which browsers don't have."
+const NODE_IMPORT = '\0framework:of-node:'
 const REMEDY = 'Do this work where the data of the page is created, and pass the result as props.'
 
-/** Reads a variable of the environment. */
+/** Matches environment variables. */
 const VARIABLE = /\bprocess\.env\.(?!NODE_ENV\b)([A-Za-z_]\w*)/g
-/** Stands for `process.env` until it is known what the bundles hold: Vite would replace it by an empty object. */
-const MARK = 'process_env$'
-const MARKED = /\bprocess_env\$\.(\w+)/g
+/** Replaces `process.env` until the bundle is complete: Vite would replace it with an empty object, and unused code may be removed. */
+const ENV_MARKER = 'process_env$'
+const MARKED_VARIABLE = /\bprocess_env\$\.(\w+)/g
 
 /**
- * For Vite's bundles of packages in dev: a package that imports a module of Node throws when it is loaded. Vite would let it fail
- * where it calls that module, if ever.
+ * For Vite's dependency bundles in dev: a package that imports a Node module throws when it is loaded. With Vite alone, it would
+ * only throw when it calls that module.
  */
 export const nodePackagesPlugin: Plugin = {
   name: 'framework:node-packages',
   async resolveId(source, importer, options) {
     if (importer === undefined || options.kind !== 'import-statement' || !isBuiltin(source)) return undefined
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found && STAND_IN.test(found.id)
-      ? `${OF_NODE}${importer.replace(/^.*node_modules\//, '')} imports ${source}`
+    return found && BROWSER_EXTERNAL.test(found.id)
+      ? `${NODE_IMPORT}${importer.replace(/^.*node_modules\//, '')} imports ${source}`
       : found
   },
   load: (id) =>
-    id.startsWith(OF_NODE)
-      ? `module.exports = (() => { throw Error(${JSON.stringify(`${id.slice(OF_NODE.length)}. ${NO_NODE} ${REMEDY}`)}) })()`
+    id.startsWith(NODE_IMPORT)
+      ? `module.exports = (() => { throw Error(${JSON.stringify(`${id.slice(NODE_IMPORT.length)}. ${NODE_MODULE} ${REMEDY}`)}) })()`
       : undefined,
 }
 
@@ -59,11 +59,11 @@ export function browserCodePlugin(): Plugin {
   let build: BuildApi | undefined
   let isTest = false
 
-  /** The names of the modules from an island, or from the browser's entry, to this one. */
-  function chainTo(id: string): string[] {
+  /** Returns the chain of imports from an island, or from the browser's entry, to this module. */
+  function importChain(id: string): string[] {
     const chain: string[] = []
-    for (let at: string | undefined = id; at !== undefined; at = importers.get(at)) {
-      const name = moduleName(root, at)
+    for (let current: string | undefined = id; current !== undefined; current = importers.get(current)) {
+      const name = moduleName(root, current)
       if (chain.includes(name)) break
       chain.unshift(name)
       if (name === BROWSER_FILE || name.endsWith('.island.tsx')) break
@@ -71,11 +71,11 @@ export function browserCodePlugin(): Plugin {
     return chain
   }
 
-  /** In a build, all problems are reported at the end, where all importers are known. */
+  /** In dev, throws at once. A build reports all problems at the end, when all importers are known. */
   function report(context: Pick<Rolldown.PluginContext, 'environment' | 'error'>, problem: () => Problem) {
     if (context.environment.mode === 'build') return void problems.push(problem)
     const { message } = new ProblemsError([problem()], `1 problem ${BROWSER_CODE}.`)
-    // Its place in the framework's code helps nobody.
+    // Hide the stack, which points to the framework's code.
     context.error({ message, stack: '' })
   }
 
@@ -85,23 +85,25 @@ export function browserCodePlugin(): Plugin {
     applyToEnvironment: ({ config: { consumer } }) => consumer === 'client',
     configResolved(config) {
       root = config.root
-      // Unit tests run in Node, whatever stands in for a browser there.
+      // Unit tests run in Node, even with a simulated browser.
       isTest = config.plugins.some(({ name }) => name.startsWith('vitest'))
       defined = new Set(Object.keys(config.define ?? {}))
       build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
     },
     async resolveId(source, importer, options) {
-      // Vite's search for packages meets everything once more when it is served.
+      // Vite's dependency scan resolves the same modules that are served later.
       if (isTest || importer === undefined || ('scan' in options && options.scan)) return undefined
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const isOwn = !isInPackage(moduleName(root, importer))
-      const isOfNode =
-        isBuiltin(source) && (!found || STAND_IN.test(found.id)) && (isOwn || options.kind === 'import-statement')
-      if (isOfNode || (isOwn && OF_SERVER.test(found?.id.replace(/\?.*$/, '') ?? '')))
+      const isSiteCode = !isInPackage(moduleName(root, importer))
+      const isNodeModule =
+        isBuiltin(source) &&
+        (!found || BROWSER_EXTERNAL.test(found.id)) &&
+        (isSiteCode || options.kind === 'import-statement')
+      if (isNodeModule || (isSiteCode && SERVER_ONLY.test(found?.id.replace(/\?.*$/, '') ?? '')))
         report(this, () => {
-          const [where = '', ...chain] = chainTo(importer)
-          const path = [...chain, isOfNode ? source : moduleName(root, found!.id)].join(' → ')
-          const what = isOfNode ? NO_NODE : 'This file is for the server only.'
+          const [where = '', ...chain] = importChain(importer)
+          const path = [...chain, isNodeModule ? source : moduleName(root, found!.id)].join(' → ')
+          const what = isNodeModule ? NODE_MODULE : 'This file is for the server only.'
           return { where, message: `It imports ${path}. ${what} ${REMEDY}` }
         })
       if (found && !importers.has(found.id)) importers.set(found.id, importer)
@@ -111,20 +113,22 @@ export function browserCodePlugin(): Plugin {
       const name = moduleName(root, id)
       if (this.environment.mode !== 'build' || !code.includes('process.env.') || isInPackage(name) || isVirtual(name))
         return undefined
-      // Code that asks whether it runs in Node is left alone.
+      // Code that checks for Node may use `process`.
       if (/typeof process\b/.test(code)) return undefined
       return {
-        code: code.replace(VARIABLE, (whole, variable: string) => (defined.has(whole) ? whole : `${MARK}.${variable}`)),
+        code: code.replace(VARIABLE, (whole, variable: string) =>
+          defined.has(whole) ? whole : `${ENV_MARKER}.${variable}`,
+        ),
         map: null,
       }
     },
-    // What is left out of the bundles may read what it wants.
+    // Only code that is in the bundle is checked.
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       for (const [id, { code }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
-        const names = new Set([...(code ?? '').matchAll(MARKED)].map(([, name = '']) => name))
+        const names = new Set([...(code ?? '').matchAll(MARKED_VARIABLE)].map(([, name = '']) => name))
         for (const name of names)
-          problems.push(() => describeVariable(name, moduleName(root, id), chainTo(id).slice(0, -1)))
+          problems.push(() => describeVariable(name, moduleName(root, id), importChain(id).slice(0, -1)))
       }
       build?.problems.push(...problems.map((problem) => problem()))
     },

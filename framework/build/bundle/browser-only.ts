@@ -1,6 +1,6 @@
 /**
- * Islands with `when: 'only'` are not rendered at build, and what they import may need a browser as soon as it is loaded. So
- * the server gets their modules without their components, and without all that only these use.
+ * Islands with `when: 'only'` are not rendered at build, and their imports may need a browser when they are loaded. So the server
+ * bundle contains their modules without their components, and without everything that only the components use.
  */
 
 import type { Plugin } from 'vite'
@@ -17,18 +17,16 @@ const STYLES = /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss)(?:$|\?)/
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Returns the nodes right below a node. */
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Returns all names in a node: more than it reads, which does no harm. */
+/** Returns all identifiers in a node, including some that are not references. */
 const namesIn = (node: Node): string[] =>
   node.type === 'Identifier' ? [node.name as string] : childrenOf(node).flatMap(namesIn)
 
-/** Finds the call of `island(Component, { when: 'only' })` in the top level of a module. */
+/** Finds the call of `island(Component, { when: 'only' })` at the top level of a module. */
 function findIsland(statements: readonly Node[]): Node | undefined {
   const calls = statements.flatMap((statement) => {
-    const { declaration } = statement
-    const inner = isNode(declaration) ? declaration : statement
+    const inner = isNode(statement.declaration) ? statement.declaration : statement
     return inner.type === 'VariableDeclaration' ? childrenOf(inner).map(({ init }) => init) : inner
   })
   return calls.find((call): call is Node => {
@@ -44,7 +42,7 @@ function findIsland(statements: readonly Node[]): Node | undefined {
   })
 }
 
-/** The names that a statement declares. */
+/** Returns the names that a statement declares. */
 function listDeclared(statement: Node): string[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   if (inner.type === 'ImportDeclaration')
@@ -54,33 +52,33 @@ function listDeclared(statement: Node): string[] {
   return isNode(inner.id) ? [inner.id.name as string] : []
 }
 
-/** Is a statement kept whatever uses it: an export, a style sheet, or what names the module (`declarePlugin`)? */
+/** True for statements that are always kept: exports, style sheets, and the registration by `declarePlugin()`. */
 function isKept(statement: Node): boolean {
   if (statement.type === 'ImportDeclaration') return STYLES.test((statement.source as Node).value as string)
   if (statement.type === 'ExpressionStatement') return namesIn(statement).includes('enterModule$')
   return statement.type.startsWith('Export')
 }
 
-/** Takes a component's place, under its name. */
-const standIn = ({ type, name }: Node) =>
+/** Returns the code of an empty component with the same name. */
+const writeStub = ({ type, name }: Node) =>
   type === 'Identifier' ? `function ${String(name)}() { return null }` : '() => null'
 
-/** Returns the code of an island's module for the server. What is left stays in its line. */
+/** Returns the code of an island's module for the server, with unchanged line numbers; undefined for other modules. */
 export function withoutComponent(code: string, statements: readonly Node[]): string | undefined {
   const call = findIsland(statements)
   if (!call) return undefined
   const [component] = call.arguments as [Node]
-  const rest = (node: Node): string[] => {
+  const listNames = (node: Node): string[] => {
     if (node === component) return []
-    return node.type === 'Identifier' ? [node.name as string] : childrenOf(node).flatMap(rest)
+    return node.type === 'Identifier' ? [node.name as string] : childrenOf(node).flatMap(listNames)
   }
   const kept = new Set(statements.filter(isKept))
-  const wanted = [...kept].flatMap(rest)
+  const wanted = [...kept].flatMap(listNames)
   for (const name of wanted)
     for (const statement of statements) {
       if (kept.has(statement) || !listDeclared(statement).includes(name)) continue
       kept.add(statement)
-      wanted.push(...rest(statement))
+      wanted.push(...listNames(statement))
     }
   let result = ''
   let last = 0
@@ -89,7 +87,7 @@ export function withoutComponent(code: string, statements: readonly Node[]): str
     const text = code.slice(statement.start, statement.end)
     const [from, to] = [component.start - statement.start, component.end - statement.start]
     if (!kept.has(statement)) result += text.replace(/[^\n]/g, ' ')
-    else if (from >= 0 && to <= text.length) result += text.slice(0, from) + standIn(component) + text.slice(to)
+    else if (from >= 0 && to <= text.length) result += text.slice(0, from) + writeStub(component) + text.slice(to)
     else result += text
     last = statement.end
   }
@@ -99,7 +97,7 @@ export function withoutComponent(code: string, statements: readonly Node[]): str
 export function browserOnlyPlugin(): Plugin {
   return {
     name: 'framework:browser-only',
-    // TypeScript and JSX are compiled then.
+    // After TypeScript and JSX are compiled.
     enforce: 'post',
     transform(code, id) {
       if (this.environment.config.consumer !== 'server' || !id.endsWith('.island.tsx') || !code.includes('only'))

@@ -1,4 +1,4 @@
-/** Bundles in the cache: while no code changes, nothing is bundled again. */
+/** Caches bundles: while no code changes, nothing is bundled again. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
@@ -18,10 +18,10 @@ import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { SHEET } from './styles.ts'
 
-/** Files at the top of a project that code depends on. */
+/** Files in a project's root that all code depends on. */
 const TOP_FILES = ['package.json', 'tsconfig.json']
 
-/** What npm, pnpm, Yarn and Bun say about the packages of a project, and about those that are installed. */
+/** The files in which npm, pnpm, Yarn and Bun record the packages of a project, and the installed packages. */
 const LOCK_FILES = [
   'package-lock.json',
   'npm-shrinkwrap.json',
@@ -35,7 +35,7 @@ const LOCK_FILES = [
   'node_modules/.yarn-integrity',
 ]
 
-/** What every page depends on: name -> hash of the framework, packages, Node and the options of the build. */
+/** Returns the inputs of every page: name -> hash of the framework, packages, Node and the options of the build. */
 function listInputs({ root, base, mode, settings }: BundleOptions): Record<string, string> {
   const lockFolder = findLockFolder(root)
   return {
@@ -53,28 +53,28 @@ function listInputs({ root, base, mode, settings }: BundleOptions): Record<strin
   }
 }
 
-/** Name -> hash of each of the files that is there. */
+/** Returns name -> hash of the existing files. */
 function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
   const hashes = names.map((name) => [name, hashFile(join(folder, name))])
   return Object.fromEntries(hashes.filter(([, hash]) => hash))
 }
 
-/** Returns the folder with a lock file that is nearest: the project's, or that of the workspace around it. */
+/** Returns the nearest folder with a lock file: the project, or its workspace. */
 function findLockFolder(root: string, folder = root): string {
   const parent = dirname(folder)
   if (LOCK_FILES.some((name) => existsSync(join(folder, name)))) return folder
   return parent === folder ? root : findLockFolder(root, parent)
 }
 
-/** The hash of the site's own code. The type of its paths is no code: it changes with the content. */
+/** Returns the hash of the site's code. Ignores the generated types of paths, which change with the content. */
 export function hashSiteCode(root: string): string {
   return hashOf(...hashFolder(join(root, 'site'), (name) => name === relative('site', PATHS_FILE)))
 }
 
-/** Every file below a folder with its hash, in order; without those that are left out by their names. */
-function hashFolder(folder: string, isLeftOut: (name: string) => boolean): string[] {
+/** Lists every file below a folder with its hash, sorted, except ignored names. */
+function hashFolder(folder: string, isIgnored: (name: string) => boolean): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
-    .filter((name) => !isLeftOut(name))
+    .filter((name) => !isIgnored(name))
     .sort()
     .flatMap((name) => {
       const hash = hashFile(join(folder, name))
@@ -82,10 +82,10 @@ function hashFolder(folder: string, isLeftOut: (name: string) => boolean): strin
     })
 }
 
-/** Files of the framework that are no part of it, or stand beside its code for tools and never run. */
+/** Files in the framework's folder that never run. */
 const NOT_CODE = IS_SOURCE ? /^(?:dist|node_modules)(?:[\\/]|$)/ : /\.d\.m?ts$|\.map$/
 
-/** The files of variables, and the variables that Vite takes into the code: name -> hash. */
+/** Returns name -> hash of the `.env` files, and of the variables that Vite inlines. */
 function listEnvironment(folder: string | undefined, mode: string): Record<string, string> {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return {
@@ -116,8 +116,8 @@ interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
   assets: CachedFiles
   /** The hash of the code. */
   code: string
-  /** The project's folder, where the code names it. */
-  place: string | undefined
+  /** The project's folder, if the code contains it. */
+  folder: string | undefined
   outside: string
 }
 
@@ -133,7 +133,7 @@ function toCachedServer(root: string, { code, graph, globbed, assets }: ServerBu
     graph,
     globbed,
     assets: toCachedFiles(assets),
-    place,
+    folder: place,
     outside: hashServerModules(root, { graph, globbed }),
   }
 }
@@ -142,25 +142,25 @@ function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
   return fromCachedFiles(assets)
 }
 
-/** Adds the files that templates import to those of the browser's code. */
+/** Adds the files that templates import to a browser bundle. */
 function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): BrowserBundle {
   const names = [...new Set([...bundle.names, ...assets.keys()])]
   return { ...bundle, names, files: new Map([...bundle.files, ...assets]) }
 }
 
-function toCached(root: string, { entry, urls, files, modules }: BrowserBundle): CachedBrowser {
+function toCachedBrowser(root: string, { entry, urls, files, modules }: BrowserBundle): CachedBrowser {
   return { entry, urls: [...urls], files: toCachedFiles(files), modules, outside: hashOutside(root, modules) }
 }
 
-function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
+function fromCachedBrowser({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
   const contents = fromCachedFiles(files)
   return { entry, urls: new Map(urls), names: [...contents.keys()], files: contents, modules }
 }
 
-/** Bundles that the cache holds: a project may be built in several ways in turns. */
-const MOST_BUNDLES = 8
+/** Maximum bundles in the cache: a project may be built with alternating options. */
+const MAX_BUNDLES = 8
 
-/** Removes the bundles that were not used for longest; never those with this key. */
+/** Removes the least recently used bundles, except those with the key `current`. */
 function removeOldest(folder: string, current: string): void {
   const ages = new Map<string, number>()
   const names = readdirSync(folder)
@@ -169,11 +169,11 @@ function removeOldest(folder: string, current: string): void {
     const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
   }
-  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MOST_BUNDLES - 1))
+  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MAX_BUNDLES - 1))
   for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
 }
 
-/** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */
+/** Returns the hash of a server bundle's sources outside of the site's folder, including all sheets of the project, because sheets import sheets. */
 function hashServerModules(root: string, { graph, globbed }: Pick<ServerBundle, 'graph' | 'globbed'>): string {
   const names = Object.keys(graph)
   const sheets = names.some((name) => SHEET.test(name))
@@ -182,7 +182,7 @@ function hashServerModules(root: string, { graph, globbed }: Pick<ServerBundle, 
   return hashOf(hashOutside(root, [...names, ...sheets]), ...listGlobbed(root, globbed))
 }
 
-/** The files of a project that `import.meta.glob()` may find, by the endings that it looks for. */
+/** Lists the project's files that `import.meta.glob()` may match, by extension. */
 function listGlobbed(root: string, endings: readonly string[]): string[] {
   if (!endings.length) return []
   return listProject(root, PACKAGES, (name) => endings.some((ending) => name.endsWith(ending)))
@@ -190,10 +190,10 @@ function listGlobbed(root: string, endings: readonly string[]): string[] {
 
 const PACKAGES = new Set(['node_modules'])
 
-/** Folders at the top of a project that hold no code of its own. */
+/** Folders in a project's root without code outside of `site/`. */
 const NO_CODE_FOLDERS = new Set([...PACKAGES, 'content', 'public', 'site'])
 
-/** The files of a project that are wanted, in order; without those of some folders at its top, of hidden ones and of the output. */
+/** Lists the wanted files in a project's folders, sorted, except in skipped folders, hidden folders and the output. */
 function listProject(root: string, skipped: ReadonlySet<string>, isWanted: (name: string) => boolean): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !skipped.has(entry.name) && !/^(?:\.|dist)/.test(entry.name))
@@ -204,7 +204,7 @@ function listProject(root: string, skipped: ReadonlySet<string>, isWanted: (name
     .sort()
 }
 
-/** The hash of the modules that are not in the site's folder, whose files are part of the key. A package may be changed in place. */
+/** Returns the hash of the modules outside of the site's folder. The key already contains the site's files. Packages may be edited in place. */
 function hashOutside(root: string, modules: readonly string[]): string {
   const outside = modules
     .filter((name) => !isVirtual(name) && !name.startsWith('site/'))
@@ -213,30 +213,30 @@ function hashOutside(root: string, modules: readonly string[]): string {
 }
 
 export interface Bundler {
-  /** Returns the server bundle, in a file. */
+  /** Returns the file of the server bundle. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
-  /** Returns the code that answers on demand. Call it once the server is bundled. */
+  /** Returns the bundle of the handler on demand. Call it after `bundleServer()`. */
   bundleHandler: () => Promise<HandlerBundle>
-  /** Leads an error of the server bundle, and its causes, back to the sources. Returns the error. */
+  /** Maps an error of the server bundle, and its causes, to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
-  /** What every page depends on: the framework, packages, Node and the options of the build, by their names, with hashes. */
+  /** The inputs of every page: name -> hash of the framework, packages, Node and the options of the build. */
   inputs: Record<string, string>
 }
 
-/** `folder` is the place of bundles in the cache. */
+/** `folder` is the cache folder of bundles. */
 export function createBundler(folder: string, options: BundleOptions): Bundler {
   const { root } = options
   const inputs = listInputs(options)
   const key = hashOf(JSON.stringify(inputs), hashSiteCode(root))
-  /** A process that builds twice would import the code of a name only once, so the name has its hash. */
-  const fileOf = (code: string) => join(folder, `${key}-${code}.mjs`)
+  /** The name contains the hash of the code, because Node imports each name only once per process. */
+  const bundleFile = (code: string) => join(folder, `${key}-${code}.mjs`)
   let file = ''
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
-  /** The endings of the files that `import.meta.glob()` looks for. */
+  /** The extensions in patterns of `import.meta.glob()`. */
   let globbed: readonly string[] = []
   let modules: ModuleGraph = {}
 
@@ -263,8 +263,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))
-      if (cached && (cached.place ?? root) === root && hashFile(fileOf(cached.code)) === cached.code) {
-        file = fileOf(cached.code)
+      if (cached && (cached.folder ?? root) === root && hashFile(bundleFile(cached.code)) === cached.code) {
+        file = bundleFile(cached.code)
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
         modules = cached.graph
@@ -276,7 +276,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       assets = bundle.assets
       globbed = bundle.globbed
       modules = graph
-      file = fileOf(hashOf(Buffer.from(code)))
+      file = bundleFile(hashOf(Buffer.from(code)))
       write(basename(file), code)
       writeJson(`${key}.json`, toCachedServer(root, bundle))
       return { file, graph }
@@ -285,15 +285,15 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     async bundleBrowser(paths) {
       const name = `${key}-${hashOf(JSON.stringify(paths), ...listGlobbed(root, globbed))}.json`
       const cached = readCached<CachedBrowser>(name, ({ modules }) => hashOutside(root, modules))
-      if (cached) return withAssets(fromCached(cached), assets)
+      if (cached) return withAssets(fromCachedBrowser(cached), assets)
       const { bundleBrowser } = await import('./browser-bundle.ts')
       const bundle = await bundleBrowser(options, paths)
-      writeJson(name, toCached(root, bundle))
+      writeJson(name, toCachedBrowser(root, bundle))
       return withAssets(bundle, assets)
     },
 
     async bundleHandler() {
-      // The server bundle has all modules of the handler.
+      // The server bundle contains all modules of the handler.
       const outside = hashServerModules(root, { graph: modules, globbed: [...globbed] })
       const name = `${key}-handler.json`
       const cached = readCached<CachedHandler>(name, () => outside)

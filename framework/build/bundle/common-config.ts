@@ -1,10 +1,10 @@
-/** The parts of Vite's configuration that bundles share: the project's own, the build's above it, and that of code for servers. */
+/** The shared Vite configuration of bundles: the project's own, the build's, and that of server code. */
 
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
-import { nativePackagesPlugin, placesPlugin } from './node-code.ts'
+import { nativePackagesPlugin, modulePathsPlugin } from './node-code.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 export interface BundleOptions {
@@ -14,11 +14,11 @@ export interface BundleOptions {
   settings: ViteSettings
 }
 
-/** Returns the configuration of one bundle, with plugins of its own: what a plugin remembers belongs to one bundle. */
+/** Returns the configuration of one bundle. Its plugins are new instances, because they have state. */
 export async function commonConfig(
   { root, base, mode }: BundleOptions,
   api: BuildApi,
-  own: InlineConfig,
+  config: InlineConfig,
 ): Promise<InlineConfig> {
   const project = await loadViteConfig(root, mode)
   const plugin: Plugin = { name: BUILD_PLUGIN, api }
@@ -32,14 +32,14 @@ export async function commonConfig(
     plugins: [plugin, project ? [] : sitePlugins()],
     build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
-  return mergeConfig(mergeConfig(project?.config ?? {}, common), own)
+  return mergeConfig(mergeConfig(project?.config ?? {}, common), config)
 }
 
-/** Returns the configuration of one bundle of code that a server runs. It is not minified, and nothing is written. */
+/** Returns the configuration of a server bundle. It is not minified, and nothing is written. */
 export async function serverConfig(options: BundleOptions, own: InlineConfig): Promise<InlineConfig> {
   const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const common: InlineConfig = {
-    plugins: [nativePackagesPlugin(), placesPlugin],
+    plugins: [nativePackagesPlugin(), modulePathsPlugin],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -49,10 +49,10 @@ export async function serverConfig(options: BundleOptions, own: InlineConfig): P
       // `build.sourcemap` of the project is for browsers.
       sourcemap: false,
       rolldownOptions: {
-        // gray-matter can run front matter as code; an option forbids it.
-        // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.
+        // gray-matter contains `eval` for front matter in JavaScript, which an option disables.
+        // The source map is only for errors in scripts: plugins for sheets don't need one.
         checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
-        // Comments with the paths of files would make the hash of the code depend on the project's folder.
+        // Comments with file paths would make the hash depend on the project's folder.
         experimental: { attachDebugInfo: 'none' },
       },
     },
@@ -62,7 +62,7 @@ export async function serverConfig(options: BundleOptions, own: InlineConfig): P
 
 type InlineLimit = NonNullable<NonNullable<InlineConfig['build']>['assetsInlineLimit']>
 
-/** Fonts are files, however small: a strict policy for content lets no page load one out of its styles. */
+/** Never inlines fonts: a strict security policy blocks fonts in data URLs. */
 function withoutFonts(limit?: InlineLimit): InlineLimit {
   return (file, content) => {
     if (/\.(?:woff2?|ttf|otf|eot)$/.test(file)) return false
@@ -70,13 +70,13 @@ function withoutFonts(limit?: InlineLimit): InlineLimit {
   }
 }
 
-/** The names of assets, which both bundles give to the same file. */
+/** The file names of assets, equal in both bundles. */
 export const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
-/** The map of a script. A project whose package.json does not say `type: module` gets `.mjs` on the server. */
+/** Source maps of scripts. In a project without `type: module`, server chunks end with `.mjs`. */
 const SOURCE_MAP = /\.m?js\.map$/
 
-/** The assets of a bundle, without maps and the sheets of chunks: pages carry their text. */
+/** Returns the assets of a bundle, without source maps and the sheets of chunks, whose CSS is in the pages. */
 export function listAssets(
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Map<string, string | Uint8Array> {

@@ -1,23 +1,23 @@
-/** The variables of a project's `.env` files, in the environment of this process: loaders, templates and helpers read them at build. */
+/** Loads the variables of a project's `.env` files into `process.env`, where loaders, templates and helpers read them during a build. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files that hold variables for a mode, as Vite has them. */
+/** The names of the `.env` files of a mode, as in Vite. */
 export const environmentFiles = (mode: string): string[] => ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
 
-/** Variables that a file has set, and no one else. */
+/** Variables that only a file has set. */
 const added = new Map<string, string>()
 
-/** Removes the variables that files have set. */
-export function forgetEnvironment(): void {
+/** Removes the variables that `loadEnvironment()` has set. */
+export function unloadEnvironment(): void {
   for (const [name, value] of added) if (process.env[name] === value) delete process.env[name]
   added.clear()
 }
 
-/** Sets the variables of the files in `folder`, in place of those that were set before. A variable that is set from outside stays. */
+/** Sets the variables of the files in `folder`, and removes those of an earlier call. Existing variables of the process win. */
 export async function loadEnvironment(folder: string, mode: string): Promise<void> {
-  forgetEnvironment()
+  unloadEnvironment()
   if (!environmentFiles(mode).some((name) => existsSync(join(folder, name)))) return
   const { loadEnv } = await import('vite')
   for (const [name, value] of Object.entries(loadEnv(mode, folder, ''))) {

@@ -1,4 +1,4 @@
-/** The bundle that answers on demand: the site's handler, without content tools and files, and an entry for each engine. */
+/** The bundle for requests on demand: the site's handler, without content tools and files, and an entry for each engine. */
 
 import { build } from 'vite'
 
@@ -7,10 +7,10 @@ import { frameworkModule } from '../../shared/project.ts'
 import { outputOf, serverConfig, type BundleOptions } from './common-config.ts'
 import { ON_DEMAND_MODULE } from './modules-plugin.ts'
 
-/** The bundler's own chunk imports this module of Node where it uses nothing of it, and not every engine has it. */
-const NEEDLESS = /^import "node:module";\n/m
+/** The bundler's helper chunk imports this Node module without using it, and not every engine has it. */
+const UNUSED_IMPORT = /^import "node:module";\n/m
 
-/** The name of the entry with the site. */
+/** The name of the entry that contains the site. */
 const SITE = 'site'
 
 export interface HandlerBundle {
@@ -20,12 +20,11 @@ export interface HandlerBundle {
   site: string
 }
 
-/** Writes nothing. The entries for engines import the handler with its data, which is no part of the bundle. */
+/** Bundles the handler; writes nothing. The entries for engines import the handler's data from a file outside of the bundle. */
 export async function bundleHandler(options: BundleOptions): Promise<HandlerBundle> {
   const adapter = (name: string) => frameworkModule(`adapters/${name}.ts`)
   const config = await serverConfig(options, {
-    // It runs in every engine, and holds no code for streams of Node.
-    // They have native code, or WebAssembly beside their own.
+    // The tools have native code or WebAssembly files. The edge build of React runs in every engine, without streams of Node.
     ssr: { external: TOOL_NAMES },
     resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
     build: {
@@ -38,7 +37,7 @@ export async function bundleHandler(options: BundleOptions): Promise<HandlerBund
           lambda: adapter('lambda'),
         },
         output: {
-          // Who loads the site anew must get the new one.
+          // After a rebuild, the name differs, so that a running process can import the new site.
           entryFileNames: ({ name }) => (name === SITE ? '[name]-[hash].mjs' : '[name].mjs'),
           chunkFileNames: '[name]-[hash].mjs',
         },
@@ -48,5 +47,5 @@ export async function bundleHandler(options: BundleOptions): Promise<HandlerBund
   const chunks = outputOf(await build(config)).filter((file) => file.type === 'chunk')
   const site = chunks.find(({ name, isEntry }) => isEntry && name === SITE)
   if (!site) throw Error('Vite did not build a module for the pages on demand.')
-  return { files: chunks.map(({ fileName, code }) => [fileName, code.replace(NEEDLESS, '')]), site: site.fileName }
+  return { files: chunks.map(({ fileName, code }) => [fileName, code.replace(UNUSED_IMPORT, '')]), site: site.fileName }
 }

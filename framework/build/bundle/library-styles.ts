@@ -1,4 +1,4 @@
-/** Has goober, in any package, import the framework's sheet for it, in code for browsers: libraries use goober without the framework's `styled`. */
+/** Makes goober import the framework's style sheet element in browser code, because libraries use goober without the framework's `styled`. */
 
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-/** The graph of modules: the code that a template, an island or a model depends on. */
+/** The module graph: the code that a template, an island or a model depends on. */
 
 import { extname, resolve } from 'node:path'
 
@@ -8,10 +8,10 @@ import { ENTRY_STYLES } from './styles.ts'
 import { FRAMEWORK, isInPackage, moduleName } from '../../shared/project.ts'
 import { hashOf } from '../cache/files.ts'
 
-/** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
+/** Module -> the hash of its own code, and its imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>
 
-/** The patterns of an `import.meta.glob()`. */
+/** Matches the patterns of `import.meta.glob()`. */
 const GLOB = /\bimport\.meta\.glob\b[^(]*\(([^)]*)/g
 const PATTERN = /(['"`])([^'"`]*\*[^'"`]*)\1/g
 
@@ -19,7 +19,7 @@ const PATTERN = /(['"`])([^'"`]*\*[^'"`]*)\1/g
  * Gives the graph of all modules to `take`, with the endings of the files that `import.meta.glob()` looks for: an empty
  * ending stands for all files.
  */
-export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph, globbed: string[]) => void): Plugin {
+export function moduleGraphPlugin(root: string, onGraph: (graph: ModuleGraph, globbed: string[]) => void): Plugin {
   const endings = new Set<string>()
   return {
     name: 'framework:module-graph',
@@ -42,39 +42,39 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph, globb
         if (!info) continue
         const name = moduleName(root, id)
         graph[name] = {
-          hash: hashOf(withoutPlaces(info.code ?? '', root)),
-          imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((one) => moduleName(root, one)),
+          hash: hashOf(withoutFolders(info.code ?? '', root)),
+          imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((module) => moduleName(root, module)),
         }
       }
-      // Modules of the browser's entry are read for their sheets, and no part of the bundle.
+      // The modules of the browser's entry are not in the bundle, but their sheets are.
       const modules: readonly string[] = this.getModuleInfo(ENTRY_STYLES)?.meta.modules ?? []
       for (const id of modules) graph[moduleName(root, id)] ??= { hash: '', imports: [] }
-      // Files that are named in sheets alone.
+      // Files that only sheets refer to.
       const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))
       for (const name of files) graph[moduleName(root, resolve(root, name))] ??= { hash: '', imports: [] }
-      take(graph, [...endings].sort())
+      onGraph(graph, [...endings].sort())
     },
   }
 }
 
-/** Code without the folders of this machine: plugins import modules by their paths. */
-function withoutPlaces(code: string, root: string): string {
+/** Removes absolute paths, with which plugins import modules, so that hashes don't depend on the machine. */
+function withoutFolders(code: string, root: string): string {
   return code.replaceAll(FRAMEWORK, '\0framework').replaceAll(root, '\0root')
 }
 
-/** The modules that `name` imports, directly or through others, with itself. Sorted. */
+/** Returns `name` and all modules that it imports directly or indirectly, sorted. */
 export function closureOf(graph: ModuleGraph, name: string): string[] {
   const seen = new Set<string>()
-  const waiting = [name]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one)) continue
-    seen.add(one)
-    waiting.push(...(graph[one]?.imports ?? []))
+  const queue = [name]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    queue.push(...(graph[id]?.imports ?? []))
   }
   return [...seen].sort()
 }
 
-/** The hash of all code that a module depends on; `modules` is a closure. */
+/** Returns the hash of all code that a module depends on. `modules` comes from `closureOf()`. */
 export function hashClosure(graph: ModuleGraph, modules: readonly string[]): string {
   return hashOf(...modules.map((name) => `${name} ${graph[name]?.hash ?? ''}`))
 }

@@ -1,4 +1,4 @@
-/** The Vite plugins that write modules: the site with its renderer, each island with React, the paths that the runtime must know, and what each module declares. */
+/** The Vite plugins that generate modules: the site with its renderer, each island with React, the paths for the runtime, and registrations. */
 
 import { existsSync } from 'node:fs'
 import { relative, join } from 'node:path'
@@ -24,11 +24,11 @@ import type { Problem } from '../../errors/problems.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
 
-/** Has each module of the site say its name before it runs: that finds the code behind each template and model, and its style sheets. */
+/** Makes each module of the site register its name before it runs, to find the module of each template and model, and its style sheets. */
 export function declarePlugin(): Plugin {
   const declared = JSON.stringify(frameworkModule('shared/registrations.ts'))
   let root = ''
-  const isOfSite = (id: string) =>
+  const isSiteModule = (id: string) =>
     /\.[cm]?[jt]sx?$/.test(id) &&
     !isVirtual(id) &&
     isInside(root, id) &&
@@ -42,7 +42,7 @@ export function declarePlugin(): Plugin {
       root = config.root
     },
     transform(code, id) {
-      if (this.environment.config.consumer !== 'server' || !isOfSite(id)) return undefined
+      if (this.environment.config.consumer !== 'server' || !isSiteModule(id)) return undefined
       const name = JSON.stringify(moduleName(root, id))
       return {
         code: `import { enterModule as enterModule$ } from ${declared}; enterModule$(${name}); ${code}`,
@@ -52,50 +52,50 @@ export function declarePlugin(): Plugin {
   }
 }
 
-/** What the compiler imports for JSX. */
+/** Matches the compiler's import of the JSX runtime. */
 const IMPORT = /(?<=^import [^\n]* from )(["'])react\/(jsx(?:-dev)?-runtime)\1/gm
 
-/** Lets code on the server make its elements with the framework's runtime of JSX, which notes what is wrong with them. Code of packages is left alone: dev does not transform it. */
+/** Replaces React's JSX runtime with the framework's in server code, to report problems of elements. Skips packages, which dev does not transform. */
 export function elementsPlugin(): Plugin {
-  const own = (name: string) => frameworkModule(`react/${name}.ts`)
-  const standIns = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(own))
+  const runtimeFile = (name: string) => frameworkModule(`react/${name}.ts`)
+  const runtimes = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(runtimeFile))
   let root = ''
   const isOwnCode = (id: string) =>
     (isInside(root, id) && !/(?:^|[\\/])node_modules[\\/]/.test(relative(root, id))) || isInside(FRAMEWORK, id)
 
   return {
     name: 'framework:elements',
-    // JSX is compiled then.
+    // After JSX is compiled.
     enforce: 'post',
     configResolved(config) {
       root = config.root
     },
     transform(code, id) {
-      if (this.environment.config.consumer !== 'server' || !isOwnCode(id) || standIns.has(id)) return undefined
-      const noting = code.replace(IMPORT, (_, _quote, name: string) => JSON.stringify(own(name)))
-      return noting === code ? undefined : { code: noting, map: null }
+      if (this.environment.config.consumer !== 'server' || !isOwnCode(id) || runtimes.has(id)) return undefined
+      const replaced = code.replace(IMPORT, (_, _quote, name: string) => JSON.stringify(runtimeFile(name)))
+      return replaced === code ? undefined : { code: replaced, map: null }
     },
   }
 }
 
 export const SERVER_MODULE = 'virtual:server'
-/** What is on demand, to be given its data. */
+/** The handler of pages on demand, without its data. */
 export const ON_DEMAND_MODULE = 'virtual:on-demand'
-/** The site's handler, with its data: a file beside the bundle, which each build writes. */
+/** The handler with its data: a file beside the bundle, which every build writes. */
 const HANDLER_MODULE = 'virtual:handler'
 export const ISLAND_MODULE = 'virtual:island/'
 const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
 
 export const BUILD_PLUGIN = 'framework:build'
 
-/** What a build gives to the modules: paths, which it knows later than the plugins of `vite.config.ts`. */
+/** Values that a build passes to the plugins, because it knows them later than `vite.config.ts`. */
 export interface BuildApi {
   runtimePaths: RuntimePaths
-  /** Is given the problems of the code for browsers. */
+  /** Collects the problems of browser code. */
   problems: Problem[]
 }
 
-/** `devPaths` answers in dev, once the site's routes are known. */
+/** `devPaths` returns the runtime's paths in dev, when the site's routes are known. */
 export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   let root = ''
   let build: BuildApi | undefined
@@ -133,7 +133,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   }
 
   function islandModule(file: string): string {
-    // `listIslands()` reports a file without a default export, in better words than the bundler has.
+    // `listIslands()` reports a file without a default export more clearly than the bundler would.
     return [
       `import * as file from ${at(root, file)}`,
       `import { hydrate } from ${at(frameworkModule('react/hydrate.tsx'))}`,
@@ -148,7 +148,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       const withCompiled = (conditions: readonly string[]) => ({ conditions: [COMPILED_CONDITION, ...conditions] })
       return {
         resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
-        // Its modules import virtual ones, which only Vite can resolve.
+        // These packages import virtual modules, which only Vite can resolve.
         ssr: { noExternal: [PACKAGE, 'wouter'], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
       }
     },
@@ -157,7 +157,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
     },
     resolveId(id) {
-      // Vite asks for an island by its URL in dev.
+      // In dev, Vite requests an island by its URL.
       const name = id.replace(/^\//, '')
       if (name === HANDLER_MODULE) return { id: `./${HANDLER_FILE}`, external: true }
       const isOwn = [SERVER_MODULE, ON_DEMAND_MODULE, RUNTIME_PATHS_MODULE].includes(name)
@@ -180,10 +180,10 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         onDemand: undefined,
         holes: undefined,
         ...paths,
-        // The minifier leaves out what would look through nothing.
+        // With undefined, the minifier removes the code for empty lists.
         matchPaths: matchPaths.length ? matchPaths : undefined,
         redirects: redirects.length ? redirects : undefined,
-        // In dev, the first ones may come at any time.
+        // In dev, the first of them may be added at any time.
         hasMedia: !build || !!paths.hasMedia,
         hasVisible: !build || !!paths.hasVisible,
         hasWholePages: !build || !!paths.hasWholePages,

@@ -1,4 +1,4 @@
-/** Lets code of the server bundle do what code of Node does: find files beside itself, and load native code. */
+/** Makes the server bundle behave like unbundled modules in Node: they find files beside themselves and load native code. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,9 @@ import type { Plugin } from 'vite'
 
 import { FRAMEWORK, isInside, isVirtual } from '../../shared/project.ts'
 
-/** What finds or builds native code for the packages that depend on it. */
-const LOADERS = /^(?:bindings|node-gyp-build|prebuild-install|(?:@mapbox\/)?node-pre-gyp|@neon-rs\/load|pkg-prebuilds)$/
+/** Packages that find or build native code for packages that depend on them. */
+const NATIVE_LOADERS =
+  /^(?:bindings|node-gyp-build|prebuild-install|(?:@mapbox\/)?node-pre-gyp|@neon-rs\/load|pkg-prebuilds)$/
 const PLATFORM = /\b(?:darwin|linux|win32)\b/
 
 interface PackageFile {
@@ -26,25 +27,25 @@ function hasNativeCode(folder: string): boolean {
     napi !== undefined ||
     gypfile !== undefined ||
     existsSync(join(folder, 'binding.gyp')) ||
-    Object.keys(dependencies).some((name) => LOADERS.test(name)) ||
+    Object.keys(dependencies).some((name) => NATIVE_LOADERS.test(name)) ||
     Object.keys(optionalDependencies).some((name) => PLATFORM.test(name))
   )
 }
 
-/** Leaves packages with native code out of the bundle: Node loads them where they lie. */
+/** Makes packages with native code external: Node loads them from their own folder. */
 export function nativePackagesPlugin(): Plugin {
-  const known = new Map<string, boolean>()
+  const isNativeByFolder = new Map<string, boolean>()
 
-  /** Is this a folder of a package with native code? */
+  /** True for folders in a package with native code. */
   function isNative(folder: string): boolean {
-    const found = known.get(folder)
+    const found = isNativeByFolder.get(folder)
     if (found !== undefined) return found
     const parent = dirname(folder)
-    const answer = existsSync(join(folder, 'package.json'))
+    const result = existsSync(join(folder, 'package.json'))
       ? hasNativeCode(folder)
       : parent !== folder && isNative(parent)
-    known.set(folder, answer)
-    return answer
+    isNativeByFolder.set(folder, result)
+    return result
   }
 
   return {
@@ -59,29 +60,29 @@ export function nativePackagesPlugin(): Plugin {
   }
 }
 
-const PLACE = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/
-const OF_MODULE = /\bimport\.meta\.(url|dirname|filename)\b/g
+const MODULE_PATH = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/
+const META_PROPERTY = /\bimport\.meta\.(url|dirname|filename)\b/g
 
-/** Gives each module its own place, in place of the bundle's. */
-export const placesPlugin: Plugin = {
+/** Replaces `import.meta.url` and the like by the paths of the original module instead of the bundle's. */
+export const modulePathsPlugin: Plugin = {
   name: 'framework:places',
   transform: {
-    filter: { code: PLACE },
+    filter: { code: MODULE_PATH },
     handler(code, id) {
       const file = id.replace(/\?.*$/, '')
       if (isVirtual(file) || isInside(FRAMEWORK, file)) return undefined
-      const moved = code.replace(OF_MODULE, (_, key: string) => `place_${key}$`)
-      const places = {
+      const replaced = code.replace(META_PROPERTY, (_, key: string) => `place_${key}$`)
+      const paths = {
         place_url$: pathToFileURL(file).href,
         place_dirname$: dirname(file),
         place_filename$: file,
         __dirname: dirname(file),
         __filename: file,
       }
-      const declared = Object.entries(places)
-        .filter(([name]) => moved.includes(name) && !RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(moved))
-        .map(([name, place]) => `var ${name} = ${JSON.stringify(place)};`)
-      return { code: declared.join('') + moved, map: null }
+      const declarations = Object.entries(paths)
+        .filter(([name]) => replaced.includes(name) && !RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(replaced))
+        .map(([name, path]) => `var ${name} = ${JSON.stringify(path)};`)
+      return { code: declarations.join('') + replaced, map: null }
     },
   },
 }

@@ -1,4 +1,4 @@
-/** Has the hooks of wouter read the location that an island was built for, while there is one: see `react/built-location.ts`. */
+/** Makes wouter's hooks read the location for which an island was built, if there is one: see `react/built-location.ts`. */
 
 import type { Plugin } from 'vite'
 

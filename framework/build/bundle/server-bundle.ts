@@ -1,4 +1,4 @@
-/** The server bundle: one module with the site and all that renders it. */
+/** The server bundle: one module with the site and the renderer. */
 
 import type { SourceMapPayload } from 'node:module'
 import { join, relative, resolve } from 'node:path'
@@ -12,20 +12,19 @@ import { SERVER_MODULE } from './modules-plugin.ts'
 export interface ServerBundle {
   code: string
   graph: ModuleGraph
-  /** The endings of the files that `import.meta.glob()` looks for. */
+  /** The extensions in patterns of `import.meta.glob()`. */
   globbed: string[]
-  /** The files that templates and style sheets import, by their names in the output. */
+  /** The files that templates and style sheets import, by output file name. */
   assets: Map<string, string | Uint8Array>
 }
 
-/** The server bundle with its source map. */
 export interface MappedServerBundle {
   code: string
   /** Its sources are paths in the project. */
   map: SourceMapPayload
 }
 
-/** The map without texts, which are in the sources. Vite names these from the folder of the output, of which nothing is written. */
+/** Returns the map without source texts. Vite's paths are relative to the output folder, although nothing is written there. */
 function toMap({ version, names, mappings, sources }: Rolldown.SourceMap, root: string): SourceMapPayload {
   const from = join(root, 'dist')
   return {
@@ -39,7 +38,7 @@ function toMap({ version, names, mappings, sources }: Rolldown.SourceMap, root: 
   }
 }
 
-/** Builds the server bundle, without a source map, which only errors need. Writes nothing. */
+/** Builds the server bundle without a source map, which only errors need. Writes nothing. */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   let modules: Pick<ServerBundle, 'graph' | 'globbed'> = { graph: {}, globbed: [] }
   const [chunk, ...others] = await buildServer(options, {
@@ -48,7 +47,7 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
   return { code: chunk.code, ...modules, assets: listAssets([chunk, ...others]) }
 }
 
-/** Builds the server bundle once more, for its source map. Writes nothing. */
+/** Builds the server bundle again, with a source map. Writes nothing. */
 export async function mapServer(options: BundleOptions): Promise<MappedServerBundle> {
   const [{ code, map }] = await buildServer(options, { build: { sourcemap: 'hidden' } })
   if (!map) throw Error('Vite did not write a source map of the server bundle.')

@@ -1,4 +1,4 @@
-/** The exports of the server bundle: the site, and all code that must share its modules and its React. */
+/** The exports of the server bundle: the site, and all code that must share its modules and React with it. */
 
 import { workerData } from 'node:worker_threads'
 
@@ -16,7 +16,7 @@ import { createRenderer } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
 import type { IslandFile } from '../../render/island-files.ts'
 import { createTextRenderer } from '../../render/text-components.ts'
-import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts'
+import type { WorkerResult, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 
 const shared = {
   styleSheets,
@@ -33,7 +33,7 @@ const shared = {
   createRenderer,
   createTextRenderer,
   renderSiteHead,
-  /** The places in the code of all routes. */
+  /** Returns the source positions of all routes. */
   locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(site, content as never)),
   createWorker,
 }
@@ -41,10 +41,10 @@ const shared = {
 export type ServerModule = typeof shared & {
   site: Site
   islands: Record<string, IslandFile>
-  /** What the site answers on demand; nothing on a site of files alone. */
+  /** The site's server; undefined on a static site. */
   onDemand: Server | undefined
-  /** Does a batch in a worker thread; returns nothing when it fails. */
-  workInThread: (batch: Batch) => Answer[] | undefined
+  /** Processes a batch in a worker thread; returns undefined if it fails. */
+  workInThread: (batch: Batch) => WorkerResult[] | undefined
 }
 
 /** `onDemand` is null on a site without `site/server.ts`. */
@@ -67,7 +67,7 @@ export function createServerModule(
         work ??= createWorker(site, islands, workerData as WorkerSettings).work
         return work(batch)
       } catch {
-        // The build does the batch again in its own thread, and meets the error there.
+        // The build repeats the batch in the main thread, where the error is reported.
         return undefined
       }
     },

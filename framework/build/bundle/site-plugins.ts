@@ -1,4 +1,4 @@
-/** The Vite plugins that code of a site needs. */
+/** The Vite plugins for a site's code. */
 
 import type { Plugin, PluginOption } from 'vite'
 
@@ -12,9 +12,9 @@ import { libraryStylesPlugin } from './library-styles.ts'
 import { routerLocationPlugin } from './router-location.ts'
 
 /**
- * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
- * sheets and further modules along with a lazy one. Here a lazy module has no style sheets, and loads its own imports. As a
- * constant, the wrapper's name is replaced wherever it stands, so no chunk has to get it from another.
+ * Removes Vite's wrapper around dynamic imports, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which preloads style sheets
+ * and modules. Here, dynamic modules have no style sheets and load their own imports. The wrapper becomes the constant null, which the
+ * bundler inlines, so no chunk imports it from another.
  */
 export const plainLazyImports: Plugin = {
   name: 'framework:plain-lazy-imports',
@@ -27,10 +27,10 @@ export const plainLazyImports: Plugin = {
 }
 
 /**
- * Makes each file with an import a module. In a project whose package.json says `"type": "commonjs"`, one that exports
- * nothing is taken for CommonJS, as is all that it imports: the code grows, and nothing unused is left out.
+ * Marks files with imports as ES modules. In a project with `"type": "commonjs"`, the bundler treats a file without exports, and
+ * all its imports, as CommonJS: the code grows, and unused code is not removed.
  */
-export const modulesStayModules: Plugin = {
+export const markModules: Plugin = {
   name: 'framework:modules-stay-modules',
   enforce: 'post',
   transform(code, id) {
@@ -41,7 +41,7 @@ export const modulesStayModules: Plugin = {
   },
 }
 
-/** `devPaths` answers in dev, once the site's routes are known. */
+/** `devPaths` returns the runtime's paths in dev, when the site's routes are known. */
 export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
   const { default: react } = await import('@vitejs/plugin-react')
   return [

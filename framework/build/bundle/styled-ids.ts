@@ -1,6 +1,6 @@
 /**
- * Gives the components of styled-components ids of their own. Without, the library counts them as their modules run: the server
- * runs those of the whole site, a browser those of one page, and neither would know the names of the other's classes.
+ * Adds stable ids to components of styled-components. By default, the library numbers components in the order in which modules
+ * run, which differs between server and browser, so class names would not match.
  */
 
 import type { Plugin, Rolldown } from 'vite'
@@ -9,7 +9,7 @@ import { isInPackage, moduleName } from '../../shared/project.ts'
 
 const CODE = /\.[jt]sx?$/
 
-/** Returns the code with ids, which the module's name decides: a build must not depend on the project's folder. Nothing for code that imports no such component. */
+/** Adds ids that depend on the module's name, but not on the project's folder. Returns undefined for code without styled-components. */
 export async function addStyledIds(code: string, name: string): Promise<Rolldown.SourceDescription | undefined> {
   if (!/["']styled-components["']/.test(code) || !CODE.test(name) || isInPackage(name)) return undefined
   const { transformWithOxc } = await import('vite')

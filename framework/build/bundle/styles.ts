@@ -1,6 +1,6 @@
 /**
- * The style sheets of a site. Documents and pages carry their text, so that styles are there before anything is shown; the code
- * for the browser has the names of classes only. What many pages share is a file.
+ * The style sheets of a site. Documents and page data contain the CSS, so that a page is never shown without styles; browser code
+ * contains only class names. Large sheets that many pages share are files.
  */
 
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { sha256 } from '../../shared/sha256.ts'
 import { splitAtSheets, markSheet } from '../../shared/sheet-marks.ts'
 import { resolveSlices, type Site } from '../../site/site.ts'
 
-/** Returns the ids of the modules that a module imports, in their order. */
+/** Returns the ids of a module's imports, in order. */
 type ImportsOf = (id: string) => readonly string[]
 
 interface Sheet {
@@ -25,15 +25,15 @@ interface Sheet {
   css: string
 }
 
-/** Returns the sheets that a module imports, each once. */
+/** Returns the sheets that a module imports directly or indirectly, without duplicates. */
 type SheetsOf = (module: string) => readonly Sheet[]
 
 /** Returns the CSS that a module imports. */
 export type StylesOf = (module: string) => string
 
-/** `sheets` holds the text of every sheet by its name. */
+/** `sheets`: name -> CSS. */
 export function createSheets(importsOf: ImportsOf, sheets: ReadonlyMap<string, string>): SheetsOf {
-  const known = new Map<string, Sheet[]>()
+  const sheetsByModule = new Map<string, Sheet[]>()
 
   function listSheets(module: string): Sheet[] {
     const names = new Set<string>()
@@ -50,10 +50,10 @@ export function createSheets(importsOf: ImportsOf, sheets: ReadonlyMap<string, s
   }
 
   return function sheetsOf(module) {
-    // Nothing else is known in a site without sheets.
+    // A site without sheets has nothing to look up.
     if (sheets.size === 0) return []
-    const found = known.get(module) ?? listSheets(module)
-    known.set(module, found)
+    const found = sheetsByModule.get(module) ?? listSheets(module)
+    sheetsByModule.set(module, found)
     return found
   }
 }
@@ -63,15 +63,15 @@ export function joinSheets(sheets: readonly Sheet[]): string {
 }
 
 export interface Styles {
-  /** The CSS that the entry, a template, a slice or a component of texts imports, with marks for sheets that are files. */
+  /** Returns the CSS that the entry, a template, a slice or a component in texts imports, with marks for sheets that are files. */
   stylesOf: StylesOf
-  /** Those files: name in the output -> CSS. */
+  /** The sheets that are files: name in the output -> CSS. */
   sheets: SharedSheets['files']
-  /** Does the CSS of a page or a slice have such a mark? */
+  /** True if the CSS of a page or a slice has such a mark. */
   hasSheets: boolean
 }
 
-/** Lists the styles of a site's code. `styleSheets` are the texts of all sheets by their names. */
+/** Lists the styles of a site's code. `styleSheets`: name -> CSS. */
 export function listStyles(
   {
     site,
@@ -99,18 +99,18 @@ interface EntrySheetsOptions {
   root: string
   /** The entry's file. */
   entry: string
-  /** Returns the id of a module that `importer` imports; nothing when it is external, or not there. */
+  /** Returns the id of a module that `importer` imports; undefined if it is external or does not exist. */
   resolve: (source: string, importer: string) => Promise<string | undefined>
 }
 
 interface EntrySheets {
-  /** The ids of the sheets, in the order of the imports. */
+  /** The ids of the sheets, in import order. */
   sheets: string[]
-  /** The modules whose imports were read. */
+  /** The modules that were parsed. */
   modules: string[]
 }
 
-/** Lists the sheets that the entry imports, and the project's modules that it imports, lazy ones too. */
+/** Lists the sheets and the project's modules that the entry imports, including dynamic imports. */
 export async function listEntrySheets({ root, entry, resolve }: EntrySheetsOptions): Promise<EntrySheets> {
   const sheets = new Set<string>()
   const modules = new Set<string>()
@@ -135,7 +135,7 @@ export async function listEntrySheets({ root, entry, resolve }: EntrySheetsOptio
   return { sheets: [...sheets], modules: [...modules] }
 }
 
-/** Returns what a module imports, in its order, lazy imports last. Imports of types are none. */
+/** Lists a module's imports in order, dynamic ones last. Type-only imports are skipped. */
 async function readImports(file: string): Promise<string[]> {
   const { parseSync } = await import('vite')
   const code = readFileSync(file, 'utf-8')
@@ -152,21 +152,21 @@ async function readImports(file: string): Promise<string[]> {
 }
 
 /**
- * Sheets above this size, in bytes of brotli, are a file, which browsers keep. Smaller ones are part of every page: on a
- * slow connection the request for a file delays the first paint by more than all later pages of a visit gain.
+ * Sheets above this size, in bytes of brotli, are files, which browsers cache. Smaller ones are part of every page: on a slow
+ * connection, the request for a file delays the first paint by more than it saves on all later pages of a visit.
  */
-export const LARGEST_INLINE = 30_000
+export const MAX_INLINE_BYTES = 30_000
 
 interface SharedSheets {
-  /** Returns the CSS that one of the modules imports, with marks in the place of large sheets. */
+  /** Returns the CSS that a module imports, with marks instead of large sheets. */
   stylesOf: StylesOf
   /** The files: name in the output -> CSS. */
   files: ReadonlyMap<string, string>
 }
 
 /**
- * Makes files of the large sheets of these modules. Sheets that stand together, and that the same modules import, are one
- * file, so that a visitor loads none of them twice.
+ * Creates files for the large sheets of these modules. Adjacent sheets that the same modules import are one file, so that a
+ * visitor downloads no sheet twice.
  */
 export function shareSheets(sheetsOf: SheetsOf, modules: readonly string[]): SharedSheets {
   const files = new Map<string, string>()
@@ -204,24 +204,24 @@ export function shareSheets(sheetsOf: SheetsOf, modules: readonly string[]): Sha
 }
 
 function isLarge(css: string): boolean {
-  // A quick measure: hosts compress better by some percent.
+  // Fast compression: hosts compress a few percent better.
   const measure = () => brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
-  return css.length > LARGEST_INLINE && measure() > LARGEST_INLINE
+  return css.length > MAX_INLINE_BYTES && measure() > MAX_INLINE_BYTES
 }
 
 /**
- * The ids of modules that declare a sheet hold the sheet's path in the project. They end as code does, because plugins distinguish
- * a sheet by its ending.
+ * The ids of modules that register a sheet contain the sheet's path in the project. They end with `.js`, because plugins detect
+ * sheets by extension.
  */
 const [BEFORE, AFTER] = ['\0framework:styles/', '.js']
 const styleModule = (name: string) => BEFORE + name + AFTER
 
-/** Returns the sheet that a module declares; nothing for any other module. */
+/** Returns the name of the sheet that a module registers; undefined for other modules. */
 function sheetOf(id: string): string | undefined {
   return id.startsWith(BEFORE) ? id.slice(BEFORE.length, -AFTER.length) : undefined
 }
 
-/** Imports the sheets of the browser's entry. Its id is that of styles which come before all others. */
+/** The module that imports the sheets of the browser's entry, which come before all others. */
 export const ENTRY_STYLES_MODULE = 'virtual:entry-styles'
 export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
 
@@ -289,7 +289,7 @@ export function stylesPlugin(): Plugin[] {
       enforce: 'post',
       apply: 'serve',
       transform(code, id) {
-        // The page has the sheet already: a second one would stand behind all others.
+        // The page already has the sheet: Vite's copy would come after all other styles.
         return this.environment.config.consumer === 'client' && SHEET.test(id)
           ? code.replace('__vite__updateStyle(__vite__id, __vite__css)', '')
           : undefined

@@ -1,10 +1,10 @@
-/** Packages that only some sites need: a site installs them itself, and is told so when it first asks for a file that they make. */
+/** Packages that only some sites need. A site installs them itself: an error names them when a file needs them. */
 
 import type { FileRecipe } from '../../react/files.ts'
 import { codeOf, count, messageOf, ProblemsError } from '../../errors/problems.ts'
 import { addCommand, findPackageManager } from '../../shared/package-manager.ts'
 
-/** What each of them does, and the major version that the framework knows: package managers refuse others. */
+/** The purpose of each package, and its supported major version. Package managers reject other versions. */
 const TOOLS = {
   '@resvg/resvg-js': { work: 'draws PNG and ICO files', version: 2 },
   harfbuzzjs: { work: 'turns the text of drawings into outlines', version: 1 },
@@ -16,10 +16,10 @@ export type Tool = keyof typeof TOOLS
 
 export const TOOL_NAMES = Object.keys(TOOLS) as Tool[]
 
-/** A tool that is missing, and a file that needs it. */
+/** A missing tool, and a file that needs it. */
 type Need = readonly [tool: Tool, file: string]
 
-/** All tools that are missing in the project `root`, with the command that installs them. */
+/** The error for all missing tools of the project `root`. Its message contains the command that installs them. */
 export class MissingTools extends ProblemsError {
   constructor(
     root: string,
@@ -56,7 +56,7 @@ export async function checkTools(
     )
 }
 
-/** The packages that make a file. */
+/** Lists the packages that a recipe needs. */
 export function listTools(recipe: FileRecipe, ending: string): Tool[] {
   if ('font' in recipe) return ['subset-font']
   const drawn: Tool[] = 'widths' in recipe ? ['@resvg/resvg-js'] : ['harfbuzzjs']

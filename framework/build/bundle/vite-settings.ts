@@ -1,4 +1,4 @@
-/** The project's own `vite.config.ts`: what a build takes from it, and what it can't honor. */
+/** Reads the settings of the project's `vite.config.ts`, and checks for unsupported ones. */
 
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -12,8 +12,8 @@ import { hashFile, hashOf, readText, writeAtomic } from '../cache/files.ts'
 
 const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.config.${ending}`)
 
-/** Settings that a build of pages can't follow, with the remedy. */
-const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => unknown, remedy: string])[] = [
+/** Unsupported settings, with their replacement. */
+const UNSUPPORTED: readonly (readonly [name: string, find: (config: UserConfig) => unknown, remedy: string])[] = [
   ['root', ({ root }) => root, 'Use --root.'],
   ['publicDir', ({ publicDir }) => publicDir, 'Put these files into public/.'],
   ['appType', ({ appType }) => appType, 'Remove it: the framework serves the pages.'],
@@ -38,7 +38,7 @@ const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => u
   ],
 ]
 
-/** The path of the project's Vite configuration, if it has one. */
+/** Returns the path of the project's Vite configuration, if it has one. */
 export function findConfigFile(root: string): string | undefined {
   return NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
 }
@@ -56,17 +56,17 @@ async function checkConfig(config: UserConfig, where: string): Promise<Problem[]
       : [
           `\`base\` is "${config.base}", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.`,
         ]),
-    ...REFUSED.flatMap(([name, find, remedy]) =>
+    ...UNSUPPORTED.flatMap(([name, find, remedy]) =>
       find(config) === undefined ? [] : [`\`${name}\` is not supported. ${remedy}`],
     ),
   ]
   return messages.map((message) => ({ where, message }))
 }
 
-/** Completes the sentence of a `ProblemsError`. */
+/** The subject of `ProblemsError` messages. */
 const WHERE = 'in the Vite configuration'
 
-/** Throws a `ProblemsError` if the framework is not among the plugins that Vite has loaded for a project. */
+/** Throws a `ProblemsError` if the project's Vite plugins don't include the framework's. */
 export function requireFramework(plugins: readonly { name: string }[], root: string): void {
   const messages = checkFramework(plugins.map(({ name }) => name))
   const where = findConfigFile(root) ?? 'The Vite configuration'
@@ -82,7 +82,7 @@ function checkFramework(names: readonly string[]): string[] {
     : ["The plugin of the framework is missing. Add framework() from '@flatirons/framework/vite' to `plugins`."]
 }
 
-/** Is this a base: a path with a slash at both ends? */
+/** True for valid values of `base`: paths with a slash at both ends. */
 export function isBase(base: string): boolean {
   return /^\/(?:(?!\.)[\p{L}\p{M}\p{N}_.~%-]+\/)*$/u.test(base)
 }
@@ -98,9 +98,9 @@ async function listNames(plugins: PluginOption): Promise<string[]> {
 export interface ViteSettings {
   base?: string | undefined
   outDir?: string | undefined
-  /** The folder of `.env` files, in full; nothing where they are not read. */
+  /** The absolute path of the folder with `.env` files; undefined if they are not read. */
   envDir?: string | undefined
-  /** Changes with the configuration's files and with the variables of the environment that they name. */
+  /** The hash of the configuration's files and of the environment variables in them. */
   hash: string
 }
 
@@ -115,8 +115,8 @@ interface LoadedConfig {
 }
 
 /**
- * Returns what the project's configuration says about the whole build. It is loaded only if it has changed since `cacheFile`
- * was written. Throws a `ProblemsError` for settings that are not supported.
+ * Returns the settings of the project's configuration for the whole build. Loads the configuration only if it has changed since
+ * `cacheFile` was written. Throws a `ProblemsError` for unsupported settings.
  */
 export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
   const file = findConfigFile(root)
@@ -137,7 +137,7 @@ export async function readViteSettings(root: string, mode: string, cacheFile: st
   return settings
 }
 
-/** Loads the project's configuration for a build; nothing where there is none. Each call makes plugins of its own. */
+/** Loads the project's configuration for a build; undefined if it has none. Each call creates new plugin instances. */
 export async function loadViteConfig(root: string, mode: string): Promise<LoadedConfig | undefined> {
   const file = findConfigFile(root)
   return file === undefined ? undefined : loadConfig(root, mode, file)
@@ -152,7 +152,7 @@ async function loadConfig(root: string, mode: string, file: string): Promise<Loa
   return { config: loaded.config, files: [...files].sort() }
 }
 
-/** Node itself must load the framework's sources, as this process has; anywhere else Vite's way is the most capable. */
+/** In this repository, only Node can load the framework's sources. Elsewhere, Vite's loader supports most. */
 export const CONFIG_LOADER = IS_SOURCE ? 'native' : 'bundle'
 
 function hashFiles(root: string, mode: string, files: readonly string[]): string {

@@ -1,8 +1,8 @@
 /**
- * What builds keep below `.cache/build/`: bundles, entries, rendered pages, and the state of each output folder. All of it
- * may be deleted at any time, and serves on another machine too. Lists hold an item of JSON on each line. Texts are many to a
- * file: a file for each would take longer to write than the text takes to make. Both have hashes, so that what was cut or
- * changed is made again.
+ * The build cache below `.cache/build/`: bundles, entries, rendered pages, and the state of each output folder. It can be
+ * deleted at any time, and used on another machine. A list has one JSON value per line. A pack contains many texts, because
+ * writing a file for each text would take longer than creating the text. Lists and texts have hashes, so that damage is
+ * detected.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -18,12 +18,12 @@ interface Base64 {
   base64: string
 }
 
-/** Returns content that JSON can hold: bytes become base64, anything else stays. */
+/** Converts bytes to base64, for JSON. */
 export function toJsonContent<Content>(content: Content | Uint8Array): Content | Base64 {
   return content instanceof Uint8Array ? { base64: Buffer.from(content).toString('base64') } : content
 }
 
-/** Returns the content that `toJsonContent` was given. */
+/** Reverses `toJsonContent()`. */
 export function fromJsonContent<Content>(content: Content | Base64): Content | Buffer {
   return isBase64(content) ? Buffer.from(content.base64, 'base64') : content
 }
@@ -31,25 +31,25 @@ export function fromJsonContent<Content>(content: Content | Base64): Content | B
 const isBase64 = (content: unknown): content is Base64 =>
   typeof content === 'object' && content !== null && 'base64' in content
 
-/** Characters of a hash. */
+/** Characters per hash. */
 const HASH_LENGTH = 16
 
 /** Returns the last line of a list. */
 const endOf = (items: Uint8Array) => `end ${hashOf(items)}\n`
 const END_LENGTH = endOf(new Uint8Array()).length
 
-/** Characters or bytes of a list that are one text: a text of all lines of a large site would be too long. */
+/** Characters or bytes that are converted at once: the lines of a large site exceed the maximum length of a string. */
 const LINES_CHUNK = 1 << 24
 
-/** The lines of items that were read: most are written again unchanged. */
-const knownLines = new WeakMap<object, string>()
+/** Item -> its line, because most items are written again unchanged. */
+const linesByItem = new WeakMap<object, string>()
 
-/** Replaces a list in one move. Items that were read must not have been changed since. */
+/** Writes a list atomically. Items from `readJsonLines()` must be unchanged. */
 export function writeJsonLines(file: string, list: Iterable<object | string>): void {
   const chunks: Buffer[] = []
   let text = ''
   for (const item of list) {
-    text += ((typeof item === 'object' && knownLines.get(item)) || JSON.stringify(item)) + '\n'
+    text += ((typeof item === 'object' && linesByItem.get(item)) || JSON.stringify(item)) + '\n'
     if (text.length < LINES_CHUNK) continue
     chunks.push(Buffer.from(text))
     text = ''
@@ -58,7 +58,7 @@ export function writeJsonLines(file: string, list: Iterable<object | string>): v
   writeAtomic(file, Buffer.concat([items, Buffer.from(endOf(items))]))
 }
 
-/** Reads a list, whose first item may be of another kind; empty when there is none, or when it is truncated or modified. */
+/** Reads a list, whose first item may have another type; empty if the file is missing, truncated or modified. */
 export function readJsonLines<List extends unknown[]>(file: string): List | [] {
   try {
     return parse(readFileSync(file)) as List
@@ -75,7 +75,7 @@ function parse(bytes: Buffer): unknown[] {
     const to = from + LINES_CHUNK < end ? bytes.indexOf('\n', from + LINES_CHUNK) + 1 : end
     for (const line of bytes.toString('utf-8', from, to - 1).split('\n')) {
       const item: unknown = JSON.parse(line)
-      if (typeof item === 'object' && item !== null) knownLines.set(item, line)
+      if (typeof item === 'object' && item !== null) linesByItem.set(item, line)
       items.push(item)
     }
     from = to
@@ -83,25 +83,25 @@ function parse(bytes: Buffer): unknown[] {
   return items
 }
 
-/** The place of a text, with the hash before it. */
+/** The position of a text in a pack. `bytes` includes the hash before the text. */
 export type BlobRef = readonly [pack: string, offset: number, bytes: number]
 
 export interface BlobWriter {
   /** The name of the pack. */
   name: string
-  /** Adds a text, which can be read after `flush()`. */
+  /** Adds a text. Call `flush()` before reading it. */
   add: (text: string) => BlobRef
   flush: () => void
 }
 
-/** Bytes that are written at a time. */
+/** Bytes per write. */
 const BLOB_CHUNK = 1 << 20
 
-/** Creates a pack; its file is made with the first text. No other build may use the same `name`. */
+/** Creates a pack; its file is created with the first text. `name` must be unique across builds. */
 export function createBlobWriter(folder: string, name: string): BlobWriter {
   let file: number | undefined
   let offset = 0
-  let waiting: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
 
   function flush() {
@@ -110,9 +110,9 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
       mkdirSync(folder, { recursive: true })
       file = openSync(join(folder, name), 'wx')
     }
-    const bytes = Buffer.concat(waiting, size)
+    const bytes = Buffer.concat(buffered, size)
     for (let written = 0; written < size;) written += writeSync(file, bytes, written)
-    waiting = []
+    buffered = []
     size = 0
   }
 
@@ -122,7 +122,7 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
       const content = Buffer.from(text)
       const bytes = Buffer.concat([Buffer.from(hashOf(content)), content])
       const ref: BlobRef = [name, offset, bytes.length]
-      waiting.push(bytes)
+      buffered.push(bytes)
       offset += bytes.length
       size += bytes.length
       if (size >= BLOB_CHUNK) flush()
@@ -133,9 +133,9 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
 }
 
 export interface BlobReader {
-  /** Opens a pack before its first text is read. Returns whether the pack is there. */
+  /** Opens a pack. Returns false if it does not exist. */
   open: (name: string) => boolean
-  /** Reads a text. Throws an error with the code `DAMAGED_CACHE` if it is not there, or was changed. */
+  /** Reads a text. Throws an error with the code `DAMAGED_CACHE` if it is missing or modified. */
   read: (ref: BlobRef) => string
   close: () => void
 }
@@ -175,19 +175,19 @@ export function createBlobReader(folder: string): BlobReader {
   }
 }
 
-/** Must be raised when the format of the cache changes. */
+/** Increase it when the format of the cache changes. */
 const VERSION = 3
 
-/** The most packs that one list may read from; the texts of more are copied into one. */
-const MOST_PACKS = 16
-/** Packs may hold so many times the bytes that a list wants of them, and so many more. */
+/** Maximum packs per list. The texts of more packs are copied into one. */
+const MAX_PACKS = 16
+/** The packs of a list may contain this many times the bytes of its texts, plus the following bytes. */
 const SLACK_FACTOR = 2
 const SLACK_BYTES = 1 << 22
-/** A pack of this age, in milliseconds, belongs to no build that is still running. */
+/** No build runs longer, in milliseconds: an older pack without a list is unused. */
 const BUILD_TIME = 60 * 60 * 1000
 
 export interface BuildCache {
-  /** A name that no other build has. */
+  /** A unique name. */
   buildId: string
   /** The folder of bundles. */
   bundleFolder: string
@@ -195,14 +195,14 @@ export interface BuildCache {
   blobFolder: string
   blobs: BlobReader
   hasPack: (name: string) => boolean
-  /** The file of a list or a note of this kind, about `subject`. */
+  /** Returns the path of a cache file of this kind, about `subject`. */
   file: (kind: string, subject: string) => string
   /** Reads a list whose items refer to packs. */
   readList: <List extends unknown[]>(file: string) => List | []
-  /** Writes a list. `refs` are all places that its items refer to; texts may be moved, and `move` returns the new place of each. */
+  /** Writes a list. `refs` are all positions of its texts. Texts may be moved: `move` returns the new position of each. */
   writeList: (file: string, refs: readonly BlobRef[], toItems: (move: Move) => Iterable<object>) => void
   createPack: (name: string) => BlobWriter
-  /** Removes packs that no list refers to. */
+  /** Removes unused packs. */
   close: () => void
 }
 
@@ -211,34 +211,34 @@ type Move = (ref: BlobRef) => BlobRef
 const folderIn = (root: string) => join(root, CACHE_FOLDER, `build-${VERSION}`)
 const blobFolderIn = (root: string) => join(folderIn(root), 'packs')
 
-/** Removes the texts that builds of a project have kept, and its loaded entries: the next build makes what it needs. */
-export function removeKept(root: string): void {
+/** Removes the packs and the loaded entries of a project. */
+export function clearCache(root: string): void {
   for (const folder of [blobFolderIn(root), join(root, LOADED_FOLDER)]) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Opens the cache of a project, and makes it where there is none. */
+/** Opens the cache of a project. */
 export function openCache(root: string): BuildCache {
   const folder = folderIn(root)
   const blobFolder = blobFolderIn(root)
   const buildId = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
   const blobs = createBlobReader(blobFolder)
   const packs = new Set(listNames(blobFolder))
-  /** The file that lists the packs of a list. */
+  /** The file with the names of a list's packs. */
   const packListOf = (file: string) => `${file}.packs`
 
-  /** Copies the wanted texts into one pack when they are spread over many packs, or among many unwanted texts. */
+  /** Copies the texts into one pack if they are in too many packs, or if the packs contain too many unused texts. */
   function compact(file: string, refs: readonly BlobRef[]): Move {
     const names = [...new Set(refs.map(([name]) => name))]
     const size = names.reduce((sum, name) => sum + statSync(join(blobFolder, name)).size, 0)
     const wanted = refs.reduce((sum, [, , bytes]) => sum + bytes, 0)
-    if (names.length <= MOST_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return (ref) => ref
+    if (names.length <= MAX_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return (ref) => ref
     const pack = createBlobWriter(blobFolder, `${buildId}-${hashOf(file)}`)
     const moved = new Map(refs.map((ref) => [ref, pack.add(blobs.read(ref))]))
     pack.flush()
     return (ref) => {
-      const place = moved.get(ref)
-      if (!place) throw Error(`${file} refers to a text that was not named.`)
-      return place
+      const newRef = moved.get(ref)
+      if (!newRef) throw Error(`${file} refers to a text that was not named.`)
+      return newRef
     }
   }
 
@@ -262,7 +262,7 @@ export function openCache(root: string): BuildCache {
     hasPack: (name) => packs.has(name),
     file: (kind, subject) => join(folder, `${kind}-${hashOf(subject)}`),
     readList(file) {
-      // A pack that is open can be read even after another build has removed it.
+      // An open pack stays readable after another build has removed it.
       for (const name of readJsonLines<string[]>(packListOf(file)))
         if (packs.has(name) && !blobs.open(name)) packs.delete(name)
       return readJsonLines(file)
@@ -270,7 +270,7 @@ export function openCache(root: string): BuildCache {
     writeList(file, refs, toItems) {
       const move = compact(file, refs)
       const wanted = new Set(refs.map((ref) => move(ref)[0]))
-      // The packs are named before the list is written: no other build removes a pack that a list refers to.
+      // The pack names are written before the list, so that no other build removes its packs.
       writeJsonLines(packListOf(file), new Set([...readJsonLines<string[]>(packListOf(file)), ...wanted]))
       writeJsonLines(file, toItems(move))
       writeJsonLines(packListOf(file), wanted)

@@ -1,6 +1,6 @@
 /**
- * Files on this machine: their hashes, how one is written completely or not at all, and their state. Whether a file has
- * changed is seen from its size and times, and its bytes are read only when those differ.
+ * Hashes, states and atomic writes of files. A file counts as unchanged while its size, times and inode are the same; only
+ * otherwise are its bytes read.
  */
 
 import { hash } from 'node:crypto'
@@ -9,43 +9,43 @@ import { dirname } from 'node:path'
 
 import writeFileAtomic from 'write-file-atomic'
 
-/** Returns a short hash of bytes, or of texts in order. */
+/** Returns a hash of 16 characters, of bytes or of a list of texts. */
 export function hashOf(...parts: [Uint8Array] | string[]): string {
-  const [one] = parts
-  // The lengths keep texts apart.
-  const whole = typeof one === 'object' ? one : parts.map((part) => `${part.length}:${part}`).join('')
+  const [first] = parts
+  // The lengths distinguish lists such as 'ab', 'c' and 'a', 'bc'.
+  const whole = typeof first === 'object' ? first : parts.map((part) => `${part.length}:${part}`).join('')
   return hash('sha1', whole, 'base64url').slice(0, 16)
 }
 
-/** Writes a file below the cache folder, and the folder itself where it is missing. Throws the error of the disk. */
+/** Writes a file atomically, and creates its folder if necessary. Throws errors of the file system. */
 export function writeAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   const data =
     typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  // A power failure may leave an empty file: every reader checks what it reads.
+  // Without fsync, a power failure may leave an empty file: readers check hashes.
   writeFileAtomic.sync(file, data, { fsync: false })
 }
 
-/** A change within this time after the last one, in milliseconds, may not show in the times of the file system. */
+/** A second change within this time may have the same timestamp, in milliseconds. */
 const CLOCK_TICK = 50
 
-/** A file as a build has read it. */
+/** The state of a file when a build read it. */
 export interface FileState {
-  /** Its size, times and inode as text; empty when the file had changed too recently to rely on them. */
+  /** Its size, times and inode as text; empty if the file had changed too recently to rely on them. */
   stat: string
   /** The hash of its bytes. */
   hash: string
 }
 
-const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => [size, mtimeMs, ctimeMs, ino].join(' ')
+const formatStats = ({ size, mtimeMs, ctimeMs, ino }: Stats) => [size, mtimeMs, ctimeMs, ino].join(' ')
 
-/** The size, times and inode of a file as text; nothing when there is no such file. */
-export function statOf(file: string): string | undefined {
+/** Returns the size, times and inode of a file as text; undefined if it does not exist. */
+export function readStat(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats && describe(stats)
+  return stats && formatStats(stats)
 }
 
-/** The text of a file; nothing when it can't be read. */
+/** Returns the text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf-8')
@@ -54,7 +54,7 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** Lists the names in a folder; none when it can't be read. */
+/** Lists the names in a folder; empty if it can't be read. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -63,36 +63,36 @@ export function listNames(folder: string): string[] {
   }
 }
 
-/** Reads a file with its state. Throws when it can't be read. */
+/** Reads a file with its state. Throws if it can't be read. */
 export function readWithState(file: string): { bytes: Uint8Array; state: FileState } {
   const now = Date.now()
   const stats = statSync(file)
   const bytes = readFileSync(file)
   const isSettled = now - stats.ctimeMs > CLOCK_TICK
-  return { bytes, state: { stat: isSettled ? describe(stats) : '', hash: hashOf(bytes) } }
+  return { bytes, state: { stat: isSettled ? formatStats(stats) : '', hash: hashOf(bytes) } }
 }
 
 /** The state of a file, which is read only when its times differ from those of `known`; nothing when it can't be read. */
-export function fileState(file: string, known?: FileState): FileState | undefined {
+export function fileState(file: string, previous?: FileState): FileState | undefined {
   try {
-    return known && known.stat === statOf(file) ? known : readWithState(file).state
+    return previous && previous.stat === readStat(file) ? previous : readWithState(file).state
   } catch {
     return undefined
   }
 }
 
-/** The hash of a file; empty when it can't be read. */
+/** Returns the hash of a file; empty if it can't be read. */
 export function hashFile(file: string): string {
   return fileState(file)?.hash ?? ''
 }
 
-/** The size and time of a file that a build has written, which stay when the file is moved. Empty when there is no such file. */
-export function outputStatOf(file: string): string {
+/** Returns the size and modification time of an output file, which survive a move. Empty if it does not exist. */
+export function readOutputStat(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? [stats.size, stats.mtimeMs].join(':') : ''
 }
 
-/** The bytes of a file that a build has written. */
+/** Returns the size in bytes from the stat of an output file. */
 export function sizeOf(outputStat: string): number {
   return Number(outputStat.slice(0, outputStat.indexOf(':')))
 }

@@ -1,45 +1,45 @@
-/** One build at a time: a file that holds the number of the process that builds. */
+/** The lock of an output folder: a file that contains the id of the building process. */
 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { codeOf } from '../../errors/problems.ts'
 
-/** The locks that this process holds: after a crash another process may get the same number. */
-const held = new Set<string>()
+/** The locks of this process: after a crash, a new process may have the same id. */
+const heldLocks = new Set<string>()
 
 /**
- * Takes the lock; returns nothing then, else the process that holds it. The lock of a process that has ended is taken
- * over.
+ * Acquires the lock and returns undefined, or returns the id of the process that holds it. Takes over the lock of a process
+ * that has ended.
  */
-export function takeLock(file: string): number | undefined {
+export function acquireLock(file: string): number | undefined {
   const holder = linkLock(file)
-  if (holder === undefined) held.add(file)
+  if (holder === undefined) heldLocks.add(file)
   return holder
 }
 
 function linkLock(file: string): number | undefined {
-  const own = `${file}.${process.pid}`
+  const ownFile = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(own, String(process.pid))
+  writeFileSync(ownFile, String(process.pid))
   try {
     for (;;) {
-      if (tryLink(own, file)) return undefined
+      if (tryLink(ownFile, file)) return undefined
       const holder = readHolder(file)
       if (isRunning(holder, file)) return holder
       rmSync(file, { force: true })
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }
 
 export function releaseLock(file: string): void {
-  held.delete(file)
+  heldLocks.delete(file)
   rmSync(file, { force: true })
 }
 
-/** A link is made with its content or not at all: no other process sees an empty lock. */
+/** Creating a link is atomic: no other process sees an empty lock. */
 function tryLink(own: string, file: string): boolean {
   try {
     linkSync(own, file)
@@ -59,7 +59,7 @@ function readHolder(file: string): number {
 }
 
 function isRunning(pid: number, file: string): boolean {
-  if (pid === process.pid) return held.has(file)
+  if (pid === process.pid) return heldLocks.has(file)
   if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)

@@ -1,4 +1,4 @@
-/** What the last build into an output folder has made, and from what: the next build makes only what has changed. */
+/** The state of the last build into an output folder: its files and their inputs. The next build renders only changed pages. */
 
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ASSET_LIST } from '../../shared/project.ts'
 import { type BlobRef, type BuildCache, readJsonLines, writeJsonLines } from './build-cache.ts'
 
-/** A page, as the last build made it. */
+/** A page of the last build. */
 export interface PageRecord {
   path: string
   template: string
@@ -14,10 +14,11 @@ export interface PageRecord {
   data: string
   /** The hash of the code that renders it. */
   code: string
-  /** The static queries that it asks, with the hashes of their answers. */
+  /** The static queries that it reads, with the hashes of their results. */
   queries: [name: string, hash: string][]
-  /** The hash of what stands around it in its document, and of the code. */
+  /** The hash of the document around it, and of the code. */
   shell: string
+  /** The rendered page, without the document. */
   form: BlobRef
   /** Its links and ids. */
   links: BlobRef
@@ -26,39 +27,39 @@ export interface PageRecord {
   htmlBytes: number
   htmlStat: string
   dataBytes: number
-  /** The stats of its data files, with spaces between them. */
+  /** The stats of its data files, separated by spaces. */
   dataStat: string
 }
 
 export interface SiteState {
-  /** The hash of what every page depends on. */
+  /** The hash of the inputs of every page. */
   toolchain: string
-  /** What every page depends on: name -> hash. Reports name what has changed. */
+  /** The inputs of every page: name -> hash. The report contains the names of changed inputs. */
   inputs: Record<string, string>
   /** Module -> the hash of its code. */
   modules: Record<string, string>
   /** The hash of the code. */
   hash: string
-  /** The identity of the output folder: another folder of the same name holds another site. */
+  /** The identity of the output folder: a new folder with the same name may contain another site. */
   folder: string
-  /** The hashes of what stands around pages, by the names that the report has for them. */
+  /** The hashes of the document's parts around pages, by their names in the report. */
   shellHashes: Record<string, string>
-  /** Names of files in the output that belong to no page. */
+  /** Names of output files that don't belong to a page. */
   siteFiles: string[]
-  /** What decides about links besides their targets: match-paths and the policy, as JSON. */
+  /** The rules of the link check, from `linkRules()`. */
   rules: string
-  /** The paths of files that links may lead to. */
+  /** The paths of files that are valid link targets. */
   linkable: string[]
-  /** Names of assets that are left from the build before. */
+  /** Names of assets of the build before, kept for open tabs. */
   oldAssets: string[]
-  /** Assets that pages add: the places of their contents. */
+  /** The contents of assets that pages add, by name. */
   assets: Record<string, BlobRef>
-  /** Files that were copied, with the stats of both. */
+  /** Copied files, with the stats of source and copy. */
   copies: Record<string, string>
   pages: PageRecord[]
 }
 
-/** Reads the state in `file`; nothing when there is none. */
+/** Reads the state in `file`; undefined if there is none. */
 export function readState(cache: BuildCache, file: string): SiteState | undefined {
   const [head, ...pages] = cache.readList<[Omit<SiteState, 'pages'>, ...PageRecord[]]>(file)
   if (!head) return undefined
@@ -77,23 +78,23 @@ export function writeState(cache: BuildCache, file: string, { pages, assets, ...
   })
 }
 
-/** The identity of an output folder; empty when no build has written it. */
+/** Returns the identity of an output folder; empty if no build has written it. */
 export function folderId(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && existsSync(join(folder, ASSET_LIST)) ? `${stats.ino} ${stats.birthtimeMs}` : ''
 }
 
-/** Notes the names of files that are about to be moved into the output folder. */
+/** Writes the names of files that are about to be moved into the output folder. */
 export function openJournal(file: string, names: readonly string[]): void {
   writeJsonLines(file, names)
 }
 
-/** The names of files that a build was moving when it was killed; empty when none was. */
+/** Returns the names of the files that a killed build was moving. */
 export function readJournal(file: string): string[] {
   return readJsonLines<string[]>(file)
 }
 
-/** Must be called after the state is written: the files in the journal are then part of it. */
+/** Call it after the state is written: the state then contains the files in the journal. */
 export function closeJournal(file: string): void {
   rmSync(file, { force: true })
 }

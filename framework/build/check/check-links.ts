@@ -1,4 +1,4 @@
-/** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
+/** Checks that the target of every internal link exists, and reports the faults of pages. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,31 +10,32 @@ import { DOCUMENT_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
 import { canonical, decode, isFile, toHref, toPath } from '../../shared/paths.ts'
 import { isJunkFile } from '../../shared/project.ts'
-import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
+import { hasItem, joinItems, listItems, type Links } from './read-links.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
-  /** The name that problems have for it. */
+  /** Its name in problems. */
   name: string
-  /** What it is a translation of, if it is one: a problem of both is reported once. */
+  /** The original if it is a translation: a problem of both is reported once. */
   of?: string
   links: Links
 }
 
-/** What links may lead to. */
+/** The targets of links. */
 interface LinkTargets {
   root: string
   base: string
-  /** Path -> the links and ids of its page; nothing for a page that can't be read. */
+  /** Path -> a function that returns the links and ids of its page; undefined for a page that can't be read. */
   linksOf: ReadonlyMap<string, () => Links | undefined>
   shared: readonly SharedLinks[]
   matchPaths: readonly MatchPath[]
-  /** Is this the path of something on demand, as far as a build can know? */
+  /** True for paths that match a route on demand. */
   isOnDemand?: ((path: string) => boolean) | undefined
-  /** The paths, without base, of the files in the output that are no pages. */
+  /** The paths, without base, of output files that are not pages. */
   files: Iterable<string> & { has: (path: string) => boolean }
-  /** What pages are allowed to load, and the site's origin. */
+  /** The security policy of all pages. */
   policy: Policy
+  /** The site's origin. */
   url: string
 }
 
@@ -45,13 +46,13 @@ interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
   previous?: PreviousTargets | undefined
 }
 
-/** Most links: to a page in its canonical form, without a character that has to be escaped. */
+/** Matches most links: a canonical path without characters that must be escaped. */
 const PLAIN = /^[\w/-]+\/$/
-/** The end of a page's file. */
+/** Matches the end of a page's file name. */
 const PAGE_NAME = /(?:\/index)?\.html?$/i
 const PLAIN_ID = /^#[\w-]+$/
 
-/** Returns a problem for each link that leads nowhere, and for each fault, once per page. */
+/** Returns a problem for each broken link and for each fault, once per page. */
 export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
@@ -62,16 +63,16 @@ export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): P
   ]
 }
 
-/** What is known of a page, or of a part of many, besides its links. */
-interface About {
+/** The origin of a page or a shared part, for problems. */
+interface PageInfo {
   source?: string | undefined
   template?: string | undefined
   of?: string | undefined
 }
 
 /**
- * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
- * nowhere, and for each fault. What several pages show of one source, as in several languages, is reported of the first only.
+ * Returns `check(page, links, info)`, which returns a problem for each broken link and each fault of a page or a
+ * shared part. A problem that several pages have from one source, as in several languages, is reported once.
  */
 export function createLinkCheck({
   root,
@@ -84,21 +85,21 @@ export function createLinkCheck({
   policy,
   url: own,
 }: LinkTargets) {
-  const sharedIds = joinWords(DOCUMENT_IDS) + shared.map(({ links }) => links.ids).join('')
+  const sharedIds = joinItems(DOCUMENT_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
-  const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
+  const isOwnId = (ids: string, url: string) => PLAIN_ID.test(url) && hasItem(ids, url.slice(1))
 
-  /** Proposes the page that a link is meant to lead to; none of those for errors. */
+  /** Suggests a page for a broken link, but not an error page. */
   const proposePage = (path: string, write: (path: string) => string) =>
     linksOf.has(path)
       ? ` Did you mean ${write(path)}?`
       : didYouMean(
           path,
-          [...linksOf.keys()].filter((one) => !isFile(one)),
+          [...linksOf.keys()].filter((page) => !isFile(page)),
           write,
         )
 
-  /** A browser would resolve it, but differently where a match-path answers, and a part of many pages has no folder. */
+  /** Relative links are problems: on a match-path, and in a part of several pages, they have no fixed target. */
   function describeRelative(page: string, url: string): string {
     const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
     const path = whole && canonical(decode(whole.pathname))
@@ -106,7 +107,7 @@ export function createLinkCheck({
     return `links to ${url}, which is a relative path. Start the link with / and the path of the page${hint}, and write it with href() or <Link>.`
   }
 
-  /** Returns the problem of one link, or nothing. `ids` are those of its page; `write` returns a path as its author would write it. */
+  /** Returns the problem of a link, or undefined. `ids` are the ids of its page; `write` formats a suggested path. */
   function checkTarget(
     page: string,
     ids: string,
@@ -121,35 +122,35 @@ export function createLinkCheck({
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which is outside of the site's base ${base}. Write the link with href() or <Link>.`
-    const isMade = isOnDemand(path)
-    // The name of a slice, header.de, may look like a file's.
-    if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
+    const onDemand = isOnDemand(path)
+    // The name of a slice, like header.de, may look like a file name.
+    if (pathname !== '' && isFile(path) && !linksOf.has(path) && !onDemand)
       return files.has(path)
         ? undefined
         : `links to ${url}, but this file does not exist. Put the file into public/, or fix the link.${PAGE_NAME.test(path) ? proposePage(path.replace(PAGE_NAME, '/'), write) : didYouMean(path, files, write)}`
-    const answer = findPath(matchPaths, path)
-    const readTarget = linksOf.get(answer)
-    if (!readTarget && pathname !== '' && !isMade)
+    const pagePath = findPath(matchPaths, path)
+    const readTarget = linksOf.get(pagePath)
+    if (!readTarget && pathname !== '' && !onDemand)
       return `links to ${url}, which is not a page.${proposePage(path, write)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not the canonical form of the path. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
-    if (!id || hasWord(sharedIds, id)) return undefined
-    const target = answer === page ? { ids } : readTarget?.()
-    if (!target && (readTarget || isMade)) return undefined
+    if (!id || hasItem(sharedIds, id)) return undefined
+    const target = pagePath === page ? { ids } : readTarget?.()
+    if (!target && (readTarget || onDemand)) return undefined
     const targetIds = target?.ids ?? ''
-    if (hasWord(targetIds, id)) return undefined
-    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
+    if (hasItem(targetIds, id)) return undefined
+    return `links to ${url}, but ${pagePath} has no element with the id "${id}".${didYouMean(id, listItems(targetIds + sharedIds), (name) => '#' + name)}`
   }
 
-  /** Problems of sources and of parts in several languages. */
+  /** Reported problems of sources, and of parts in several languages. */
   const reported = new Set<string>()
 
   return function check(
     page: string,
     { hrefs, ids, loads, faults }: Links,
-    { source, template, of }: About = {},
+    { source, template, of }: PageInfo = {},
   ): Problem[] {
     const isNew = (what: string) => {
       const subject = source ?? of
@@ -158,35 +159,37 @@ export function createLinkCheck({
       return !reported.has(key) && reported.add(key) !== undefined
     }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const blocked = listWords(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
-    const broken = [...listWords(faults), ...blocked]
+    const blocked = listItems(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
+    const faultProblems = [...listItems(faults), ...blocked]
       .filter(isNew)
       .map((fault) => ({ where: source ?? page, message: `${page} ${fault.replaceAll(`${root}/`, '')}${hint}` }))
-    const lost = listWords(hrefs).flatMap((href): Problem[] => {
-      const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
+    const brokenLinks = listItems(hrefs).flatMap((href): Problem[] => {
+      const message = isPlain(href) || isOwnId(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
       const found = line ? undefined : findInCode(root, href, base)
-      // Texts, href() and <Link> leave the base out. Where code has it, so has what is proposed.
+      // Texts, href() and <Link> don't contain the base. If the code contains it, so does the suggestion.
       const hasBase = found?.isBare === false
-      const said = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
-      return [{ where: source ?? page, line, message: `${page} ${said}${line ? '' : (found?.place ?? hint)}` }]
+      const description = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
+      return [
+        { where: source ?? page, line, message: `${page} ${description}${line ? '' : (found?.position ?? hint)}` },
+      ]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,
       message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Change the \`slug\` of one of them.`,
     }))
-    return [...broken, ...lost, ...repeated]
+    return [...faultProblems, ...brokenLinks, ...repeated]
   }
 }
 
-/** What the directives of inline styles block. */
+/** What the directives of inline styles block, in messages. */
 const INLINE: Readonly<Record<string, string>> = {
   'style-src-attr': 'a style attribute on',
   'style-src-elem': 'an inline',
 }
 
-/** What is wrong with something that a page loads, as a sentence without its subject; nothing where the policy allows it. */
+/** Returns a sentence without a subject if the policy blocks something that a page loads. */
 function describeBlocked(load: string, policy: Policy, own: string): string | undefined {
   const [, directive = '', what = ''] = /^(\S+) (.*)$/.exec(load) ?? []
   if (directive === 'script-src-elem')
@@ -204,22 +207,22 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
     : undefined
 }
 
-/** The id of the heading of footnotes, which holds the slug of their entry. */
+/** Matches the ids of footnote headings, which contain the slug of their entry. */
 const FOOTNOTES = /^note\..*\.label$/gm
 
-/** Returns the headings of footnotes that are there more than once. */
+/** Returns the ids of footnote headings that occur more than once. */
 function findRepeatedFootnotes(ids: string): string[] {
   const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
-  return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
+  return [...new Set(found.filter((id, index) => found.indexOf(id) !== index))]
 }
 
-/** The line of a file with a link, as it was written or without its base and slash. Other places with the same text come last. */
+/** Returns the line with a link in a file, as it is or without base and slash. Prefers lines where it is the target of a link. */
 function findLinkLine(file: string, href: string, base: string): number | undefined {
   try {
     const lines = readFileSync(file, 'utf-8').split('\n')
     const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
     const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
-    const withoutCode = leaveOutCode(lines)
+    const withoutCode = blankCode(lines)
     const attempts = [
       [withoutCode, LINK_START],
       [withoutCode, /$/],
@@ -227,22 +230,22 @@ function findLinkLine(file: string, href: string, base: string): number | undefi
     ] as const
     for (const [texts, start] of attempts)
       for (const spelling of spellings) {
-        const line = texts.findIndex((text) => holds(text, spelling, start))
+        const line = texts.findIndex((text) => containsLink(text, spelling, start))
         if (line >= 0) return line + 1
       }
   } catch {
-    // A source that is no file has no lines.
+    // The source is not a file.
   }
   return undefined
 }
 
-/** What stands before the target of a link: `[text](`, `[name]: `, `<` and `href="`. */
+/** Matches the text before a link's target: `[text](`, `[name]: `, `<` and `href="`. */
 const LINK_START = /(?:\]\(\s*<?|\]:\s*<?|<|=\s*["']?)$/
-/** The beginning or the end of a block of code, in lists and quotes too. */
+/** Matches the start or end of a code block, also in lists and quotes. */
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/
 
-/** Returns lines of markdown, with an empty one for each line of code. */
-function leaveOutCode(lines: readonly string[]): string[] {
+/** Returns the lines of markdown, with code replaced by blanks. */
+function blankCode(lines: readonly string[]): string[] {
   let open: string | undefined
   return lines.map((line) => {
     const [, fence] = FENCE.exec(line) ?? []
@@ -253,8 +256,8 @@ function leaveOutCode(lines: readonly string[]): string[] {
   })
 }
 
-/** Returns where the code of the site has this link as it is, and whether it lacks the base; undefined if it is not there. */
-function findInCode(root: string, href: string, base: string): { place: string; isBare: boolean } | undefined {
+/** Returns the position of a link in the site's code, as a sentence, and whether the code omits the base; undefined if it is not found. */
+function findInCode(root: string, href: string, base: string): { position: string; isBare: boolean } | undefined {
   const bare = href.startsWith(base) ? href.slice(base.length - 1) : href
   const link = RegExp(`(["'\`])(${[href, bare].map(escapeRegex).join('|')})\\1`)
   for (const name of listCode(root)) {
@@ -262,8 +265,8 @@ function findInCode(root: string, href: string, base: string): { place: string; 
     const line = lines.findIndex((text) => link.test(text))
     if (line < 0) continue
     const [, , written] = link.exec(lines[line]!) ?? []
-    const place = ` The link is in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
-    return { place, isBare: written === bare }
+    const position = ` The link is in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+    return { position, isBare: written === bare }
   }
   return undefined
 }
@@ -282,8 +285,8 @@ function listCode(root: string): string[] {
   }
 }
 
-/** Does the text hold this link behind `start`, and not just one that begins like it? */
-function holds(text: string, link: string, start: RegExp): boolean {
+/** True if the text contains exactly this link, after a match of `start`. */
+function containsLink(text: string, link: string, start: RegExp): boolean {
   for (let at = text.indexOf(link); at >= 0; at = text.indexOf(link, at + 1))
     if (!/^[\w-]/.test(text.slice(at + link.length)) && start.test(text.slice(0, at))) return true
   return false
@@ -292,14 +295,14 @@ function holds(text: string, link: string, start: RegExp): boolean {
 export interface LinkedPage {
   path: string
   source?: string | undefined
-  /** The name of its template, for problems on no line of the source. */
+  /** The name of its template, for problems without a line in the source. */
   template?: string | undefined
   readLinks: () => Links
-  /** Reads the links that the page had in the last build; `same` where the page has not changed. */
+  /** Reads the page's links of the last build; `same` if the page has not changed. */
   previous?: (() => Links) | 'same' | undefined
 }
 
-/** The targets that links of the last build could have. */
+/** The link targets of the last build. */
 interface PreviousTargets {
   /** The paths of its pages. */
   paths: readonly string[]
@@ -307,12 +310,12 @@ interface PreviousTargets {
   files: readonly string[]
 }
 
-/** What ids of footnotes begin with. A text more may have the same ones. */
+/** The prefix of footnote ids. Another text on the page may have the same ids. */
 const FOOTNOTE = 'note.'
 
 /**
- * All links of the last build were good. Those of a page that has not changed still are, unless a target has gone: then
- * all pages are checked.
+ * Selects the pages to check. All links of the last build were valid. The links of an unchanged page still are, unless a target
+ * was removed: then all pages are checked.
  */
 export function selectPages(
   pages: readonly LinkedPage[],
@@ -329,7 +332,7 @@ function keepsIds({ previous, readLinks }: LinkedPage): boolean {
   if (!previous || previous === 'same') return true
   const before = tryRead(previous)?.ids
   const { ids } = readLinks()
-  return before !== undefined && (ids === before || listWords(before).every((id) => hasWord(ids, id)))
+  return before !== undefined && (ids === before || listItems(before).every((id) => hasItem(ids, id)))
 }
 
 function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
@@ -338,7 +341,7 @@ function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
   return !previous || hrefs !== tryRead(previous)?.hrefs || loads !== '' || faults !== '' || ids.includes(FOOTNOTE)
 }
 
-/** The cache may have lost the links of the last build. */
+/** Returns undefined if the cache no longer has the links. */
 function tryRead(read: () => Links): Links | undefined {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** Reads the links and ids of a piece of HTML, and its faults. */
+/** Reads the links, ids and faults of HTML. */
 
 import { Parser } from 'htmlparser2'
 
@@ -8,33 +8,33 @@ import { unescapeHtml } from '../../shared/html.ts'
 
 export interface Tag {
   name: string
-  /** Their names in lower case, their values unescaped. */
+  /** By lower-case name, unescaped. */
   attributes: Record<string, string | undefined>
 }
 
-/** Elements that hold text alone, whatever it looks like. */
+/** Elements whose content is text, even if it looks like tags. */
 const TEXT_ONLY = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ')
 
-/** Text, closing tags, and opening tags without attributes or with a class alone, as far as they go. */
-const PASSED = RegExp(
+/** Matches text, closing tags, and opening tags with no attribute except a class. */
+const SKIPPED = RegExp(
   String.raw`(?:[^<]*<(?:\/[a-zA-Z][^>]*|(?!${TEXT_ONLY.join('|')})[a-z][a-zA-Z\d-]*(?: class="[^"]*")?\/?)>)*[^<]*`,
   'y',
 )
 const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/y
-/** An opening tag as React and marked write it. */
+/** Matches an opening tag as React and marked write it. */
 const TAG = /<([a-z][a-zA-Z\d-]*)((?: [a-zA-Z_:][\w:.-]*(?:="[^"]*")?)*) ?\/?>/y
 const ATTRIBUTE = / ([^ =]+)(?:="([^"]*)")?/y
-/** A character by a name that only a parser knows. */
-const NAMED = /&(?!(?:amp|lt|gt|quot|#3[489]|#6[02]|#x27);)/
+/** Matches named character references that only a parser can decode. */
+const NAMED_ENTITY = /&(?!(?:amp|lt|gt|quot|#3[489]|#6[02]|#x27);)/
 
-/** Lists the tags that have attributes other than a class, scripts and styles without them too. A parser reads what is not written plainly: read by it alone, 1,000 posts of the bench took 1.13 of the processor time. */
+/** Lists the tags with attributes other than a class, and all scripts and styles. Falls back to a parser for unusual HTML: with the parser alone, 1,000 posts of the bench need 13 % more processor time. */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = []
-  for (let at = skip(PASSED, html, 0); at < html.length; at = skip(PASSED, html, at)) {
+  for (let at = skip(SKIPPED, html, 0); at < html.length; at = skip(SKIPPED, html, at)) {
     TAG.lastIndex = at
     const [whole, name, attributes = ''] = TAG.exec(html) ?? []
     const end = whole ? at + whole.length : skip(COMMENT, html, at)
-    if (end === at || NAMED.test(attributes)) return parseTags(html)
+    if (end === at || NAMED_ENTITY.test(attributes)) return parseTags(html)
     at = end
     if (!name) continue
     if (TEXT_ONLY.includes(name) && !html.startsWith(`</${name}>`, html.indexOf('<', at))) return parseTags(html)
@@ -43,7 +43,7 @@ export function readTags(html: string): Tag[] {
   return tags
 }
 
-/** Returns where the pattern's match ends. */
+/** Returns the end of the pattern's match at an offset. */
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
@@ -59,7 +59,7 @@ function readAttributes(text: string): Tag['attributes'] {
   return attributes
 }
 
-/** The tags by a parser. */
+/** Lists all tags, with a parser. */
 export function parseTags(html: string): Tag[] {
   const tags: Tag[] = []
   const parser = new Parser({ onopentag: (name, attributes) => void tags.push({ name, attributes }) })
@@ -68,23 +68,23 @@ export function parseTags(html: string): Tag[] {
   return tags
 }
 
-/** Each is a text of words with end marks: a site has too many links for arrays. */
+/** The links of a page. Each member is a list as one string, with a mark after each item: a site has too many links for arrays. */
 export interface Links {
   /** The URLs that it links to or loads, each once. */
   hrefs: string
   ids: string
   /**
-   * What a security policy may block, each as the directive and what stands in the page: `frame-src https://maps.example/`,
+   * Things that a security policy may block, each with its directive: `frame-src https://maps.example/`,
    * `style-src-attr <p> (site/page.tsx:7:3)`.
    */
   loads: string
-  /** What is wrong with it, as sentences without their subject: `has no title. …` */
+  /** Its problems, as sentences without a subject: `has no title. …` */
   faults: string
 }
 
-const END = '\n'
-/** Separates the texts where they are stored as one. */
-const BETWEEN = '\0'
+const ITEM_END = '\n'
+/** Separates the lists in a packed string. */
+const SEPARATOR = '\0'
 
 const LINKING_TAGS = new Set([
   'a',
@@ -104,8 +104,8 @@ const LINKING_TAGS = new Set([
 ])
 const LINKING_ATTRIBUTES = ['href', 'src', 'action', 'poster'] as const
 
-/** What tags load from other sites: the directive that allows it, and the attribute with its URL. */
-const LOADING: Readonly<Record<string, readonly [directive: string, attribute: string]>> = {
+/** Tags that load from other sites: the directive that allows it, and the attribute with the URL. */
+const LOADING_TAGS: Readonly<Record<string, readonly [directive: string, attribute: string]>> = {
   iframe: ['frame-src', 'src'],
   form: ['form-action', 'action'],
   script: ['script-src', 'src'],
@@ -116,21 +116,21 @@ const LOADING: Readonly<Record<string, readonly [directive: string, attribute: s
 }
 
 /**
- * Reads the links of HTML and of the tags of its head, and the ids of the HTML and what a policy may block in both. `known` are
- * the faults that its rendering has found, and `styled` the elements with a `style` attribute whose places it has found.
+ * Reads the links of HTML and of its head tags, the ids of the HTML, and everything in both that a policy may block. `faults` are
+ * those that rendering has found, and `styled` the elements with a `style` attribute, with their source positions.
  */
 export function readLinks(
   html: string,
   head = '',
-  { faults: known = [], styled = [] }: { faults?: readonly string[]; styled?: readonly string[] } = {},
+  { faults: renderFaults = [], styled = [] }: { faults?: readonly string[]; styled?: readonly string[] } = {},
 ): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
   const loads = new Set<string>()
-  const faults = new Set(known)
+  const faults = new Set(renderFaults)
   for (const tag of readTags(html)) {
     const { id } = tag.attributes
-    if (id !== undefined) ids.push(toWord(id))
+    if (id !== undefined) ids.push(toItem(id))
     addLinks(tag)
     addLoads(tag)
     const { name, attributes } = tag
@@ -147,53 +147,53 @@ export function readLinks(
   for (const text of listInlineScripts(head)) loads.add(`script-src-elem ${hashSource(text)}`)
 
   function addStyle(element: string) {
-    const placed = styled.filter((one) => one.startsWith(element))
-    for (const one of placed.length > 0 ? placed : [element]) loads.add(`style-src-attr ${one}`)
+    const positioned = styled.filter((tag) => tag.startsWith(element))
+    for (const tag of positioned.length > 0 ? positioned : [element]) loads.add(`style-src-attr ${tag}`)
   }
 
   function addLoads({ name, attributes }: Tag) {
     const isSheet = name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')
-    const [directive, attribute = ''] = isSheet ? ['style-src', 'href'] : (LOADING[name] ?? [])
+    const [directive, attribute = ''] = isSheet ? ['style-src', 'href'] : (LOADING_TAGS[name] ?? [])
     const url = attributes[attribute]
-    if (directive && url && /^(?:https?:)?\/\//i.test(url)) loads.add(`${directive} ${toWord(url.trim())}`)
+    if (directive && url && /^(?:https?:)?\/\//i.test(url)) loads.add(`${directive} ${toItem(url.trim())}`)
   }
 
   function addLinks({ name, attributes }: Tag) {
     if (!LINKING_TAGS.has(name)) return
     for (const key of LINKING_ATTRIBUTES) {
       const url = attributes[key]
-      if (url !== undefined) hrefs.add(toWord(url))
+      if (url !== undefined) hrefs.add(toItem(url))
     }
   }
 
-  return { hrefs: joinWords(hrefs), ids: joinWords(ids), loads: joinWords(loads), faults: joinWords(faults) }
+  return { hrefs: joinItems(hrefs), ids: joinItems(ids), loads: joinItems(loads), faults: joinItems(faults) }
 }
 
-/** A `type` with which a script is data. */
+/** Matches the `type` of scripts with data. */
 const DATA = /json/i
 
-/** Without the characters that mark the ends of words and texts. */
-const toWord = (value: string) => value.replace(/[\n\0]/g, ' ')
+/** Replaces the characters that separate items and lists. */
+const toItem = (value: string) => value.replace(/[\n\0]/g, ' ')
 
 export function packLinks({ hrefs, ids, loads, faults }: Links): string {
-  return [hrefs, ids, loads, faults].join(BETWEEN)
+  return [hrefs, ids, loads, faults].join(SEPARATOR)
 }
 
 export function unpackLinks(text: string): Links {
-  const [hrefs = '', ids = '', loads = '', faults = ''] = text.split(BETWEEN)
+  const [hrefs = '', ids = '', loads = '', faults = ''] = text.split(SEPARATOR)
   return { hrefs, ids, loads, faults }
 }
 
-/** Each word has an end mark, so that empty words count. */
-export function joinWords(words: Iterable<string>): string {
-  return [...words].map((word) => word + END).join('')
+/** Joins items. Each has an end mark, so that empty items count. */
+export function joinItems(items: Iterable<string>): string {
+  return [...items].map((item) => item + ITEM_END).join('')
 }
 
-export function listWords(words: string): string[] {
-  return words.split(END).slice(0, -1)
+export function listItems(items: string): string[] {
+  return items.split(ITEM_END).slice(0, -1)
 }
 
-/** Is `word` one of these? */
-export function hasWord(words: string, word: string): boolean {
-  return words.startsWith(word + END) || words.includes(END + word + END)
+/** True if the list contains the item. */
+export function hasItem(items: string, item: string): boolean {
+  return items.startsWith(item + ITEM_END) || items.includes(ITEM_END + item + ITEM_END)
 }

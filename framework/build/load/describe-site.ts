@@ -1,4 +1,4 @@
-/** Lists the files of a site, and checks all that it declares, before anything is rendered. */
+/** Lists the pages and files of a site and checks its definition, before anything is rendered. */
 
 import { basename } from 'node:path'
 
@@ -56,33 +56,33 @@ export interface LoadedCode extends Styles {
   readText: Worker['readText']
 }
 
-/** What is known of a site before any page is rendered: its pages and files. */
+/** The pages and files of a site, before any page is rendered. */
 export interface SiteDescription {
   routes: readonly Route[]
-  /** What is answered on demand; nothing of it where something is wrong with it. */
+  /** Routes on demand; empty if they have problems. */
   onDemand: readonly OnDemand[]
-  /** Stand for its pages: their paths are patterns. */
+  /** Routes for the pages on demand, with patterns as paths. */
   patterns: readonly Route[]
   languages: SiteLanguages
   queries: ReturnType<typeof answerQueries>
-  /** The files of pictures in content that a build makes or copies. */
+  /** The files of pictures in content, which a build generates or copies. */
   pictures: Readonly<PictureFiles>
   publicFiles: readonly string[]
-  /** Files that belong to no page. */
+  /** Files that don't belong to a page. */
   siteFiles: readonly SiteFile[]
   redirects: readonly Redirect[]
-  /** None in dev. */
+  /** Undefined in dev. */
   hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
-  /** What every document's head has of the site's own. */
+  /** The site's part of every document's head. */
   head: SiteHead
-  /** What every page is allowed. */
+  /** The security policy of every page. */
   policy: Policy
   paths: RuntimePaths
-  /** What is wrong with the routes and redirects; nothing in a build, which fails. */
+  /** Problems of routes and redirects; always empty in a build, which throws them. */
   problems: readonly Problem[]
-  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  /** Warnings, such as pages that fall back to another language. */
   notes: string[]
 }
 
@@ -95,27 +95,27 @@ export interface DescribeOptions {
   > &
     Partial<Pick<ServerModule, 'locateRoutes'>>
   read: ReadResult<any>
-  /** The pages on demand that are files, too. */
+  /** The prerendered pages on demand. */
   prerendered?: readonly Route[]
-  /** What only a build has. */
+  /** Undefined in dev. */
   build?: {
-    /** The hosts that the command line names. */
+    /** The hosts of the command line. */
     hosts: readonly string[] | undefined
     /** The output folder. */
     target: string
   }
 }
 
-/** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong; dev can serve pages beside those with problems. */
+/** Lists the pages and files of a site and checks its definition. Throws a `ProblemsError` with all problems. In dev, problems of routes are returned, because the other pages can be served. */
 export function describeSite({ root, base, server, read, prerendered = [], build }: DescribeOptions): SiteDescription {
   const { site, createTextRenderer, translationTables } = server
-  const outcome = build ? undefined : ''
-  failOn(checkSettings(site, FEATURES), "in the site's definition", outcome)
+  const consequence = build ? undefined : ''
+  failOn(checkSettings(site, FEATURES), "in the site's definition", consequence)
   const { content, pictures, notes, fallbacks } = read
   const ownRoutes = listRoutes(site, content)
-  const wrong = server.onDemand ? checkServer(server.onDemand, ownRoutes) : []
-  if (build) failOn(wrong, 'in the server of the site')
-  const onDemand = wrong.length > 0 ? [] : (server.onDemand?.routes ?? [])
+  const serverProblems = server.onDemand ? checkServer(server.onDemand, ownRoutes) : []
+  if (build) failOn(serverProblems, 'in the server of the site')
+  const onDemand = serverProblems.length > 0 ? [] : (server.onDemand?.routes ?? [])
   const patterns = toPseudoRoutes(onDemand)
   const routes = [...ownRoutes, ...prerendered]
   const answers = readQueries(site, content)
@@ -123,7 +123,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerTranslationQueries(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
-  const { redirects, problems: ofAliases } = listRedirects(site, routes, content)
+  const { redirects, problems: aliasProblems } = listRedirects(site, routes, content)
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
   const find = createMatcher(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
@@ -156,19 +156,19 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     })
   const siteFiles = listSiteFiles({ ...described, redirects, queries, policy: build && policy, hostFiles })
   const ownFiles = new Map(Object.entries(readFiles(site, content)))
-  const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
+  const generatedFiles = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   const problems = [
-    ...wrong,
-    ...ofAliases,
-    ...checkDeclared({
+    ...serverProblems,
+    ...aliasProblems,
+    ...checkDeclarations({
       root,
       site,
       routes,
       redirects,
       patterns,
       publicFolder,
-      made,
-      locate: () => (server.locateRoutes?.(site, content) ?? []).map((place) => place?.replace(`${root}/`, '')),
+      made: generatedFiles,
+      locate: () => (server.locateRoutes?.(site, content) ?? []).map((position) => position?.replace(`${root}/`, '')),
     }),
   ]
   if (build) failOn(problems, 'in the routes')
@@ -207,22 +207,22 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   }
 }
 
-interface Declared {
+interface Declarations {
   root: string
   site: Site
   routes: readonly Route[]
   redirects?: readonly Redirect[]
-  /** Those that stand for pages on demand. */
+  /** The routes for pages on demand. */
   patterns?: readonly Route[]
   publicFolder: PublicFolder
-  /** The names of the files that the site makes, besides those of its pages. */
+  /** The names of generated files, except those of pages. */
   made: ReadonlySet<string>
-  /** Returns where each route is declared. */
+  /** Returns the source position of each route. */
   locate?: (() => readonly (string | undefined)[]) | undefined
 }
 
-/** Returns all problems of the definition, the routes, the redirects and the names of public files. */
-export function checkDeclared({
+/** Returns all problems of the definition, routes, redirects and names of public files. */
+export function checkDeclarations({
   root,
   site,
   routes,
@@ -231,9 +231,9 @@ export function checkDeclared({
   publicFolder,
   made,
   locate,
-}: Declared): Problem[] {
+}: Declarations): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
-  // The path of a redirect is reported with the redirect.
+  // Paths of redirects are checked with the redirects.
   const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
     ...checkDefinition(site, [...routes, ...patterns], FEATURES),
@@ -248,7 +248,7 @@ export function checkDeclared({
   ]
 }
 
-/** Finds files that would lie outside of the site. */
+/** Finds names of files that are too long, or point outside of the site. */
 function checkNames(names: readonly string[]): Problem[] {
   const long = [...names].flatMap((name) => {
     const found = findLongPart(name)

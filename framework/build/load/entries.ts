@@ -1,4 +1,4 @@
-/** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
+/** Reads the entries. Reads a file again only if its bytes, its pictures or the code of its model have changed. */
 
 import { join } from 'node:path'
 
@@ -11,13 +11,13 @@ import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { fileState, type FileState, hashOf } from '../cache/files.ts'
-import type { ReadAnswer, StoredEntry } from '../threads/messages.ts'
+import type { ReadFileResult, StoredEntry } from '../threads/messages.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
 
 export interface EntriesOptions extends EntryCheckOptions {
   base: string
-  /** Are drafts shown? */
+  /** Includes drafts. */
   withDrafts: boolean
   server: ServerModule
   pool: Pool
@@ -26,45 +26,45 @@ export interface EntriesOptions extends EntryCheckOptions {
 }
 
 export interface StoredContent extends ReadResult<any> {
-  /** The same with drafts. */
+  /** Returns the content including drafts. */
   readDrafts: () => ReadResult<any>
-  /** The entry with this id, as it is known to the cache. */
+  /** Returns the cached record of an entry. */
   find: (id: string) => StoredEntry
 }
 
-/** Files that are read at a time. */
+/** Files per batch. */
 const BATCH = 32
 
-/** Throws a `ProblemsError` with every problem of every file. */
+/** Reads all entries. Throws a `ProblemsError` with the problems of all files. */
 export async function readEntries(options: EntriesOptions): Promise<StoredContent> {
   const { root, base, server, pool, readText, cache, withDrafts } = options
   const { models } = server.site
   const list = cache.file('content', base)
-  const before = cache.readList<CachedEntry[]>(list)
-  const known = new Map(before.map((one) => [toId(one.model, one.entry.fields.source), one]))
+  const previousEntries = cache.readList<CachedEntry[]>(list)
+  const cachedById = new Map(previousEntries.map((cached) => [toId(cached.model, cached.entry.fields.source), cached]))
   const { refresh, toCached } = createEntryChecks(options)
 
   const readings = server.listFiles(root, models).map((file): CachedReading => {
-    const one = known.get(toId(file.model, file.source))
-    const cached = one && refresh(file, one)
+    const previous = cachedById.get(toId(file.model, file.source))
+    const cached = previous && refresh(file, previous)
     return { file, problems: [], entry: cached?.entry, cached }
   })
 
   const missing = readings.filter(({ entry }) => !entry)
-  const listOf = (batch: number) => missing.slice(batch * BATCH, (batch + 1) * BATCH)
+  const filesOfBatch = (batch: number) => missing.slice(batch * BATCH, (batch + 1) * BATCH)
   function* batches() {
     for (let batch = 0; batch * BATCH < missing.length; batch++)
-      yield { kind: 'read' as const, files: listOf(batch).map(({ file }) => file) }
+      yield { kind: 'read' as const, files: filesOfBatch(batch).map(({ file }) => file) }
   }
-  await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
-    for (const [answer, reading] of pairs(answers, listOf(batch))) {
+  await pool.run<ReadFileResult>(batches(), missing.length, (answers, batch) => {
+    for (const [answer, reading] of pairs(answers, filesOfBatch(batch))) {
       const { problems, entry } = answer
       Object.assign(reading, { problems, entry, cached: toCached(reading.file, answer) })
     }
   })
 
   const entries = readings.flatMap(({ cached }) => cached ?? [])
-  if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
+  if (entries.length !== previousEntries.length || entries.some((entry, i) => entry !== previousEntries[i]))
     writeEntries(cache, list, entries)
 
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
@@ -85,11 +85,11 @@ export interface EntryCheckOptions {
   server: Pick<ServerModule, 'site'>
   graph: ModuleGraph
   cache: Pick<BuildCache, 'hasPack'>
-  /** The hash of what every entry depends on. */
+  /** The hash of the inputs of every entry. */
   toolchain: string
 }
 
-/** An entry as the cache has it. */
+/** An entry in the cache. */
 export interface CachedEntry {
   model: string
   entry: StoredEntry
@@ -97,19 +97,18 @@ export interface CachedEntry {
   file: FileState
   /** The hash of its model's code. */
   code: string
-  /** The pictures that it shows, with their states. */
+  /** Its pictures, with the states of their files. */
   pictures: [file: string, state: FileState][]
 }
 
-/** A file with what is known of it. */
 interface CachedReading extends ParsedFile<StoredEntry> {
-  /** Nothing while it has problems. */
+  /** Undefined if the file has problems. */
   cached: CachedEntry | undefined
 }
 
-/** Returns two checks, which look at each picture once. */
+/** Returns two functions, which read the state of each picture only once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
-  // A function of the site may use any code.
+  // A highlighter or an extension of the site may use any module.
   const { lang, translations = [], markdown: { highlight, copyButton, extensions = [], maxBytes } = {} } = server.site
   const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
   const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
@@ -122,30 +121,30 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
     }),
   )
   const pictures = new Map<string, FileState | undefined>()
-  function pictureState(file: string, known?: FileState) {
-    if (!pictures.has(file)) pictures.set(file, fileState(join(root, file), known))
+  function pictureState(file: string, previous?: FileState) {
+    if (!pictures.has(file)) pictures.set(file, fileState(join(root, file), previous))
     return pictures.get(file)
   }
 
   return {
-    /** The cached entry with the present states of its files; nothing when the file must be read again. */
-    refresh({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
-      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
-      const file = fileState(join(root, source), known.file)
-      if (file?.hash !== known.file.hash) return undefined
-      let isSame = file === known.file
+    /** Returns the cached entry with the current states of its files; undefined if the file must be read again. */
+    refresh({ model, source }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
+      if (cached.code !== codes.get(model) || !cache.hasPack(cached.entry.text[0])) return undefined
+      const file = fileState(join(root, source), cached.file)
+      if (file?.hash !== cached.file.hash) return undefined
+      let isSame = file === cached.file
       const shown: CachedEntry['pictures'] = []
-      for (const [picture, before] of known.pictures) {
+      for (const [picture, before] of cached.pictures) {
         const now = pictureState(picture, before)
         if (now?.hash !== before.hash) return undefined
         isSame &&= now === before
         shown.push([picture, now])
       }
-      return isSame ? known : { ...known, file, pictures: shown }
+      return isSame ? cached : { ...cached, file, pictures: shown }
     },
 
-    /** A file that was read, for the cache; nothing when it has problems. */
-    toCached({ model }: ContentFile, { problems, entry, state }: ReadAnswer): CachedEntry | undefined {
+    /** Returns the cached form of a file that was read; undefined if it has problems. */
+    toCached({ model }: ContentFile, { problems, entry, state }: ReadFileResult): CachedEntry | undefined {
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
       const shown: CachedEntry['pictures'] = []
@@ -159,13 +158,13 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   }
 }
 
-/** Writes the list of entries of which the cache has texts. */
+/** Writes the list of entries to the cache. */
 function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
   const refs = entries.map(({ entry }) => entry.text)
   cache.writeList(list, refs, (move) =>
-    entries.map((one) => {
-      const text = move(one.entry.text)
-      return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
+    entries.map((cached) => {
+      const text = move(cached.entry.text)
+      return text === cached.entry.text ? cached : { ...cached, entry: { ...cached.entry, text } }
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** The days on which content files were last changed, from git. */
+/** Reads the day of each content file's last change from git. */
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -11,8 +11,8 @@ export type LastChanges = ReadonlyMap<string, string>
 const run = promisify(execFile)
 
 /**
- * Returns the day of each content file's last commit. It leaves out files with changes that are not committed, because a
- * wrong day is worse than none; and all files without git, or in a shallow clone.
+ * Returns the day of each content file's last commit. Files with uncommitted changes have no day, because a wrong day is worse
+ * than none. The result is empty without git and in a shallow clone.
  */
 export async function readLastChanges(root: string): Promise<LastChanges> {
   const days = new Map<string, string>()

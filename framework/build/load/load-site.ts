@@ -1,4 +1,4 @@
-/** Loads a site: code, content, routes and queries, all of it checked. */
+/** Loads and checks a site: code, content, routes and queries. */
 
 import { pathToFileURL } from 'node:url'
 
@@ -20,27 +20,27 @@ import { describeSite, type LoadedCode, type SiteDescription } from './describe-
 import { readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
 
-/** All that is known of a site before its first page is rendered: code, content, pages, files, and what browsers load. */
+/** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
 export interface Build extends LoadedCode, SiteDescription {
   content: StoredContent
-  /** The pages that only drafts have, which a site with a server shows to who has a link. */
+  /** The pages of drafts, which a site with a server shows to anyone with a signed link. */
   drafts: readonly Draft[]
   browser: BrowserBundle
   /** The hash of the code. */
   hash: string
-  /** The hash of what every page depends on. */
+  /** The hash of the inputs of every page. */
   toolchain: string
-  /** What every page depends on: name -> hash. */
+  /** The inputs of every page: name -> hash. */
   inputs: Record<string, string>
 }
 
 export interface Draft {
   route: Route
-  /** Its language, on a site of several. */
+  /** Its language, on a site with several languages. */
   language: PageLanguage | undefined
 }
 
-/** The routes that are there with drafts only. */
+/** Lists the routes that only exist with drafts. */
 function listDrafts(site: Site, routes: readonly Route[], content: Content<any>): Draft[] {
   const published = new Set(routes.map(({ path }) => path))
   const all = listRoutes(site, content)
@@ -54,21 +54,21 @@ interface LoadOptions {
   withDrafts: boolean
   cache: BuildCache
   bundler: Bundler
-  /** The hosts that the command line names. */
+  /** The hosts of the command line. */
   hosts: readonly string[] | undefined
-  /** The folder of the finished site. */
+  /** The output folder. */
   target: string
   progress: {
-    /** Runs one step of the build, and shows its name and its time. */
+    /** Runs a step of the build and shows its name and time. */
     step: <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>
-    /** Shows a line. */
-    say: (line: string) => void
+    /** Prints a line. */
+    log: (line: string) => void
   }
-  /** For a build that prints its times. */
+  /** Set if the build prints times. */
   profile?: { watchPool: (pool: Pool) => Pool } | undefined
 }
 
-/** Loads the site's code. */
+/** Bundles and imports the site's code. */
 export async function loadCode({ root, base, cache, bundler, profile }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
@@ -80,8 +80,8 @@ export async function loadCode({ root, base, cache, bundler, profile }: LoadOpti
 }
 
 /**
- * Reads the content, lists routes and files, and bundles what the browser loads. Throws a `ProblemsError` with everything that
- * is wrong in the content, or in the routes.
+ * Reads the content, lists routes and files, and bundles the code for the browser. Throws a `ProblemsError` with all problems of
+ * the content, or of the routes.
  */
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
@@ -105,7 +105,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     })
     return { content, described, drafts: listDrafts(server.site, described.routes, read.content) }
   })
-  for (const notice of described.notes) progress.say(`  note: ${notice}`)
+  for (const notice of described.notes) progress.log(`  note: ${notice}`)
   const paths = { ...described.paths, hasSheets }
   const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
   return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain, inputs }

@@ -1,4 +1,4 @@
-/** Loads the pages on demand that a build makes, too: they are routes like all others. */
+/** Loads the pages on demand that are prerendered in a build. */
 
 import type { Content } from '../../content/model.ts'
 import { messageOf, type Problem, ProblemsError, count } from '../../errors/problems.ts'
@@ -8,24 +8,24 @@ import { createMatcher, fillPath, requirePage } from '../../site/match-route.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'
 import { readPrerendered } from '../../site/checked-results.ts'
 
-/** The time limit of a page that names none, in milliseconds: nobody waits for a build's. */
+/** The default time limit of a page in a build, in milliseconds. */
 const TIMEOUT = 30_000
 
-/** Pages that are loaded at once. */
-const AT_ONCE = 8
+/** Pages that are loaded concurrently. */
+const CONCURRENCY = 8
 
-/** Returns a route for each page that `prerender` names. Throws a `ProblemsError` with all that can't be loaded. */
+/** Returns a route for each page that `prerender` lists. Throws a `ProblemsError` with all pages that can't be loaded. */
 export async function loadPrerendered(server: Server | undefined, content: Content<any>): Promise<Route[]> {
-  const pages = server?.routes.filter((one): one is PageOnDemand => one?.kind === 'page') ?? []
+  const pages = server?.routes.filter((route): route is PageOnDemand => route?.kind === 'page') ?? []
   const problems: Problem[] = []
-  let thrown: unknown
+  let firstError: unknown
   const routes: Route[] = []
   for (const page of pages) {
     const { path: pattern, template, lang, prerender, sitemap, load } = page
     if (typeof prerender !== 'function') continue
     const find = createMatcher([page])
 
-    async function loadOne(params: Record<string, string>): Promise<Route | undefined> {
+    async function loadPage(params: Record<string, string>): Promise<Route | undefined> {
       const path = fillPath(pattern, params)
       const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
       if (!find(path)) return fail(`is listed by \`prerender\`, but ${pattern} does not match it.`)
@@ -33,18 +33,18 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
         const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }
         const loaded = requirePage(await load(props), page)
         if ('kind' in loaded) return fail(`is listed by \`prerender\`, but its \`load\` returns notFound().`)
-        // Its own sitemap has it.
+        // The page's own `sitemap` lists it.
         const inSitemap = sitemap === undefined
         return { path, page: template, data: loaded.data, inSitemap, ...(lang !== undefined && { lang }) }
       } catch (error) {
-        thrown ??= error
+        firstError ??= error
         return fail(`could not be loaded: ${messageOf(error)}`)
       }
     }
 
     const all = readPrerendered(await prerender(content))
-    for (let first = 0; first < all.length; first += AT_ONCE) {
-      const loaded = await Promise.all(all.slice(first, first + AT_ONCE).map(loadOne))
+    for (let first = 0; first < all.length; first += CONCURRENCY) {
+      const loaded = await Promise.all(all.slice(first, first + CONCURRENCY).map(loadPage))
       routes.push(...loaded.filter((route) => route !== undefined))
     }
   }
@@ -52,7 +52,7 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
     throw new ProblemsError(
       problems,
       `${count(problems.length, 'problem')} in pages on demand. Nothing was written.`,
-      thrown,
+      firstError,
     )
   return routes
 }

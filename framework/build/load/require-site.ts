@@ -1,4 +1,4 @@
-/** Checks that a folder has the files that every site has. */
+/** Checks that a folder contains the files that every site needs. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import { BROWSER_FILE, SITE_FILE } from '../../shared/project.ts'
 
 const OTHER_ENDINGS = ['tsx', 'js', 'jsx', 'mjs']
 
-/** Throws a `ProblemsError` when a file that every site has is not there: this folder may be another, or the file may have another ending. */
+/** Throws a `ProblemsError` if a file that every site needs is missing. */
 export function requireSite(root: string): void {
   readPackage(join(root, 'package.json'))
-  const lost = [SITE_FILE, BROWSER_FILE].filter((name) => !existsSync(join(root, name)))
+  const missing = [SITE_FILE, BROWSER_FILE].filter((name) => !existsSync(join(root, name)))
   failOn(
-    lost.map((where) => ({
+    missing.map((where) => ({
       where,
       message: `Every site needs this file, but it is missing in ${root}. ${remedyFor(root, where)}`,
     })),
@@ -22,7 +22,7 @@ export function requireSite(root: string): void {
   )
 }
 
-/** Returns what a `package.json` holds; an empty object where there is none. Throws a `ProblemsError` when it can't be read. */
+/** Returns the parsed `package.json`; an empty object if there is none. Throws a `ProblemsError` if it is invalid. */
 export function readPackage(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { data, message } = parsePackage(file)

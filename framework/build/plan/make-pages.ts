@@ -1,37 +1,37 @@
-/** Makes the pages that the plan names, in the build's threads. */
+/** Renders and writes the planned pages in the build's threads. */
 
 import type { PageRecord } from '../cache/site-state.ts'
 import type { AddedFiles } from '../../render/added-files.ts'
-import type { MadePage } from '../threads/messages.ts'
+import type { WrittenPage } from '../threads/messages.ts'
 import type { Pool } from '../threads/pool.ts'
 import { planPages, type PlanOptions, serialize } from './plan.ts'
 
 export interface MakePagesOptions extends Omit<PlanOptions, 'serialized'> {
   pool: Pool
-  /** Is given the files that pages add. */
+  /** Called with the files that pages add. */
   onAdded: (files: AddedFiles) => void
-  /** Is called with the number of pages that are made. */
+  /** Called with the number of finished pages. */
   onProgress?: (done: number) => void
 }
 
 export interface MadePages {
-  /** What is known of every page, in the order of the routes. */
+  /** The record of every page, in the order of the routes. */
   records: PageRecord[]
-  /** The hashes of what stands around pages. */
+  /** The hashes of the document's parts around pages. */
   shellHashes: Record<string, string>
-  /** How many files were written. */
+  /** The number of written files. */
   written: number
 }
 
-/** Throws the error of the first page that can't be made. */
+/** Renders and writes all changed pages. Throws the error of the first page that fails. */
 export async function makePages({ pool, onAdded, onProgress, ...options }: MakePagesOptions): Promise<MadePages> {
   const { routes, previous, page } = options
   const plan = planPages({ ...options, serialized: serialize(page) })
   let written = 0
   let done = 0
-  // After the first build the number of changed pages is known only when all are planned.
-  await pool.run<MadePage>(plan.batches(), previous ? 0 : routes.length, (pages, batch) => {
-    plan.take(pages, batch)
+  // After the first build, the number of changed pages is only known when all pages are planned.
+  await pool.run<WrittenPage>(plan.batches(), previous ? 0 : routes.length, (pages, batch) => {
+    plan.recordResults(pages, batch)
     for (const { rendering, written: files } of pages) {
       if (rendering) onAdded(rendering.files)
       written += files

@@ -1,6 +1,6 @@
 /**
- * Plans what is done for each page: it is rendered, only its document is assembled, or it stays. What a page depends on is
- * kept as hashes: while they are the same, the page is the same.
+ * Plans the action for each page: render it, only assemble its document, or leave it unchanged. The inputs of a page are stored
+ * as hashes: while they are equal, the page is unchanged.
  */
 
 import { join } from 'node:path'
@@ -17,10 +17,10 @@ import { resolveSlices } from '../../site/site.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
-import { hashOf, outputStatOf } from '../cache/files.ts'
+import { hashOf, readOutputStat } from '../cache/files.ts'
 import type { PageRecord, SiteState } from '../cache/site-state.ts'
 import type { StoredContent } from '../load/entries.ts'
-import type { PageSettings, StoredEntry, MadePage, PageBatch, PageTask } from '../threads/messages.ts'
+import type { PageSettings, StoredEntry, WrittenPage, PageBatch, PageTask } from '../threads/messages.ts'
 
 export function serialize(data: object): Uint8Array {
   const bytes = toBytes(data)
@@ -35,57 +35,57 @@ export interface PageInputsOptions {
   languages: Pick<SiteLanguages, 'pages'>
   graph: ModuleGraph
   page: Pick<PageSettings, 'hash' | 'shell' | 'slices' | 'urls' | 'styles'>
-  /** The hash of what every page depends on. */
+  /** The hash of the inputs of every page. */
   toolchain: string
 }
 
-/** What a page depends on. */
+/** The inputs of a page. */
 export interface PageInputs {
   path: string
   template: string
-  /** The hash of its route and of the entries in its data; short routes stand for themselves. */
+  /** The hash of its route and of the entries in its data; a short route is stored as it is. */
   data: string
   /** The hash of the code that renders it. */
   code: string
-  /** The hash of what stands around it in its document, and of the code. */
+  /** The hash of the document around it, and of the code. */
   shell: string
 }
 
-/** A page's inputs, and what a thread needs for making the page. */
+/** A page's inputs, and the data that a thread needs to render it. */
 interface DescribedPage {
   inputs: PageInputs
-  /** The index of its template in the list of all. */
+  /** The index of its template in `templates`. */
   template: number
-  /** Its data as JSON, with ids in the place of entries. */
+  /** Its data as JSON, with ids instead of entries. */
   data: string | undefined
   entries: ReadonlyMap<string, StoredEntry>
   language: PageLanguage | undefined
-  /** All that renders it, by the names of the modules. */
+  /** The names of all modules that render it. */
   modules: readonly string[]
 }
 
 interface DescribedTemplate {
-  /** Its index in the list of all. */
+  /** Its index in `templates`. */
   index: number
-  /** All that renders it, by the names of the modules. */
+  /** The names of all modules that render it. */
   modules: readonly string[]
   code: string
   shell: string
 }
 
-/** Routes up to this length, in characters, are not worth hashing. */
-const SHORT = 200
+/** Routes up to this length are not hashed, in characters. */
+const MAX_UNHASHED = 200
 
-/** Returns `describe(route)`, which throws for data that is not JSON, and the hashes of what stands around pages. */
+/** Returns `describe(route)`, which throws for data that is not JSON, and the hashes of the document's parts around pages. */
 export function createPageInputs(options: PageInputsOptions) {
   const { server, content, languages, graph, page } = options
   const { site, templates } = server
   const shellHashes = hashShells(page)
-  // A text may be in the data of any page.
+  // Any page's data may contain a text.
   const components = [...listComponents(site.models).values()].map(({ module }) => module).filter(Boolean)
-  const known = new Map<string | undefined, Map<Template<any>, DescribedTemplate>>()
+  const templatesByLanguage = new Map<string | undefined, Map<Template<any>, DescribedTemplate>>()
 
-  /** What the pages of a template have in common in one language. */
+  /** Describes the inputs that all pages of a template share in one language. */
   function describeTemplate(template: Template<any>, language: PageLanguage | undefined): DescribedTemplate {
     const index = templates.indexOf(template)
     if (index < 0)
@@ -100,8 +100,8 @@ export function createPageInputs(options: PageInputsOptions) {
       ? [...new Set([template.module, ...components].flatMap((module) => closureOf(graph, module)))]
       : Object.keys(graph)
     const islands = modules.map((name) => page.urls.get(name) ?? [])
-    const own = new Set(slices.map(([, name]) => nameSlice(name)))
-    const around = Object.entries(shellHashes).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
+    const pageSlices = new Set(slices.map(([, name]) => nameSlice(name)))
+    const regions = Object.entries(shellHashes).filter(([name]) => !name.startsWith(SLICE) || pageSlices.has(name))
     return {
       index,
       modules,
@@ -111,22 +111,22 @@ export function createPageInputs(options: PageInputsOptions) {
         hashClosure(graph, modules),
         JSON.stringify([islands, slices, imported, site.security?.styles]),
       ),
-      shell: hashOf(JSON.stringify(around)),
+      shell: hashOf(JSON.stringify(regions)),
     }
   }
 
-  function templateOf(template: Template<any>, language: PageLanguage | undefined) {
-    const inLanguage = known.get(language?.lang) ?? new Map<Template<any>, DescribedTemplate>()
-    const described = inLanguage.get(template)
-    if (described) return described
-    const made = describeTemplate(template, language)
-    known.set(language?.lang, inLanguage.set(template, made))
-    return made
+  function getTemplate(template: Template<any>, language: PageLanguage | undefined) {
+    const inLanguage = templatesByLanguage.get(language?.lang) ?? new Map<Template<any>, DescribedTemplate>()
+    const cached = inLanguage.get(template)
+    if (cached) return cached
+    const described = describeTemplate(template, language)
+    templatesByLanguage.set(language?.lang, inLanguage.set(template, described))
+    return described
   }
 
   function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
     const language = languages.pages.get(path)
-    const { index, modules, code, shell } = templateOf(page, language)
+    const { index, modules, code, shell } = getTemplate(page, language)
     const entries = new Map<string, StoredEntry>()
     const hashes: string[] = []
     const json = toJson(data, `The data of ${path}`, (value) => {
@@ -138,20 +138,20 @@ export function createPageInputs(options: PageInputsOptions) {
       return id
     })
     const route = JSON.stringify([json, source, matchPath, language, ...hashes])
-    const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, shell }
+    const inputs = { path, template: page.name, data: route.length < MAX_UNHASHED ? route : hashOf(route), code, shell }
     return { inputs, template: index, data: json, entries, language, modules }
   }
 
   return { describe, shellHashes }
 }
 
-/** The first words of a slice's name in the report. */
+/** The prefix of a slice's name in the report. */
 const SLICE = 'the slice'
 const nameSlice = (name: string) => `${SLICE} "${name}"`
 
-/** The hashes of what stands around pages, by the names that the report has for them. */
+/** Returns the hashes of the document's parts around pages, by their names in the report. */
 function hashShells({ hash, shell, slices }: PageInputsOptions['page']): Record<string, string> {
-  const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
+  const sliceHashes = [...slices].map(([name, { html, css, preloads }]) => [
     nameSlice(name),
     hashOf(html, css, JSON.stringify(preloads)),
   ])
@@ -159,7 +159,7 @@ function hashShells({ hash, shell, slices }: PageInputsOptions['page']): Record<
     'the code': hash,
     'the head of every page': hashOf(shell.head),
     'the settings of the site': hashOf(JSON.stringify({ ...shell, head: '' })),
-    ...Object.fromEntries(ofSlices),
+    ...Object.fromEntries(sliceHashes),
   }
 }
 
@@ -172,15 +172,15 @@ export interface ReasonsOptions {
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
   toolchain: string
-  /** What every page depends on: name -> hash. */
+  /** The inputs of every page: name -> hash. */
   inputs: SiteState['inputs']
   graph: ModuleGraph
 }
 
-/** Names that one reason lists. */
-const MOST_NAMES = 3
+/** Maximum names per reason. */
+const MAX_NAMES = 3
 
-/** Lists the names whose hashes differ; a package is named once for all its modules. */
+/** Lists the names whose hashes differ; the modules of a package are listed once, as the package. */
 function listChanged(
   names: Iterable<string>,
   before: Readonly<Record<string, string>>,
@@ -190,11 +190,11 @@ function listChanged(
   for (const name of names)
     if (before[name] !== hashOf(name))
       changed.add(name.replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+).*$/, 'the package $1'))
-  const shown = [...changed].slice(0, MOST_NAMES)
-  return changed.size > MOST_NAMES ? `${shown.join(', ')} and ${changed.size - MOST_NAMES} more` : shown.join(', ')
+  const shown = [...changed].slice(0, MAX_NAMES)
+  return changed.size > MAX_NAMES ? `${shown.join(', ')} and ${changed.size - MAX_NAMES} more` : shown.join(', ')
 }
 
-/** Returns functions that compare a page with what the last build made of it. */
+/** Returns functions that compare a page with the last build. */
 export function createReasons(
   { page, previous, cache, toolchain, inputs, graph }: ReasonsOptions,
   shellHashes: Readonly<Record<string, string>>,
@@ -215,41 +215,41 @@ export function createReasons(
     return `the code of its template "${template}" changed${changed && `: ${changed}`}`
   }
 
-  /** Why a page must be rendered; empty when it need not. */
+  /** Returns the reasons to render a page; empty if the cached page is current. */
   function reasonsToRender(
-    known: PageRecord | undefined,
+    previousPage: PageRecord | undefined,
     { data, code }: PageInputs,
     modules: readonly string[] = [],
   ): string[] {
-    if (!previous || !known) return ['the page is new']
+    if (!previous || !previousPage) return ['the page is new']
     if (previous.toolchain !== toolchain) return [`${describeToolchain()} changed`]
-    const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
+    const changedQueries = previousPage.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
     const isCached =
-      cache.hasPack(known.form[0]) &&
-      cache.hasPack(known.links[0]) &&
-      known.files.every((name) => name in previous.assets)
+      cache.hasPack(previousPage.form[0]) &&
+      cache.hasPack(previousPage.links[0]) &&
+      previousPage.files.every((name) => name in previous.assets)
     return [
-      ...(known.data === data ? [] : ['its data changed']),
-      ...(known.code === code ? [] : [describeCode(known.template, modules)]),
+      ...(previousPage.data === data ? [] : ['its data changed']),
+      ...(previousPage.code === code ? [] : [describeCode(previousPage.template, modules)]),
       ...changedQueries.map(([name]) => `the static query "${name}" changed`),
       ...(isCached ? [] : ['it is missing in the cache']),
     ]
   }
 
-  /** Why the files of a page must be written that need not be rendered. */
-  function reasonsToWrite({ path, htmlStat, dataStat, shell: knownShell }: PageRecord, { shell }: PageInputs) {
+  /** Returns the reasons to write the files of a page that is not rendered. */
+  function reasonsToWrite({ path, htmlStat, dataStat, shell: previousShell }: PageRecord, { shell }: PageInputs) {
     if (folder === undefined) return { withData: false, reasons: [] }
     const dataStats = dataStat.split(' ')
     const isInPlace =
       current !== undefined &&
-      outputStatOf(join(current, documentFile(path))) === htmlStat &&
-      allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
+      readOutputStat(join(current, documentFile(path))) === htmlStat &&
+      allDataFiles(path).every((name, i) => readOutputStat(join(current, name)) === dataStats[i])
     const changed = Object.entries(shellHashes).filter(([name, hash]) => previous?.shellHashes[name] !== hash)
     return {
       withData: !isInPlace || previous?.hash !== hash,
       reasons: [
         ...(isInPlace ? [] : [current === undefined ? 'the output folder is empty' : 'its files were modified']),
-        ...(knownShell === shell ? [] : changed.map(([name]) => `${name} changed`)),
+        ...(previousShell === shell ? [] : changed.map(([name]) => `${name} changed`)),
       ],
     }
   }
@@ -257,7 +257,7 @@ export function createReasons(
   return { reasonsToRender, reasonsToWrite }
 }
 
-/** What a build does for a page: renders it, assembles its document from what the cache has, or leaves it unchanged. */
+/** The action for a page: render it, assemble its document from the cached page, or leave it unchanged. */
 export type Action = 'rendered' | 'assembled' | 'unchanged'
 
 export interface PlanOptions extends PageInputsOptions, ReasonsOptions {
@@ -265,31 +265,31 @@ export interface PlanOptions extends PageInputsOptions, ReasonsOptions {
   page: PageSettings
   /** `page`, serialized. */
   serialized: Uint8Array
-  /** Is called with what is done for each page, and why. */
+  /** Called with the action for each page, and the reasons. */
   report: (path: string, action: Action, reasons: readonly string[]) => void
 }
 
 interface PagePlan {
-  /** The pages to be made. Each batch is planned when it is asked for. */
+  /** Yields batches of pages, each planned when it is requested. */
   batches: () => Generator<PageBatch>
-  /** Takes the pages that were made of one batch. */
-  take: (made: MadePage[], batch: number) => void
-  /** What is known of every page, in the order of the routes; complete when all batches are done. */
+  /** Records the results of one batch. */
+  recordResults: (results: WrittenPage[], batch: number) => void
+  /** The record of every page, in the order of the routes; complete when all batches are done. */
   records: PageRecord[]
-  /** The hashes of what stands around pages. */
+  /** The hashes of the document's parts around pages. */
   shellHashes: Record<string, string>
 }
 
-/** A page that is being made. */
+/** A page in a running batch. */
 interface Job {
-  /** Its index in the list of routes. */
+  /** Its index in `routes`. */
   index: number
-  known: PageRecord | undefined
+  previousPage: PageRecord | undefined
   task: PageTask
   inputs: PageInputs
 }
 
-/** Pages that are made at a time. */
+/** Pages per batch. */
 const BATCH = 24
 
 /** Plans all pages, in the order of the routes. */
@@ -301,23 +301,23 @@ export function planPages(options: PlanOptions): PagePlan {
   const records: PageRecord[] = []
   const running = new Map<number, Job[]>()
 
-  /** Plans a page; returns nothing when it stays. */
+  /** Plans a page; returns undefined if it is unchanged. */
   function plan(route: Route, index: number): (Job & { entries: ReadonlyMap<string, StoredEntry> }) | undefined {
     const { path, page: template, source, matchPath } = route
     const { inputs, template: templateIndex, data, entries, language, modules } = describe(route)
-    const known = before.get(path)
-    const toRender = reasonsToRender(known, inputs, modules)
-    const { withData, reasons } = toRender.length > 0 || !known ? ALL_NEW : reasonsToWrite(known, inputs)
-    if (known && toRender.length === 0 && reasons.length === 0) {
-      records[index] = known
+    const previousPage = before.get(path)
+    const toRender = reasonsToRender(previousPage, inputs, modules)
+    const { withData, reasons } = toRender.length > 0 || !previousPage ? ALL_NEW : reasonsToWrite(previousPage, inputs)
+    if (previousPage && toRender.length === 0 && reasons.length === 0) {
+      records[index] = previousPage
       report(path, 'unchanged', [])
       return undefined
     }
-    const form = toRender.length === 0 ? known?.form : undefined
+    const form = toRender.length === 0 ? previousPage?.form : undefined
     report(path, form ? 'assembled' : 'rendered', [...toRender, ...reasons])
-    const about = { path, template: templateIndex, templateName: template.name, source, matchPath, language }
-    const task = { ...about, data, form, withData }
-    return { index, known, inputs, entries, task }
+    const common = { path, template: templateIndex, templateName: template.name, source, matchPath, language }
+    const task = { ...common, data, form, withData }
+    return { index, previousPage, inputs, entries, task }
   }
 
   function* batches(): Generator<PageBatch> {
@@ -346,9 +346,9 @@ export function planPages(options: PlanOptions): PagePlan {
     batches,
     records,
     shellHashes,
-    take(made, batch) {
-      for (const [one, job] of pairs(made, running.get(batch) ?? []))
-        records[job.index] = toRecord(job, one, page.queries)
+    recordResults(results, batch) {
+      for (const [result, job] of pairs(results, running.get(batch) ?? []))
+        records[job.index] = toRecord(job, result, page.queries)
       running.delete(batch)
     },
   }
@@ -362,17 +362,21 @@ function once(compute: () => string): () => string {
 
 const ALL_NEW: { withData: boolean; reasons: string[] } = { withData: true, reasons: [] }
 
-/** The record of a page for the next build. Parts that were not made again are taken from the last one. */
-function toRecord({ inputs, known, task }: Job, made: MadePage, answers: PageSettings['queries']): PageRecord {
-  const { rendering, htmlBytes, htmlStat } = made
+/** Returns the record of a page for the next build. Parts that are unchanged come from the last record. */
+function toRecord(
+  { inputs, previousPage, task }: Job,
+  result: WrittenPage,
+  answers: PageSettings['queries'],
+): PageRecord {
+  const { rendering, htmlBytes, htmlStat } = result
   const page = rendering
     ? {
         ...rendering,
         queries: rendering.queries.map((name): [string, string] => [name, answers.get(name)!.hash]),
         files: [...rendering.files.keys()],
       }
-    : known
-  const data = task.withData ? made : known
+    : previousPage
+  const data = task.withData ? result : previousPage
   if (!page || !data) throw Error(`${inputs.path} was neither rendered nor cached.`)
   const { form, links, queries, files } = page
   const { dataBytes, dataStat } = data

@@ -1,51 +1,52 @@
-/** Reports what a build has done, and why: in sum, and for one page in detail. */
+/** Reports the actions of a build and their reasons: as sums, and in detail for one page. */
 
 import { count } from '../../errors/problems.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import type { Action } from './plan.ts'
 
 export interface Report {
-  /** Notes what is done for a page. */
+  /** Adds the action for a page. */
   page: (path: string, action: Action, reasons: readonly string[]) => void
-  /** How many pages were made in which way. */
+  /** The number of pages by action. */
   counts: Readonly<Record<Action, number>>
-  /** One line: how many pages were made in which way, and how many files were written. */
+  /** Returns a line with the number of pages by action, and of written files. */
   summarize: (files: number) => string
-  /** The most common reasons; and why the page that was asked for was made. */
+  /** Returns lines with the most common reasons, and the reasons for the explained page. */
   explain: () => string[]
 }
 
-const WORDS: Readonly<Record<Action, string>> = {
+const ACTION_TEXTS: Readonly<Record<Action, string>> = {
   rendered: 'rendered',
   assembled: 'assembled from the cache, and not rendered',
   unchanged: 'unchanged',
 }
 
-/** Reasons that are named for all pages together. */
-const MOST_REASONS = 3
+/** Maximum common reasons. */
+const MAX_REASONS = 3
 
-/** `path` is the page that is explained in detail. */
+/** `path` is the page to explain in detail. */
 export function createReport(path: string | undefined): Report {
   const counts: Record<Action, number> = { rendered: 0, assembled: 0, unchanged: 0 }
   const reasonCounts = new Map<string, number>()
   const paths: string[] = []
-  let answer: string | undefined
+  let explanation: string | undefined
 
   return {
     counts,
-    page(one, action, reasons) {
+    page(pagePath, action, reasons) {
       counts[action]++
-      if (path !== undefined) paths.push(one)
+      if (path !== undefined) paths.push(pagePath)
       for (const reason of reasons) reasonCounts.set(reason, (reasonCounts.get(reason) ?? 0) + 1)
-      if (one === path) answer = `${path} is ${WORDS[action]}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}.`
+      if (pagePath === path)
+        explanation = `${path} is ${ACTION_TEXTS[action]}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}.`
     },
     summarize: (files) => formatSummary(counts, files),
     explain() {
-      const common = [...reasonCounts].sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS)
+      const common = [...reasonCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
       const shown = common.map(([reason, pages]) => `${reason} (${pages.toLocaleString('en')})`)
       return [
         ...(shown.length > 0 ? [`Why: ${shown.join(', ')}.`] : []),
-        ...(path === undefined ? [] : [answer ?? describeMissing(path, paths)]),
+        ...(path === undefined ? [] : [explanation ?? describeMissing(path, paths)]),
       ]
     },
   }

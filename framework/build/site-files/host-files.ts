@@ -1,4 +1,4 @@
-/** The files for the hosts that the site is meant for, and the pages of redirects for hosts that read no rules. */
+/** The files for the site's hosts, and the pages of redirects for hosts without redirect rules. */
 
 import { failOn } from '../../errors/problems.ts'
 import { listSharedPaths } from '../../features/index.ts'
@@ -19,7 +19,7 @@ import type { OnDemand } from '../../site/on-demand.ts'
 import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
 import type { Site } from '../../site/site.ts'
 
-/** The redirects and the rewrites of a site; their paths begin at the host. */
+/** Lists the redirects and rewrites of a site, with paths that include the base. */
 export function listHostRoutes(
   routes: readonly Route[],
   redirects: Readonly<Record<string, string>>,
@@ -29,9 +29,9 @@ export function listHostRoutes(
   const hrefOf = (to: string, isMany: boolean) => {
     const [, origin = '', rest = ''] =
       /^(https?:\/\/[^/]*)?(.*)$/.exec(to.startsWith('/') ? toHref(to, base) : new URL(to).href) ?? []
-    // Hosts read these as variables and patterns. Where a part of a pattern is meant, they fill it in.
-    const sign = isMany ? /[$'()*]|(?<!\/):/g : /[$'()*:]/g
-    return origin + rest.replace(sign, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
+    // Hosts interpret these characters as variables and patterns. The parameters of a pattern are kept.
+    const special = isMany ? /[$'()*]|(?<!\/):/g : /[$'()*:]/g
+    return origin + rest.replace(special, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
   }
   return [
     ...Object.entries(redirects).map(([from, to]) => ({
@@ -45,40 +45,44 @@ export function listHostRoutes(
   ]
 }
 
-/** The pages that lie under the match-path of another page. */
-function listPagesWithin(routes: readonly Route[], base: string): string[] {
+/** Lists the pages whose paths match another page's match-path. */
+function listPagesInMatchPaths(routes: readonly Route[], base: string): string[] {
   const paths = new Set(listMatchPaths(routes).map(([, path]) => path))
   const own = routes.filter(({ path, matchPath }) => paths.has(path) && (!matchPath || listPaths(matchPath)))
   return own.map(({ path }) => base + path.slice(1))
 }
 
-/** What a site answers on demand, as paths and patterns of the host: with the data files of its pages, sitemaps, drafts, and files that pages add. */
+/** Lists the paths and patterns on demand, including the base: pages with their data files, sitemaps, drafts, and files that pages add. */
 function listOnDemand(routes: readonly OnDemand[], base: string): string[] {
   if (routes.length === 0) return []
-  const names = routes.flatMap((one) => [
-    one.path.slice(1),
-    ...(isShown(one) ? DATA_FORMS.map((form) => pageDataFile(one.path, form)) : []),
+  const names = routes.flatMap((route) => [
+    route.path.slice(1),
+    ...(isShown(route) ? DATA_FORMATS.map((form) => pageDataFile(route.path, form)) : []),
   ])
   return [...names, SITEMAP_INDEX, 'sitemaps/:file', '_draft/*', 'assets/*'].map((name) => base + name)
 }
 
-const DATA_FORMS = ['page-data', 'page-data-rsc'] as const
+const DATA_FORMATS = ['page-data', 'page-data-rsc'] as const
 
-interface MovedShell {
+interface RedirectPageOptions {
   /** The origin of the site. */
   url: string
   base: string
   lang: string
-  /** The module that follows the redirect: it starts the runtime, or does nothing else. */
+  /** The module that follows the redirect: the runtime's entry, or the redirect script. */
   entry: string
   /** The hash of the code. */
   hash: string
-  /** The security policy of every document; none in dev. */
+  /** The security policy of every document; undefined in dev. */
   policy?: Policy | undefined
 }
 
-/** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
-export function renderMoved(from: string, to: string, { url, base, lang, entry, hash, policy }: MovedShell): string {
+/** Returns the page at a redirected path. The runtime follows the redirect with query and hash; without JavaScript, the browser follows it. */
+export function renderRedirectPage(
+  from: string,
+  to: string,
+  { url, base, lang, entry, hash, policy }: RedirectPageOptions,
+): string {
   const href = escapeHtml(toHref(to, base))
   const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
   return (
@@ -90,15 +94,15 @@ export function renderMoved(from: string, to: string, { url, base, lang, entry, 
 }
 
 /**
- * The script of pages at old paths that the runtime does not know. It keeps query and hash. A file, because the policy of
- * pages allows no script in them.
+ * The script of redirect pages that the runtime does not know. It keeps query and hash. It is a file, because the security policy
+ * blocks inline scripts.
  */
-const MOVED =
+const REDIRECT_CODE =
   'let to=new URL(document.querySelector("a").href),{search,hash}=location;' +
   'if(search)to.search+=(to.search?"&":"?")+search.slice(1);' +
   'if(hash)to.hash=hash;' +
   'location.replace(to)'
-export const MOVED_SCRIPT = { name: `assets/moved-${sha256(MOVED).slice(0, 8)}.js`, text: MOVED }
+export const REDIRECT_SCRIPT = { name: `assets/moved-${sha256(REDIRECT_CODE).slice(0, 8)}.js`, text: REDIRECT_CODE }
 
 interface HostFilesOptions {
   base: string
@@ -106,9 +110,9 @@ interface HostFilesOptions {
   routes: readonly Route[]
   redirects?: readonly Redirect[]
   policy: Policy
-  /** What the site answers on demand. */
+  /** The routes on demand. */
   onDemand: readonly OnDemand[]
-  /** The hosts that the command line names; else those of the site's definition. */
+  /** The hosts of the command line. @default the hosts in the site's definition */
   hosts: readonly string[] | undefined
   /** The name of the output folder. */
   folder: string
@@ -117,18 +121,18 @@ interface HostFilesOptions {
 export interface HostFiles {
   /** The names of the files that stand in the output. */
   inside: string[]
-  /** Makes all files, given the endings of the site's files. */
+  /** Renders all files. `endings` are the extensions of the site's files. */
   render: (endings: readonly string[]) => HostFile[]
-  /** The text of one that stands in the output. */
+  /** Renders a file in the output folder. */
   renderInside: (name: string, endings: readonly string[]) => string
 }
 
-/** The files that hosts read in the output. */
+/** The files that hosts read from the output folder. */
 const INSIDE: Partial<Record<Host, string>> = { netlify: '_headers', cloudflare: '_headers', apache: '.htaccess' }
 
 const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
 
-/** Throws a `ProblemsError` for a host that is not known, and for two that want the same file. */
+/** Returns the files of the site's hosts. Throws a `ProblemsError` for an unknown host, and for two hosts with the same file. */
 export function createHostFiles({
   base,
   site,
@@ -159,7 +163,7 @@ export function createHostFiles({
   const { url, security } = site
   const rules = createHeaderRules(policy, security, listSharedPaths(site))
   const hostRoutes = listHostRoutes(routes, targetsOf(redirects), base)
-  const pages = listPagesWithin(routes, base)
+  const pages = listPagesInMatchPaths(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
   const described = { url, base, rules, routes: hostRoutes, pages, onDemand: listOnDemand(onDemand, base), folder }
   const render = (endings: readonly string[]) => known.flatMap((host) => hostWriters[host]({ ...described, endings }))

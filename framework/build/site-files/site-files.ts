@@ -1,6 +1,6 @@
 /**
- * The files of a site that belong to no page: shared data, and what robots, feed readers, browsers and hosts ask for. This
- * list is the only one: links may lead to these files, public files may not take their names, and these are written.
+ * Lists the files of a site that don't belong to a page: shared data, and files for robots, feed readers, browsers and hosts.
+ * They are valid link targets, and public files can't have their names.
  */
 
 import { createHeaderRules, HEADERS_FILE } from '../../hosts/headers.ts'
@@ -12,9 +12,9 @@ import type { BuildResult, DescribedSite, SiteFile } from '../../features/featur
 import { FEATURES, listSharedPaths } from '../../features/index.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
-import { type HostFiles, listHostRoutes, MOVED_SCRIPT, renderMoved } from './host-files.ts'
+import { type HostFiles, listHostRoutes, REDIRECT_SCRIPT, renderRedirectPage } from './host-files.ts'
 
-/** Name -> content. Throws when two translations want one file, or a language can't be the name of a folder. */
+/** Returns name -> content. Throws if two translations write the same file, or if a language can't be a folder name. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
   const files = new Map<string, string>()
   for (const { name, language, words } of translations) {
@@ -37,7 +37,7 @@ interface SiteFilesOptions extends DescribedSite {
   hostFiles?: HostFiles | undefined
 }
 
-/** Lists the files without rendering any. Throws when two translations want the same file. */
+/** Lists the files, without rendering them. Throws if two translations write the same file. */
 export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
   const { base, site, routes, queries, policy, hostFiles } = described
   const { redirects = listRedirects(site, routes, {}).redirects } = described
@@ -65,9 +65,16 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
     ...stubs.map(({ from, to, isInRuntime }) => ({
       name: `${from.slice(1)}index.html`,
       render: ({ hash, entry }: BuildResult) =>
-        renderMoved(from, to, { url, base, lang, entry: isInRuntime ? entry : base + MOVED_SCRIPT.name, hash, policy }),
+        renderRedirectPage(from, to, {
+          url,
+          base,
+          lang,
+          entry: isInRuntime ? entry : base + REDIRECT_SCRIPT.name,
+          hash,
+          policy,
+        }),
     })),
-    stubs.some(({ isInRuntime }) => !isInRuntime) && { name: MOVED_SCRIPT.name, render: () => MOVED_SCRIPT.text },
+    stubs.some(({ isInRuntime }) => !isInRuntime) && { name: REDIRECT_SCRIPT.name, render: () => REDIRECT_SCRIPT.text },
   ]
   return files.filter((file) => file !== false)
 }

@@ -1,4 +1,4 @@
-/** What worker threads are sent, and what they answer. All of it is plain data. */
+/** The messages to and from worker threads, as plain data. */
 
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ParsedFile } from '../../content/entry.ts'
@@ -8,22 +8,22 @@ import type { DocumentShell, PreparedSlice } from '../../render/document.ts'
 import type { BlobRef } from '../cache/build-cache.ts'
 import type { FileState } from '../cache/files.ts'
 
-/** What all workers of one build have in common. */
+/** The settings of all workers of a build. */
 export interface WorkerSettings {
   root: string
   base: string
   /** The folder of packs. */
   blobFolder: string
-  /** A name that no other build has. */
+  /** A unique name. */
   buildId: string
-  /** Does each result say how long it took? */
+  /** Measures the time of each result. */
   isTimed?: boolean
 }
 
 /** An entry whose text is in a pack. */
 export interface StoredEntry extends EntryRecord {
   text: BlobRef
-  /** The hash of its record and its text: it stays where code that reads entries has changed and made the same of the file. */
+  /** The hash of its record and text: unchanged if changed code reads the same entry from the file. */
   hash: string
 }
 
@@ -33,16 +33,16 @@ export interface ReadBatch {
 }
 
 export interface Timed {
-  /** How long the worker took, in ms; only where the build asks for it. */
+  /** The time of the worker, in ms, if `isTimed` is set. */
   ms?: number
 }
 
-export interface ReadAnswer extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'entry'> {
-  /** The state of the file; nothing when it could not be read. */
+export interface ReadFileResult extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'entry'> {
+  /** The state of the file; undefined if it can't be read. */
   state: FileState | undefined
 }
 
-/** What all pages of one build have in common. */
+/** The settings of all pages of a build. */
 export interface PageSettings {
   /** The hash of the code. */
   hash: string
@@ -53,26 +53,26 @@ export interface PageSettings {
   urls: ReadonlyMap<string, string[]>
   /** Module of a template -> the CSS that it imports. */
   styles: ReadonlyMap<string, string>
-  /** The folder for new files; without it, pages are rendered and not written. */
+  /** The folder for new files; without it, pages are only rendered. */
   folder: string | undefined
-  /** The output of the last build: files that would be the same are not written again. */
+  /** The output folder of the last build: equal files are not written again. */
   current: string | undefined
 }
 
 export interface PageTask {
   path: string
-  /** The index of its template in the list of all. */
+  /** The index of its template in `templates`. */
   template: number
   templateName: string
-  /** Its data as JSON, with names in the place of entries. */
+  /** Its data as JSON, with ids instead of entries. */
   data: string | undefined
   source: string | undefined
   matchPath: string | undefined
-  /** Its language, on a site of several. */
+  /** Its language, on a site with several languages. */
   language?: PageLanguage | undefined
-  /** Its rendered form, if the cache has it: then only its files are written. */
+  /** The rendered page in the cache: then only its files are written. */
   form: BlobRef | undefined
-  /** Must its data files be written? */
+  /** Writes its data files, too. */
   withData: boolean
 }
 
@@ -80,50 +80,50 @@ export interface PageTask {
 export interface PageRendering {
   form: BlobRef
   links: BlobRef
-  /** The static queries that it asks. */
+  /** Names of the static queries that it reads. */
   queries: string[]
   /** The files that it adds to the site. */
   files: AddedFiles
 }
 
-export interface MadePage extends Timed {
-  /** Nothing when the cache had its form. */
+export interface WrittenPage extends Timed {
+  /** Undefined if the page came from the cache. */
   rendering: PageRendering | undefined
   htmlBytes: number
   htmlStat: string
-  /** Empty when its data files were not written. */
+  /** 0 and empty if its data files were not written. */
   dataBytes: number
   dataStat: string
-  /** How many files were written. */
+  /** The number of written files. */
   written: number
 }
 
 export interface PageBatch {
   kind: 'make'
   pages: PageTask[]
-  /** The entries that the pages' data names. */
+  /** The entries in the pages' data, by id. */
   entries: ReadonlyMap<string, StoredEntry>
   /** `PageSettings`, serialized once for all batches and threads. */
   settings: Uint8Array
 }
 
 export type Batch = ReadBatch | PageBatch
-export type Answer = ReadAnswer | MadePage
+export type WorkerResult = ReadFileResult | WrittenPage
 
-/** Does the work of a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
+/** Processes a batch. Throws errors of pages; the problems of entries are in the result. */
 export interface Work {
-  (batch: ReadBatch): ReadAnswer[]
-  (batch: Batch): Answer[]
+  (batch: ReadBatch): ReadFileResult[]
+  (batch: Batch): WorkerResult[]
 }
 
-/** Returns the batches of one item each that a batch consists of. */
+/** Splits a batch into batches of one item. */
 export function splitBatch(batch: Batch): Batch[] {
   return batch.kind === 'read'
     ? batch.files.map((file) => ({ ...batch, files: [file] }))
     : batch.pages.map((page) => ({ ...batch, pages: [page] }))
 }
 
-/** Names the first item of a batch, for errors. */
+/** Describes the first item of a batch, for errors. */
 export function describeBatch(batch: Batch): string {
   if (batch.kind === 'read') return `${batch.files[0]?.source} was read`
   const [page] = batch.pages

@@ -1,28 +1,28 @@
-/** The build's threads. The build's own thread does all of a small site; worker threads share the work on a large one. */
+/** The pool of worker threads. The main thread builds a small site alone; worker threads share the work of a large one. */
 
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 
 import type { Piscina } from 'piscina'
 
-import { type Answer, type Batch, type WorkerSettings, describeBatch, splitBatch, type Work } from './messages.ts'
+import { type WorkerResult, type Batch, type WorkerSettings, describeBatch, splitBatch, type Work } from './messages.ts'
 
-/** They answer nothing for a batch that fails. */
-type Threads = Piscina<Batch, Answer[] | undefined>
+/** A failed batch has the result undefined. */
+type Threads = Piscina<Batch, WorkerResult[] | undefined>
 
-/** Items that justify threads, which have to load the site's code. */
-const MANY_ITEMS = 400
-/** More threads only wait for the disk. */
-const MOST_THREADS = 7
-/** Batches that a thread has waiting, so that it is never idle. */
+/** With fewer items, starting threads takes longer than it saves: each loads the site's code. */
+const MIN_ITEMS_FOR_THREADS = 400
+/** More threads would wait for the disk. */
+const MAX_THREADS = 7
+/** Batches per thread, so that it is never idle. */
 const BATCHES_AHEAD = 2
 
-const isLarge = (items: number) => items >= MANY_ITEMS && availableParallelism() > 1
+const needsThreads = (items: number) => items >= MIN_ITEMS_FOR_THREADS && availableParallelism() > 1
 
 /** `file` is the server bundle. */
 async function startThreads(file: string, settings: WorkerSettings): Promise<Threads> {
   const { Piscina } = await import('piscina')
-  const maxThreads = Math.min(availableParallelism() - 1, MOST_THREADS)
+  const maxThreads = Math.min(availableParallelism() - 1, MAX_THREADS)
   return new Piscina({
     filename: file,
     name: 'workInThread',
@@ -31,45 +31,49 @@ async function startThreads(file: string, settings: WorkerSettings): Promise<Thr
     concurrentTasksPerWorker: BATCHES_AHEAD,
     idleTimeout: Infinity,
     workerData: settings,
-    // The threads run JavaScript: a loader of TypeScript would only slow them down.
+    // The threads run JavaScript: a TypeScript loader would only slow them down.
     execArgv: [],
   })
 }
 
-/** Is this piscina's own error for a thread that has ended without one? */
-function isExit(error: unknown): boolean {
+/** True for piscina's error for a thread that has exited without an error. */
+function isWorkerExit(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('worker exited')
 }
 
 export interface Pool {
   /**
-   * Does batches, planned as they are asked for, and hands the answers of each to `take`, in the order in which they are
-   * ready. `items` is how many items there are at least. Throws the error of the first batch that fails; throws for an
-   * item that ends its thread.
+   * Processes batches, and calls `onResults` with the results of each, in the order in which they finish. Takes a batch from
+   * `batches` only when it can start. `items` is the minimum number of items. Throws the error of the first failed batch, and
+   * for an item that ends its thread.
    */
-  run: <One extends Answer>(batches: Iterable<Batch>, items: number, take: Take<One>) => Promise<void>
+  run: <Result extends WorkerResult>(
+    batches: Iterable<Batch>,
+    items: number,
+    onResults: OnResults<Result>,
+  ) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Takes the answers of a batch: the first batch is 0. */
-type Take<One> = (answers: One[], batch: number) => void
+/** Called with the results of a batch, and its index. */
+type OnResults<Result> = (results: Result[], batch: number) => void
 
 interface PoolOptions {
-  /** The server bundle, which exports `work`. */
+  /** The server bundle, which exports `workInThread`. */
   file: string
   settings: WorkerSettings
-  /** Does the work of this thread. */
+  /** Processes a batch in the main thread. */
   work: Work
 }
 
 /** A job whose thread has ended. */
 interface InterruptedJob extends Job {
   error: unknown
-  /** The threads that its own was one of. */
+  /** The threads in which it ran. */
   pool: Threads
 }
 
-/** A batch, and its place among all. */
+/** A batch and its index. */
 interface Job {
   index: number
   batch: Batch
@@ -81,35 +85,36 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
   async function start(): Promise<Threads> {
     const started = await startThreads(file, settings)
-    // A thread without a batch may report an error too.
+    // A thread without a batch may also report an error.
     started.on('error', (error) => (strayError ??= error))
     return started
   }
 
-  /** Finds the item that ended its thread: each is done again by itself. */
-  async function retryOneByOne({ index, batch, error, pool }: InterruptedJob, take: Take<Answer>) {
-    const answers: Answer[] = []
+  /** Finds the item that ended its thread, by processing each item alone. */
+  async function retryOneByOne({ index, batch, error, pool }: InterruptedJob, onResults: OnResults<WorkerResult>) {
+    const results: WorkerResult[] = []
     for (const single of splitBatch(batch)) {
-      let answer: Answer[] | undefined
+      let result: WorkerResult[] | undefined
       try {
-        answer = await pool.run(single)
+        result = await pool.run(single)
       } catch (cause) {
         throw Error(
           `A worker thread ended while ${describeBatch(single)}. Check whether the code ends the process, or needs more memory than is available.`,
           { cause },
         )
       }
-      answers.push(...(answer ?? work(single)))
+      results.push(...(result ?? work(single)))
     }
-    // No item ends its thread by itself: it was an error outside of rendering, as in a timer; or a lack of memory.
-    if (!isExit(error)) throw Error(`A worker thread failed soon after ${describeBatch(batch)}.`, { cause: error })
-    take(answers, index)
+    // No single item ended the thread: it was an error outside of rendering, such as in a timer, or a lack of memory.
+    if (!isWorkerExit(error))
+      throw Error(`A worker thread failed soon after ${describeBatch(batch)}.`, { cause: error })
+    onResults(results, index)
   }
 
   return {
-    async run<One extends Answer>(batches: Iterable<Batch>, items: number, take: Take<One>) {
+    async run<Result extends WorkerResult>(batches: Iterable<Batch>, items: number, onResults: OnResults<Result>) {
       const iterator = batches[Symbol.iterator]()
-      const takeAny = take as Take<Answer>
+      const onAnyResults = onResults as OnResults<WorkerResult>
       const running = new Set<Promise<void>>()
       let failed: Job[] = []
       let interrupted: InterruptedJob[] = []
@@ -130,8 +135,8 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
       async function runInThread(pool: Threads, job: Job) {
         try {
-          const answers = await pool.run(job.batch)
-          if (answers) takeAny(answers, job.index)
+          const results = await pool.run(job.batch)
+          if (results) onAnyResults(results, job.index)
           else failed.push(job)
         } catch (error) {
           interrupted.push({ ...job, error, pool })
@@ -140,9 +145,9 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
       function runHere(job: Job) {
         try {
-          const answers = work(job.batch)
-          takeAny(answers, job.index)
-          done += answers.length
+          const results = work(job.batch)
+          onAnyResults(results, job.index)
+          done += results.length
         } catch {
           failed.push(job)
         }
@@ -150,13 +155,13 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
       async function runJobs() {
         for (let job = nextJob(); job; job = nextJob()) {
-          if (!threads && isLarge(Math.max(items, done))) threads = await start()
+          if (!threads && needsThreads(Math.max(items, done))) threads = await start()
           if (threads && running.size < threads.options.maxThreads * BATCHES_AHEAD) {
             const promise = runInThread(threads, job).finally(() => running.delete(promise))
             running.add(promise)
           } else {
             runHere(job)
-            // Answers of the threads are taken meanwhile.
+            // Lets the results of the threads be handled.
             await setImmediate()
           }
         }
@@ -169,9 +174,9 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
         interrupted = []
         await runJobs()
         if (strayError) throw strayError
-        // Chance decides which batch fails first. The error is always that of the first item, met again here.
-        for (const job of failed.sort((a, b) => a.index - b.index)) takeAny(work(job.batch), job.index)
-        for (const job of interrupted) await retryOneByOne(job, takeAny)
+        // Which batch fails first is random: repeat in order, so that the error is always that of the first item.
+        for (const job of failed.sort((a, b) => a.index - b.index)) onAnyResults(work(job.batch), job.index)
+        for (const job of interrupted) await retryOneByOne(job, onAnyResults)
         hasFailed = failed.length > 0 || interrupted.length > 0
       } while (hasFailed)
       if (planError) throw planError.error

@@ -1,4 +1,4 @@
-/** The work that threads share: reading content files and making pages. It runs inside the server bundle, in every thread. */
+/** The work of threads: reading content files and rendering pages. It runs inside the server bundle, in every thread. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -31,16 +31,16 @@ import {
   createBlobWriter,
   type BlobRef,
 } from '../cache/build-cache.ts'
-import { hashOf, outputStatOf, readText, sizeOf, readWithState, type FileState } from '../cache/files.ts'
+import { hashOf, readOutputStat, readText, sizeOf, readWithState, type FileState } from '../cache/files.ts'
 import { packLinks, readLinks } from '../check/read-links.ts'
 import type {
-  MadePage,
+  WrittenPage,
   PageSettings,
   PageTask,
-  Answer,
+  WorkerResult,
   Batch,
   PageBatch,
-  ReadAnswer,
+  ReadFileResult,
   ReadBatch,
   StoredEntry,
   Timed,
@@ -51,12 +51,12 @@ import type {
 export interface PageMakerOptions extends PageSettings {
   site: Site
   islands: Record<string, IslandFile>
-  /** Where rendered forms are read from, and added to. */
+  /** Packs with rendered pages: those of the cache, and a new one. */
   blobs: BlobReader
   newBlobs: BlobWriter
 }
 
-/** Returns `makePage(task, findEntry)`, which throws when the page can't be rendered or written. */
+/** Returns `makePage(task, findEntry)`, which throws if the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
   const { site, islands, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
   const urlsOf = (file: string) => urls.get(file)
@@ -70,7 +70,7 @@ export function createPageMaker(options: PageMakerOptions) {
   })
   const write = createPageWriter(folder ?? '', current)
 
-  return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
+  return function makePage(task: PageTask, findEntry: (name: string) => unknown): WrittenPage {
     const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]
     if (!template) throw Error(`The template "${task.templateName}" of ${path} does not exist.`)
@@ -86,56 +86,55 @@ export function createPageMaker(options: PageMakerOptions) {
       queries: rendered.queries,
       files: rendered.files,
     }
-    const made: MadePage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
-    if (folder === undefined) return made
+    const result: WrittenPage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
+    if (folder === undefined) return result
 
-    const about = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
-    const page = rendered?.page ?? { ...about, ...fromRenderedJson(form.json) }
-    // A document that is assembled from the cache is known to differ from the old one.
-    const canStay = rendered !== undefined
-    const put = (name: string, text: string) => {
-      const { stat, isNew } = write(name, text, canStay)
-      if (isNew) made.written++
+    const common = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
+    const page = rendered?.page ?? { ...common, ...fromRenderedJson(form.json) }
+    // A document that is assembled from the cache always differs from the old one.
+    const mayBeUnchanged = rendered !== undefined
+    const writeFile = (name: string, text: string) => {
+      const { stat, isNew } = write(name, text, mayBeUnchanged)
+      if (isNew) result.written++
       return stat
     }
-    made.htmlStat = put(documentFile(path), renderDocument(shell, page, slices, form.preloads))
-    made.htmlBytes = sizeOf(made.htmlStat)
+    result.htmlStat = writeFile(documentFile(path), renderDocument(shell, page, slices, form.preloads))
+    result.htmlBytes = sizeOf(result.htmlStat)
     if (withData) {
-      const described = rendered?.data ?? describeRoute(route, page, hash, language)
+      const pageData = rendered?.data ?? describeRoute(route, page, hash, language)
       const stats = [
-        ...dataFiles(path, 'page-data-rsc').map((name) => put(name, toPageJson(about, form.json))),
-        ...dataFiles(path, 'page-data').map((name) => put(name, JSON.stringify(described))),
+        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(common, form.json))),
+        ...dataFiles(path, 'page-data').map((name) => writeFile(name, JSON.stringify(pageData))),
       ]
-      made.dataStat = stats.join(' ')
-      made.dataBytes = sizeOf(stats[0]!) + sizeOf(stats.at(-1)!)
+      result.dataStat = stats.join(' ')
+      result.dataBytes = sizeOf(stats[0]!) + sizeOf(stats.at(-1)!)
     }
-    return made
+    return result
   }
 }
 
-/** Returns `write(name, text, canStay)`: unless the output of the last build holds the same file, it is written into `folder`. */
+/** Returns `write(name, text, mayBeUnchanged)`, which writes a file into `folder`. If it may be unchanged, compares it with the last build first. */
 function createPageWriter(folder: string, current: string | undefined) {
   let lastFolder = ''
-  return (name: string, text: string, canStay: boolean) => {
-    if (canStay && current !== undefined && readText(join(current, name)) === text)
-      return { stat: outputStatOf(join(current, name)), isNew: false }
+  return (name: string, text: string, mayBeUnchanged: boolean) => {
+    if (mayBeUnchanged && current !== undefined && readText(join(current, name)) === text)
+      return { stat: readOutputStat(join(current, name)), isNew: false }
     const file = join(folder, name)
     const parent = dirname(file)
-    // The files of a page lie side by side.
+    // The files of a page are often in the same folder.
     if (parent !== lastFolder) mkdirSync(parent, { recursive: true })
     lastFolder = parent
     writeFileSync(file, text)
-    return { stat: outputStatOf(file), isNew: true }
+    return { stat: readOutputStat(file), isNew: true }
   }
 }
 
-/** What a thread does, and the texts of the entries that it has read. */
 export interface Worker {
   work: Work
   readText: (entry: StoredEntry) => EntryText
 }
 
-/** Creates the worker of this thread. */
+/** Creates the functions that process batches and read the texts of entries in this thread. */
 export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
@@ -148,7 +147,7 @@ export function createWorker(
   const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
-  /** Adds how long `run` takes to its result, where the build asks for it. */
+  /** Adds the time of `run` to its result, if `isTimed` is set. */
   const timed =
     <Item, Result extends object>(run: (item: Item) => Result) =>
     (item: Item): Result & Timed => {
@@ -158,7 +157,7 @@ export function createWorker(
       return { ...result, ms: performance.now() - start }
     }
 
-  function read({ files }: ReadBatch): ReadAnswer[] {
+  function read({ files }: ReadBatch): ReadFileResult[] {
     return files.map(
       timed((file) => {
         let state: FileState | undefined
@@ -180,15 +179,15 @@ export function createWorker(
     )
   }
 
-  function make({ pages, entries, settings }: PageBatch): MadePage[] {
+  function make({ pages, entries, settings }: PageBatch): WrittenPage[] {
     makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
     const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
     return pages.map(timed((page) => make(page, findEntry)))
   }
 
-  function work(batch: ReadBatch): ReadAnswer[]
-  function work(batch: Batch): Answer[]
+  function work(batch: ReadBatch): ReadFileResult[]
+  function work(batch: Batch): WorkerResult[]
   function work(batch: Batch) {
     const answers = batch.kind === 'read' ? read(batch) : make(batch)
     newBlobs.flush()
@@ -197,33 +196,33 @@ export function createWorker(
   return { work, readText: texts.read }
 }
 
-/** Texts that stay in memory: as many as a site has that is built without threads. */
-const MOST_KEPT = 400
+/** Maximum texts in memory: as many as a site has that is built without threads. */
+const MAX_CACHED_TEXTS = 400
 
-/** Adds texts to a pack, and reads them. It keeps some, because pages ask for the same several times. */
+/** Adds texts to a pack and reads them. Caches some, because several pages use the same texts. */
 export function createTexts(blobs: BlobReader, newBlobs: BlobWriter) {
-  const kept = new Map<string, EntryText>()
+  const cachedTexts = new Map<string, EntryText>()
 
-  function keep(ref: BlobRef, text: EntryText): EntryText {
-    if (kept.size === MOST_KEPT) kept.clear()
-    kept.set(ref.join(), text)
+  function cacheText(ref: BlobRef, text: EntryText): EntryText {
+    if (cachedTexts.size === MAX_CACHED_TEXTS) cachedTexts.clear()
+    cachedTexts.set(ref.join(), text)
     return text
   }
 
   return {
     add(text: EntryText): BlobRef {
-      // Headings stand on a line of their own above the body.
+      // The first line contains the headings, the rest is the body.
       const ref = newBlobs.add(`${JSON.stringify(text.headings)}\n${text.body}`)
-      keep(ref, text)
+      cacheText(ref, text)
       return ref
     },
     read({ text: ref }: Pick<StoredEntry, 'text'>): EntryText {
-      const known = kept.get(ref.join())
-      if (known) return known
+      const cached = cachedTexts.get(ref.join())
+      if (cached) return cached
       const stored = blobs.read(ref)
       const end = stored.indexOf('\n')
       const headings = JSON.parse(stored.slice(0, end)) as EntryText['headings']
-      return keep(ref, { body: stored.slice(end + 1), headings })
+      return cacheText(ref, { body: stored.slice(end + 1), headings })
     },
   }
 }

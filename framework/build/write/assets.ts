@@ -1,4 +1,4 @@
-/** Writes the files that pages, slices and heads add: each once, however many pages ask for it. */
+/** Writes the files that pages, slices and heads add, each once. */
 
 import { availableParallelism } from 'node:os'
 
@@ -12,39 +12,39 @@ export interface AssetWriterOptions {
   root: string
   output: Pick<OutputWriter, 'write' | 'has'>
   cache: BuildCache
-  /** The contents that the last build added to the cache. */
+  /** The cached contents of the last build, by name. */
   previous: Readonly<Record<string, BlobRef>>
-  /** How files are made; `createAssetMaker()` without it. */
+  /** Makes a file. @default `createAssetMaker(root)` */
   make?: MakeAsset
 }
 
 export interface WrittenAssets {
-  /** Sorted. */
+  /** The names of all files, sorted. */
   names: string[]
-  /** The places of their contents in the cache. */
+  /** Their contents in the cache, by name. */
   refs: Record<string, BlobRef>
-  /** The files of fonts in packages, as module specifiers. */
+  /** The module specifiers of fonts in packages. */
   fonts: string[]
 }
 
 export interface AssetWriter {
-  /** Adds files. One with a hash in its name is not written again where the output has it. */
+  /** Adds files. A file with a hash in its name is not written again if it is in the output. */
   add: (files: ReadonlyMap<string, AssetContent>) => void
-  /** Adds files of the last build, by their names. */
-  recall: (names: readonly string[]) => void
-  /** The names of all files that were added. */
+  /** Adds files of the last build by name. Throws for a name that the last build did not write. */
+  addPrevious: (names: readonly string[]) => void
+  /** The names of all added files. */
   names: ReadonlySet<string>
-  /** How many files are not written yet. */
+  /** Returns the number of files that are not written yet. */
   count: () => number
-  /** Waits until all are written, and reports how many are. Throws when one can't be made. */
+  /** Waits until all files are written, and reports progress. Throws if a file can't be made. */
   settle: (onProgress?: (done: number, of: number) => void) => Promise<void>
-  /** Settles. Returns what was written. */
+  /** Waits until all files are written, and returns them. */
   finish: () => Promise<WrittenAssets>
-  /** Makes no further files, and waits until none is being made: it would be written after a failed build has removed its folder. */
-  abandon: () => Promise<void>
+  /** Makes no further files, and waits for running ones, which would otherwise be written after a failed build has removed its folder. */
+  cancel: () => Promise<void>
 }
 
-/** Files made at once: pictures are made on other threads, of which Node has four. More than there are cores would only need memory. */
+/** Files made concurrently. Node makes pictures on four other threads; more files than cores would only need memory. */
 const CONCURRENCY = Math.min(4, availableParallelism())
 
 export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
@@ -53,14 +53,14 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
   const refs: Record<string, BlobRef> = {}
   const names = new Set<string>()
   const fonts = new Set<string>()
-  const waiting: (() => Promise<void>)[] = []
+  const queue: (() => Promise<void>)[] = []
   const failures: Error[] = []
-  const missing: MissingTools[] = []
+  const missingTools: MissingTools[] = []
   const running = new Set<Promise<void>>()
 
   function start() {
     while (running.size < CONCURRENCY) {
-      const begin = waiting.shift()
+      const begin = queue.shift()
       if (!begin) return
       const job = begin().finally(() => {
         running.delete(job)
@@ -74,35 +74,35 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
     try {
       output.write(name, await make(name, read()))
     } catch (cause) {
-      if (cause instanceof MissingTools) missing.push(cause)
+      if (cause instanceof MissingTools) missingTools.push(cause)
       else failures.push(Error(`The file ${name} could not be created.`, { cause }))
     }
   }
 
-  function addOne(name: string, read: () => AssetContent) {
+  function addFile(name: string, read: () => AssetContent) {
     names.add(name)
-    if (isFont(name)) noteFont(read())
+    if (isFont(name)) addFont(read())
     if (isHashed(name) && output.has(name)) return
-    waiting.push(() => write(name, read))
+    queue.push(() => write(name, read))
     start()
   }
 
-  const count = () => waiting.length + running.size
+  const count = () => queue.length + running.size
 
   async function settle(onProgress?: (done: number, of: number) => void) {
     for (const all = count(); running.size > 0;) {
       await Promise.race(running)
       onProgress?.(all - count(), all)
     }
-    if (missing.length > 0)
+    if (missingTools.length > 0)
       throw new MissingTools(
         root,
-        missing.flatMap(({ needs }) => needs),
+        missingTools.flatMap(({ needs }) => needs),
       )
     if (failures.length > 0) throw failures[0]
   }
 
-  function noteFont(content: AssetContent) {
+  function addFont(content: AssetContent) {
     if (typeof content === 'object' && 'font' in content) fonts.add(content.font)
   }
 
@@ -112,16 +112,16 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
       for (const [name, content] of files) {
         if (names.has(name)) continue
         if (isHashed(name)) refs[name] = previous[name] ?? pack.add(JSON.stringify(toJsonContent(content)))
-        addOne(name, () => content)
+        addFile(name, () => content)
       }
     },
-    recall(recalled) {
+    addPrevious(recalled) {
       for (const name of recalled) {
         if (names.has(name)) continue
         const ref = previous[name]
         if (!ref) throw Error(`The last build did not write ${name}.`)
         refs[name] = ref
-        addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
+        addFile(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
       }
     },
     count,
@@ -131,22 +131,22 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
       pack.flush()
       return { names: [...names].sort(), refs, fonts: [...fonts].sort() }
     },
-    async abandon() {
-      waiting.length = 0
+    async cancel() {
+      queue.length = 0
       await Promise.all(running)
     },
   }
 }
 
-/** Does the name change with the content? */
+/** True for names that contain a hash of the content. */
 const isHashed = (name: string) => name.startsWith('assets/')
 
 const isFont = (name: string) => /\.(?:woff2?|ttf|otf)$/.test(name)
 
-/** The files of pictures that are made, by their names in the output. */
+/** Lists the generated files of pictures, by output name. */
 export const listVariants = (pictures: Readonly<PictureFiles>): Map<string, VariantRecipe> =>
   new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [] : [[url.slice(1), file] as const])))
 
-/** The files of pictures that are copied: names in the output, with the files to copy. */
+/** Lists the copied files of pictures: output name -> source file. */
 export const listCopies = (pictures: Readonly<PictureFiles>): Map<string, string> =>
   new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [[url.slice(1), file] as const] : [])))

@@ -1,4 +1,4 @@
-/** Follows recipes for files of pages on demand where there is a disk, with the packages and fonts beside the server or above it. */
+/** Makes files from recipes for pages on demand, on servers with a disk. Packages and fonts are resolved from the server's folder. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,17 +6,17 @@ import { join } from 'node:path'
 
 import type { MakeFile } from '../../site/on-demand.ts'
 
-/** `root` is a folder of the project or below it: packages are looked up from there. */
+/** `root` is the project's folder or one below it: packages are resolved from there. */
 export const createMakeFile =
   (root: string): MakeFile =>
   async ({ name, recipe }) => {
-    // Who asks for no such file loads none of it.
-    const { followRecipe } = await import('./recipes.ts')
-    // What is made is kept in the cache of the pages: a disk would fill up.
+    // Loaded at the first request for such a file.
+    const { makeFromRecipe } = await import('./recipes.ts')
+    // Temporary: the page cache stores the results, and the disk must not fill up.
     const folder = await mkdtemp(join(tmpdir(), 'made-files-'))
     let fonts = 0
     try {
-      return await followRecipe(name, recipe, {
+      return await makeFromRecipe(name, recipe, {
         root,
         async keep(_, ending, make) {
           const file = join(folder, `${fonts++}${ending}`)

@@ -1,4 +1,4 @@
-/** Turns the text of an SVG picture into outlines: a picture file can't use the fonts of the page that shows it. */
+/** Converts the text of an SVG to outlines, because an image file can't use the page's fonts. */
 
 import { readFileSync } from 'node:fs'
 
@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2'
 
 import { escapeHtml } from '../../shared/html.ts'
 
-/** A glyph at a place. After its first point it is the same text wherever it stands, which compresses well. */
+/** Returns a glyph as path data. Only its first point is absolute, so that equal glyphs have equal text, which compresses well. */
 function placeGlyph(commands: readonly { type: string; values: number[] }[], x: number, y: number): string {
   let [lastX, lastY] = [0, 0]
   let [startX, startY] = [0, 0]
@@ -29,13 +29,13 @@ function placeGlyph(commands: readonly { type: string; values: number[] }[], x: 
   return path
 }
 
-/** Numbers of path data: a minus separates as well as a space. */
+/** Joins numbers of path data: a minus also separates. */
 const joinNumbers = (values: readonly number[]) => values.join(' ').replaceAll(' -', '-')
 
 type HarfBuzz = typeof import('harfbuzzjs')
 type Attributes = Record<string, string>
 
-/** One `<text>` of a picture: where its markup starts and ends, and what it says. */
+/** A `<text>` element: the offsets of its markup, and its text. */
 interface TextElement {
   start: number
   end: number
@@ -43,15 +43,15 @@ interface TextElement {
   content: string
 }
 
-/** Attributes of `<text>` that the outlines replace; the others, such as `fill`, are kept. */
+/** Attributes of `<text>` that are applied to the outlines; others, such as `fill`, are copied. */
 const SET = new Set(['x', 'y', 'font-family', 'font-size', 'font-weight', 'letter-spacing', 'text-anchor', 'transform'])
 
-/** How far left of its position a text starts, in shares of its width. */
+/** The offset of a text to the left of its position, as a fraction of its width. */
 const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
 
 /**
- * Returns the picture with a `<path>` for each `<text>`. `fontFiles` are the fonts to use, as TrueType. Throws when a text
- * names another family first, has a character that its font lacks, or holds elements.
+ * Returns the SVG with a `<path>` for each `<text>`. `fontFiles` are TrueType fonts. Throws if the first family of a text is not
+ * among them, if a font lacks a character, or if a text contains elements.
  */
 export async function outlineText(svg: string, fontFiles: readonly string[]): Promise<string> {
   const harfbuzz = await import('harfbuzzjs')
@@ -70,7 +70,7 @@ export async function outlineText(svg: string, fontFiles: readonly string[]): Pr
   return outlined + svg.slice(from)
 }
 
-/** Names in a font's table of names. */
+/** Ids in a font's name table. */
 const [FAMILY, TYPOGRAPHIC_FAMILY] = [1, 16]
 
 function readTexts(svg: string): TextElement[] {
@@ -100,7 +100,7 @@ function readTexts(svg: string): TextElement[] {
   return texts
 }
 
-/** The text as one path, in the units of its font. */
+/** Returns the text as one path, in font units. */
 function outline(
   { Buffer, Feature, Font, shape, Variation }: HarfBuzz,
   faces: ReadonlyMap<string, InstanceType<HarfBuzz['Face']>>,
@@ -120,7 +120,7 @@ function outline(
   const buffer = new Buffer()
   buffer.addText(content)
   buffer.guessSegmentProperties()
-  // As in a browser: letters that are spaced out form no ligatures.
+  // As in browsers, letter spacing disables ligatures.
   shape(font, buffer, spacing === 0 ? [] : [new Feature('liga', 0)])
 
   let pen = 0
@@ -145,7 +145,7 @@ function outline(
   return `<path${list.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}/>`
 }
 
-/** The glyph that a font shows for characters it lacks. */
+/** The glyph for missing characters. */
 const MISSING = 0
 
 const firstFamily = (list: string) =>

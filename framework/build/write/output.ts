@@ -1,6 +1,6 @@
 /**
- * The output of a build. New files are written into a folder beside the old site. An update moves them into the old site, and
- * removes files that are gone; any other build replaces the old site in one move.
+ * The output of a build. New files are written into a folder beside the old site. An update moves them into the old site and
+ * deletes files that are no longer part of it; any other build replaces the old site's folder.
  */
 
 import {
@@ -21,11 +21,11 @@ import { codeOf, ProblemsError } from '../../errors/problems.ts'
 import { allDataFiles, documentFile } from '../../render/document.ts'
 import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
-import { outputStatOf, statOf } from '../cache/files.ts'
+import { readOutputStat, readStat } from '../cache/files.ts'
 import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
 
-/** Does something with a file that needs its folder. */
-function place(file: string, run: () => void): void {
+/** Runs `run`; creates the folder of `file` and runs it again if the folder is missing. */
+function withFolder(file: string, run: () => void): void {
   try {
     run()
   } catch (error) {
@@ -43,7 +43,7 @@ function isEqual(file: string, content: string | Uint8Array): boolean {
   }
 }
 
-/** Removes a file, and its folders as far as they are empty. */
+/** Removes a file, and its folders if they are empty. */
 function remove(root: string, name: string): void {
   rmSync(join(root, name), { force: true })
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder))
@@ -59,18 +59,18 @@ interface FinishOptions {
   target: string
   output: OutputWriter
   cache: BuildCache
-  /** The files of the state and of the journal. */
+  /** The cache files of state and journal. */
   files: { state: string; journal: string }
-  /** The site that is updated. */
+  /** The state of the site that is updated; undefined if the site is replaced. */
   previous: SiteState | undefined
   state: Omit<SiteState, 'folder' | 'oldAssets'>
 }
 
-/** Returns the state of the site. It keeps the assets of the build before for one more build, for tabs that are still open. */
+/** Moves the site into place and returns its state. Keeps the assets of the last build for open tabs. */
 export function finishSite({ target, output, cache, files, previous, state }: FinishOptions): SiteState {
   const siteFiles = new Set(state.siteFiles)
   const oldAssets = readAssetList(target).filter((name) => !siteFiles.has(name) && existsSync(join(target, name)))
-  output.finish(previous ? listGone(previous, readJournal(files.journal), { ...state, oldAssets }) : [])
+  output.finish(previous ? listRemoved(previous, readJournal(files.journal), { ...state, oldAssets }) : [])
   const next: SiteState = { ...state, oldAssets, folder: folderId(target) }
   if (!previous || !isSame(previous, next)) writeState(cache, files.state, next)
   closeJournal(files.journal)
@@ -82,22 +82,22 @@ function isSame({ pages, ...head }: SiteState, { pages: nextPages, ...nextHead }
   return arePagesSame && isDeepStrictEqual(head, nextHead)
 }
 
-/** The names of files that are in the folder and no longer part of the site. `moved` are those of a build that was killed. */
-function listGone(
+/** Lists the files in the folder that are no longer part of the site. `moved` are the files of a killed build. */
+function listRemoved(
   previous: SiteState,
   moved: readonly string[],
   { pages, siteFiles, oldAssets }: Pick<SiteState, 'pages' | 'siteFiles' | 'oldAssets'>,
 ): string[] {
   const paths = new Set(pages.map(({ path }) => path))
-  const gone = new Set([
+  const removed = new Set([
     ...previous.pages.filter(({ path }) => !paths.has(path)).flatMap(({ path }) => filesOf(path)),
     ...previous.siteFiles,
     ...previous.oldAssets,
     ...moved,
   ])
-  for (const name of [...siteFiles, ...oldAssets]) gone.delete(name)
-  if (gone.size > 0) for (const path of paths) for (const name of filesOf(path)) gone.delete(name)
-  return [...gone]
+  for (const name of [...siteFiles, ...oldAssets]) removed.delete(name)
+  if (removed.size > 0) for (const path of paths) for (const name of filesOf(path)) removed.delete(name)
+  return [...removed]
 }
 
 function filesOf(path: string): string[] {
@@ -105,34 +105,34 @@ function filesOf(path: string): string[] {
 }
 
 interface OutputOptions {
-  /** Does the build update the site that is in the folder? */
+  /** Updates the site in the folder instead of replacing it. */
   isUpdate?: boolean
-  /** The file in which names are noted while files are moved into the old site. */
+  /** The file that contains the names of new files while they are moved into the old site. */
   journal?: string
 }
 
 export interface OutputWriter {
   /** The folder for new files. */
   folder: string
-  /** The site that is updated. */
+  /** The folder of the site that is updated. */
   current: string | undefined
-  /** Writes one file, unless the old site has the same. */
+  /** Writes a file, unless the old site has the same content. */
   write: (name: string, content: string | Uint8Array) => void
-  /** Copies a file, unless the stats in `known` are still true. Returns the stats of both files. */
-  copy: (from: string, name: string, known?: string) => string
-  /** How many files it has written or copied, apart from those of pages. */
+  /** Copies a file, unless the stats in `known` are current. Returns the stats of both files. */
+  copy: (from: string, name: string, previousStats?: string) => string
+  /** Returns the number of written and copied files, except those of pages. */
   count: () => number
-  /** The bytes of a file that was written, or that the old site has; nothing where there is none. */
+  /** Returns the bytes of a new file, or of a file in the old site; undefined if there is none. */
   read: (name: string) => Uint8Array | undefined
-  /** Is this file in the site that is updated? */
+  /** True for files in the site that is updated. */
   has: (name: string) => boolean
-  /** Moves the new files into place, and removes the files with these names. */
+  /** Moves the new files into place, and deletes the given files. */
   finish: (gone?: Iterable<string>) => void
   /** Removes the new files; the old site stays unchanged. */
   discard: () => void
 }
 
-/** Begins a build into `outDir`. Throws when that folder holds files that no build has made: they would be lost. */
+/** Starts writing a site to `outDir`. Throws a `ProblemsError` if the folder contains files that no build has written, because they would be deleted. */
 export function createOutput(outDir: string, { isUpdate = false, journal }: OutputOptions = {}): OutputWriter {
   if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, ASSET_LIST)))
     throw new ProblemsError(
@@ -153,7 +153,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
   function keepAssets() {
     for (const name of readAssetList(outDir)) {
       const [from, to] = [join(outDir, name), join(next, name)]
-      if (existsSync(from) && !existsSync(to)) place(to, () => copyFileSync(from, to))
+      if (existsSync(from) && !existsSync(to)) withFolder(to, () => copyFileSync(from, to))
     }
   }
 
@@ -168,7 +168,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
   function update(names: readonly string[], gone: readonly string[]) {
     if (journal) openJournal(journal, names)
     for (const name of gone) remove(outDir, name)
-    for (const name of names) place(join(outDir, name), () => renameSync(join(next, name), join(outDir, name)))
+    for (const name of names) withFolder(join(outDir, name), () => renameSync(join(next, name), join(outDir, name)))
     rmSync(next, { recursive: true })
   }
 
@@ -177,19 +177,19 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     current: isUpdate ? outDir : undefined,
     write(name, content) {
       if (isUpdate && isEqual(join(outDir, name), content)) return
-      place(join(next, name), () => writeFileSync(join(next, name), content))
+      withFolder(join(next, name), () => writeFileSync(join(next, name), content))
       written++
     },
     copy(from, name, known) {
-      const stat = statOf(from)
-      if (isUpdate && known && known === `${stat} ${outputStatOf(join(outDir, name))}`) return known
-      place(join(next, name), () => copyFileSync(from, join(next, name)))
+      const stat = readStat(from)
+      if (isUpdate && known && known === `${stat} ${readOutputStat(join(outDir, name))}`) return known
+      withFolder(join(next, name), () => copyFileSync(from, join(next, name)))
       written++
-      return `${stat} ${outputStatOf(join(next, name))}`
+      return `${stat} ${readOutputStat(join(next, name))}`
     },
     count: () => written,
     read(name) {
-      const folder = [next, ...(isUpdate ? [outDir] : [])].find((one) => existsSync(join(one, name)))
+      const folder = [next, ...(isUpdate ? [outDir] : [])].find((parent) => existsSync(join(parent, name)))
       return folder === undefined ? undefined : readFileSync(join(folder, name))
     },
     has: (name) => isUpdate && existsSync(join(outDir, name)),
@@ -198,10 +198,10 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       const names = readdirSync(next, { recursive: true, withFileTypes: true }).flatMap((entry) =>
         entry.isFile() ? relative(next, join(entry.parentPath, entry.name)) : [],
       )
-      const made = new Set(names)
+      const newNames = new Set(names)
       update(
         names,
-        [...gone].filter((name) => !made.has(name)),
+        [...gone].filter((name) => !newNames.has(name)),
       )
     },
     discard() {
@@ -210,7 +210,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
   }
 }
 
-/** The names of the assets that the build in `outDir` made, without those of the build before it. */
+/** Returns the names of the assets of the last build into `outDir`, without assets kept from earlier builds. */
 export function readAssetList(outDir: string): string[] {
   try {
     return JSON.parse(readFileSync(join(outDir, ASSET_LIST), 'utf-8')) as string[]

@@ -1,4 +1,4 @@
-/** Makes files from recipes: subsets of fonts, bitmaps of drawings, drawings whose text is outlines. */
+/** Makes files from recipes: font subsets, bitmaps from SVG, and SVG with text as outlines. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,19 +8,19 @@ import type { FileRecipe, FontRecipe, OutlineRecipe, PictureRecipe } from '../..
 import { outlineText } from './outlines.ts'
 import { checkTools, listTools, type LoadTool } from '../bundle/tools.ts'
 
-/** Returns the path of a file that `make` makes where it is not kept. */
-export type KeepFile = (recipe: object, ending: string, make: () => Promise<Uint8Array>) => Promise<string>
+/** Returns the path of a recipe's cached file; `make` creates it if it is missing. */
+export type CacheFile = (recipe: object, ending: string, make: () => Promise<Uint8Array>) => Promise<string>
 
 export interface RecipeOptions {
-  /** The project's folder, or one below it: packages are looked up from there. */
+  /** The project's folder, or one below it: packages are resolved from there. */
   root: string
-  /** Keeps fonts for the tools that draw. */
-  keep: KeepFile
+  /** Caches font files for the rasterizer and the text shaper. */
+  keep: CacheFile
   load?: LoadTool | undefined
 }
 
-/** Returns the bytes of the file `name`. Throws when a font can't be found; a `MissingTools` when a package is not installed. */
-export async function followRecipe(
+/** Returns the bytes of the file `name`. Throws if a font can't be found, and a `MissingTools` if a package is not installed. */
+export async function makeFromRecipe(
   name: string,
   recipe: FileRecipe,
   { root, keep, load }: RecipeOptions,
@@ -28,7 +28,7 @@ export async function followRecipe(
   const ending = extname(name)
   await checkTools(root, name, listTools(recipe, ending), load)
   if ('font' in recipe) return subsetFont(root, recipe, ending)
-  // The tools that draw read TrueType files.
+  // The rasterizer and the text shaper read TrueType files.
   const fonts = recipe.fonts ?? []
   const fontFiles = await Promise.all(fonts.map((font) => keep(font, '.ttf', () => subsetFont(root, font, '.ttf'))))
   return 'widths' in recipe ? rasterize(recipe, fontFiles, ending) : outline(recipe, fontFiles)

@@ -1,4 +1,4 @@
-/** Writes what answers on demand, beside the site: the handler, its data, and an entry for each engine. */
+/** Writes the server's files beside the site: the handler, its data, and an entry for each engine. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -25,11 +25,11 @@ export interface ServerFilesOptions {
   site: Build
   page: Pick<PageSettings, 'shell' | 'slices' | 'styles'>
   drafts: SiteData['drafts']
-  /** The bytes of a file of the site. */
+  /** Returns the bytes of an output file. */
   readFile: (name: string) => Uint8Array | undefined
 }
 
-/** Renders the pages that only drafts have. Returns them, and the files that they add. */
+/** Renders the pages of drafts. Returns them and the files that they add. */
 export function renderDrafts(
   { server, queries, browser, hash, drafts }: Build,
   { styles }: Pick<PageSettings, 'styles'>,
@@ -47,7 +47,7 @@ export function renderDrafts(
   return { drafts: rendered, files }
 }
 
-/** Returns what the handler needs of a site. */
+/** Returns the data that the handler needs. */
 export function createSiteData({ base, target, site, page, drafts, readFile }: ServerFilesOptions): SiteData {
   const { server, queries, browser, hash, policy, languages, onDemand, redirects } = site
   const { url, lang, typography, markdown, parts, security } = server.site
@@ -65,9 +65,9 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     queries: [...queries],
     urls: [...browser.urls],
     styles: [...page.styles],
-    languages: onDemand.flatMap((one) => {
-      const language = languageOf(one, languages, lang)
-      return language ? [[one.path, language]] : []
+    languages: onDemand.flatMap((route) => {
+      const language = languageOf(route, languages, lang)
+      return language ? [[route.path, language]] : []
     }),
     rules: createHeaderRules(policy, security, listSharedPaths(server.site)),
     drafts,
@@ -78,7 +78,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
   return { ...data, version: hashOf(JSON.stringify(data)) }
 }
 
-/** The module that each engine imports: the site, and its data. */
+/** Returns the code of the module that each engine's entry imports: the handler with its data. */
 const renderHandler = (site: string, data: string) => `import data from './${data}'
 import { createSite } from './${site}'
 
@@ -93,13 +93,13 @@ export const fetch = (request, surroundings) =>
 export default { fetch }
 `
 
-/** Writes the files of the server; a site without anything on demand has none. */
-export function writeServerFiles(target: string, made: { bundle: HandlerBundle; data: SiteData } | undefined): void {
+/** Writes the server's files; removes them if the site has no routes on demand. */
+export function writeServerFiles(target: string, handler: { bundle: HandlerBundle; data: SiteData } | undefined): void {
   const { server } = outputFolders(target)
   rmSync(server, { recursive: true, force: true })
-  if (!made) return
-  const { bundle, data } = made
-  // Engines read a string of JSON faster than code.
+  if (!handler) return
+  const { bundle, data } = handler
+  // Engines parse JSON faster than code.
   const json = JSON.stringify(JSON.stringify(data))
   const dataFile = `data-${data.version}.mjs`
   const files = [

@@ -1,4 +1,4 @@
-/** Makes the files of pictures: an original in other widths and kinds. */
+/** Makes the variants of pictures: other widths and formats. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,58 +11,58 @@ import { sha256 } from '../../shared/sha256.ts'
 type Encode = (picture: Sharp, share: number) => Sharp
 
 /**
- * The ways to encode, by kind; `share` is the share of the quality that is kept. More effort was measured at equal likeness:
- * AVIF takes twice as long with 2 for nothing, and fifteen times as long with 4 for an eighth of the bytes; WebP twice as
- * long with 4, and mozjpeg four times as long, each for a twentieth.
+ * The encoders by format; `share` reduces the quality. Measured at equal visual quality: AVIF with effort 2 takes twice as long
+ * and saves nothing, with effort 4 fifteen times as long and saves an eighth of the bytes; WebP with effort 4 takes twice as long,
+ * mozjpeg four times as long, and each saves a twentieth.
  */
 const ENCODERS: Readonly<Record<string, Encode>> = {
   avif: (picture, share) => picture.avif({ quality: Math.round(45 * share), effort: 1 }),
   webp: (picture, share) => picture.webp({ quality: Math.round(60 * share), effort: 2 }),
   jpg: (picture, share) => picture.jpeg({ quality: Math.round(60 * share), progressive: true }),
-  // Without loss in 256 colors, if it has no more.
+  // Lossless first; then with a palette of at most 256 colors.
   png: (picture, share) =>
     share === 1
       ? picture.png({ compressionLevel: 9 })
       : picture.png({ palette: true, quality: Math.min(100, Math.round(134 * share)) }),
 }
 
-/** Shares of the quality that are tried until the file is not larger than the picture's. */
-const SHARES = [1, 0.75, 0.5, 0.25, 0.1]
+/** Factors of the quality, tried until the file is not larger than the original. */
+const QUALITY_FACTORS = [1, 0.75, 0.5, 0.25, 0.1]
 
-/** What a phone of 390 pixels, three times as fine, may be sent in the kinds that it prefers, and the quality that this may cost. */
-const PHONE = { width: 1280, bytes: 60_000, kinds: ['avif', 'webp'], leastShare: 0.5 }
+/** The size limit of pictures for phones (390 pixels wide, 3x), in the formats that they prefer, and the lowest quality factor to reach it. */
+const PHONE = { width: 1280, bytes: 60_000, kinds: ['avif', 'webp'], minFactor: 0.5 }
 
-/** The width in which an original is decoded: that of the widest files by default. Smaller ones are made of it, and are as sharp. */
+/** The width to which an original is decoded: the widest variant by default. Smaller variants are made from it, and are as sharp. */
 const DECODED_WIDTH = 1920
 
-/** Originals that are kept decoded: the files of a picture are made one after another, and where it ends the next one begins. */
-const KEPT = 2
+/** Maximum decoded originals in memory: the variants of one picture are made one after another, and overlap only with the next picture. */
+const MAX_OPEN = 2
 
 interface Original {
   bytes: Uint8Array
-  /** Would this file show what the original does, which holds nothing but the picture? */
-  isFile: (recipe: VariantRecipe) => boolean
+  /** True if the original itself can be used: same width and format, and no metadata. */
+  matchesRecipe: (recipe: VariantRecipe) => boolean
   resize: (width: number) => Sharp
 }
 
 export type OpenOriginal = (recipe: VariantRecipe) => Promise<Original>
 
-/** Returns the way to open originals: each is decoded once for all its files. */
+/** Returns a function that opens an original image and decodes it only once. */
 export function createOriginals(root: string): OpenOriginal {
-  const kept = new Map<string, Promise<Original>>()
+  const opened = new Map<string, Promise<Original>>()
   return (recipe) => {
     const { hash } = recipe
-    const found = kept.get(hash) ?? openOriginal(root, recipe)
-    kept.delete(hash)
-    kept.set(hash, found)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT) kept.delete(oldest!)
-    found.catch(() => kept.delete(hash))
+    const found = opened.get(hash) ?? openOriginal(root, recipe)
+    opened.delete(hash)
+    opened.set(hash, found)
+    const [oldest] = opened.keys()
+    if (opened.size > MAX_OPEN) opened.delete(oldest!)
+    found.catch(() => opened.delete(hash))
     return found
   }
 }
 
-/** Throws when the picture is not the one that the recipe is for. */
+/** Throws if the picture has changed since the recipe was created. */
 async function openOriginal(root: string, { picture, hash }: VariantRecipe): Promise<Original> {
   const sharp = await loadSharp()
   const bytes = readFileSync(join(root, picture))
@@ -74,12 +74,12 @@ async function openOriginal(root: string, { picture, hash }: VariantRecipe): Pro
   const { data, info } = await decode(Math.min(width, DECODED_WIDTH)).raw().toBuffer({ resolveWithObject: true })
   return {
     bytes,
-    isFile: (recipe) => recipe.width === width && recipe.kind === kindOf(metadata) && isBare(metadata),
+    matchesRecipe: (recipe) => recipe.width === width && recipe.kind === kindOf(metadata) && hasNoMetadata(metadata),
     resize: (wanted) => (wanted > info.width ? decode(wanted) : sharp(data, { raw: info }).resize({ width: wanted })),
   }
 }
 
-/** Returns the bytes of a file. */
+/** Returns the bytes of a variant. */
 export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Promise<Uint8Array> {
   const { picture, width, kind } = recipe
   const original = await open(recipe)
@@ -87,27 +87,26 @@ export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Pr
   const wanted = isForPhone ? PHONE.bytes : Infinity
   const encode = ENCODERS[kind]
   if (!encode) throw Error(`${picture} can't be written as ${kind}.`)
-  const tried: Uint8Array[] = []
-  for (const share of SHARES) {
+  const attempts: Uint8Array[] = []
+  for (const share of QUALITY_FACTORS) {
     const bytes = await encode(original.resize(width), share).toBuffer()
     const isTooLarge = bytes.length > original.bytes.length
-    if (isTooLarge && original.isFile(recipe)) return original.bytes
-    if (!isTooLarge && (bytes.length <= wanted || share <= PHONE.leastShare)) return bytes
-    tried.push(bytes)
+    if (isTooLarge && original.matchesRecipe(recipe)) return original.bytes
+    if (!isTooLarge && (bytes.length <= wanted || share <= PHONE.minFactor)) return bytes
+    attempts.push(bytes)
   }
-  return tried.reduce((smallest, bytes) => (bytes.length < smallest.length ? bytes : smallest))
+  return attempts.reduce((smallest, bytes) => (bytes.length < smallest.length ? bytes : smallest))
 }
 
-/** The endings of kinds that sharp calls otherwise. */
+/** sharp's name of a format -> extension, if they differ. */
 const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' }
 
 const kindOf = ({ format }: Metadata): string => ENDINGS[format] ?? format
 
-/** Does the file hold nothing but the picture? */
-const isBare = ({ exif, iptc, xmp, icc, comments, orientation }: Metadata) =>
+const hasNoMetadata = ({ exif, iptc, xmp, icc, comments, orientation }: Metadata) =>
   !exif && !iptc && !xmp && !icc && !comments?.length && (orientation ?? 1) === 1
 
-/** Loads the library only where there are raster pictures. Several files are made at once, each on one thread. */
+/** Loads sharp only if there are raster pictures. Each file uses one thread, because several are made concurrently. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

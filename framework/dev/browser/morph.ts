@@ -1,15 +1,15 @@
-/** Makes the document that a browser shows into another one of the same page, in place: what the visitor typed, opened, focused and scrolled to stays, and so does the state of islands whose props are the same. */
+/** Updates the document to a new version of the page in place. Keeps input, open elements, focus and scroll positions, and the state of islands with equal props. */
 
 import { Idiomorph } from 'idiomorph'
 
-/** The attributes that an element was served with. What scripts have added to the document has none. */
-const served = new WeakMap<Element, ReadonlyMap<string, string>>()
-/** The HTML of an island as it was served, and that of its slots. */
+/** The attributes with which an element was served. Elements that scripts have added are missing. */
+const servedAttributes = new WeakMap<Element, ReadonlyMap<string, string>>()
+/** The served HTML of an island and of its slots. */
 const islands = new WeakMap<Element, { html: string; slots: string }>()
 
 const attributesOf = ({ attributes }: Element) => new Map([...attributes].map(({ name, value }) => [name, value]))
 
-/** All that is in the slots of an island, those that it does not show too. */
+/** Yields the slots of an island, including hidden ones. */
 function* listSlots(island: ParentNode): Generator<DocumentFragment | Element> {
   yield* island.querySelectorAll('x-slot')
   for (const { content } of island.querySelectorAll('template')) {
@@ -18,7 +18,7 @@ function* listSlots(island: ParentNode): Generator<DocumentFragment | Element> {
   }
 }
 
-/** What is in the slots of an island, but for the islands in them, which are compared by themselves. */
+/** Returns the HTML of an island's slots without the islands in them, which are compared separately. */
 function slotsOf(island: ParentNode): string {
   const texts = [...listSlots(island)].map((slot) => {
     const copy = document.createElement('x-slot')
@@ -35,67 +35,69 @@ function slotsOf(island: ParentNode): string {
 
 const describeIsland = (island: Element) => ({ html: island.innerHTML, slots: slotsOf(island) })
 
-/** Notes what was served. Must be called before islands are hydrated, and when a page has come without a document. */
-export function noteServed(root: Element): void {
+/** Records the served HTML. Call it before islands are hydrated, and after a navigation. */
+export function recordServed(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')]) {
-    if (served.has(element) || element.closest('x-island[live]')) continue
-    served.set(element, attributesOf(element))
+    if (servedAttributes.has(element) || element.closest('x-island[live]')) continue
+    servedAttributes.set(element, attributesOf(element))
     if (element.localName === 'x-island') islands.set(element, describeIsland(element))
   }
 }
 
-/** Scripts that a browser runs, as they can be compared. */
+/** Returns the URL or text of each executable script, for comparison. */
 const listScripts = (root: Document) =>
   [...root.scripts].flatMap(({ type, src, text }) => (/json|^text\/(?!javascript)/.test(type) ? [] : src || text))
 
-/** The policy without the hashes of inline code: scripts are compared by themselves, and styles are added with a nonce. */
+/** Returns the policy without hashes: scripts are compared separately, and styles are added with a nonce. */
 const policyOf = (root: Document) =>
   root
     .querySelector('meta[http-equiv=content-security-policy i]')
     ?.getAttribute('content')
     ?.replace(/ 'sha256-[^']*'/g, '')
 
-/** Returns why a document can't become another one in place; nothing when it can. */
-export function whyNot(next: Document): string | undefined {
-  const known = new Set(listScripts(document))
-  if (listScripts(next).some((script) => !known.has(script))) return 'a script of the document has changed'
+/** Returns the reason why a document can't be updated in place; undefined if it can. */
+export function describeObstacle(next: Document): string | undefined {
+  const current = new Set(listScripts(document))
+  if (listScripts(next).some((script) => !current.has(script))) return 'a script of the document has changed'
   if (policyOf(next) !== policyOf(document)) return 'the security policy has changed'
   return undefined
 }
 
-/** What makes an island another one. Its ids may change with others on the page. */
-const NOT_OF_ISLANDS = new Set(['id', 'prefix', 'live', 'plain', 'changed', 'root'])
+/** Attributes that are not props of an island: ids change with other islands on the page. */
+const IGNORED_ATTRIBUTES = new Set(['id', 'prefix', 'live', 'plain', 'changed', 'root'])
 
-/** Does an island stay as it is? Its code is refreshed by React, and its slots are the page's. */
-function staysAlive(from: Element, to: Element, hasNewData: boolean): boolean {
+/** True for an island with equal props and slots. React refreshes its code. */
+function isUnchanged(from: Element, to: Element, hasNewData: boolean): boolean {
   const before = islands.get(from)
-  const [one, other] = [served.get(from) ?? attributesOf(from), attributesOf(to)]
-  const names = new Set([...one.keys(), ...other.keys()])
-  const hasSameProps = [...names].every((name) => NOT_OF_ISLANDS.has(name) || one.get(name) === other.get(name))
-  // The props of a whole page are in a file.
+  const [attributes, nextAttributes] = [servedAttributes.get(from) ?? attributesOf(from), attributesOf(to)]
+  const names = new Set([...attributes.keys(), ...nextAttributes.keys()])
+  const hasSameProps = [...names].every(
+    (name) => IGNORED_ATTRIBUTES.has(name) || attributes.get(name) === nextAttributes.get(name),
+  )
+  // The props of a page that is an island are in a data file.
   const mayDiffer = hasNewData && to.hasAttribute('root') && before?.html !== to.innerHTML
   return hasSameProps && !mayDiffer && before?.slots === slotsOf(to)
 }
 
-/** Renews the HTML of islands that are not alive yet, in the slots of one that is. */
-function renewInside(from: Element, to: Element): void {
-  const renewed = new Map(
+/** Updates the HTML of islands that are not hydrated yet in the slots of a hydrated one. */
+function updateSlotIslands(from: Element, to: Element): void {
+  const nextIslands = new Map(
     [...listSlots(to)].flatMap((slot) => [...slot.querySelectorAll('x-island')].map((one) => [one.id, one])),
   )
   for (const slot of listSlots(from))
     for (const island of slot.querySelectorAll('x-island:not([live])')) {
-      const next = renewed.get(island.id)
+      const next = nextIslands.get(island.id)
       if (next) island.replaceChildren(...document.importNode(next, true).childNodes)
     }
 }
 
-/** All islands, those in the hidden slots of others too. */
+/** Lists all islands, including those in hidden slots. */
 const listIslands = (root: ParentNode): Element[] => [
   ...root.querySelectorAll('x-island'),
   ...[...root.querySelectorAll('template')].flatMap(({ content }) => listIslands(content)),
 ]
 
-/** Names islands: the same code with the same props, the first one, the second one … */
+/** Returns a unique name for each island: its code, its props, and a number. */
 function nameIslands(root: Document): Map<Element, string> {
   const counts = new Map<string, number>()
   return new Map(
@@ -108,22 +110,22 @@ function nameIslands(root: Document): Map<Element, string> {
   )
 }
 
-/** Names what scripts have added, so that nothing of the next document is taken for it. React's own elements are its island's matter. */
-const nameForeign = () =>
+/** Returns a unique name for each element that a script has added, so that it matches no element of the next document. Skips React's elements. */
+const nameAddedElements = () =>
   new Map(
     [...document.querySelectorAll('*')].flatMap((element, i) =>
-      served.has(element) || element.closest('x-island[live]') ? [] : [[element, `foreign ${i}`]],
+      servedAttributes.has(element) || element.closest('x-island[live]') ? [] : [[element, `foreign ${i}`]],
     ),
   )
 
-/** Changes the document into `next`. With new data, pages that are islands have other props. */
+/** Updates the document to `next`. `hasNewData`: the props of pages that are islands may differ. */
 export function morph(next: Document, hasNewData: boolean): void {
-  // They match by their ids.
-  const foreign = nameForeign()
-  const names = [...nameIslands(document), ...nameIslands(next), ...foreign]
+  // Idiomorph matches elements by id.
+  const addedElements = nameAddedElements()
+  const names = [...nameIslands(document), ...nameIslands(next), ...addedElements]
   for (const [element, name] of names) element.id ||= name
   const replaced: [Element, Element][] = []
-  /** The attributes of the element that is compared: as it was served, and as it is served now. */
+  /** The served attributes of the current element, before and after the change. */
   let before: ReadonlyMap<string, string> | undefined
   let after: ReadonlyMap<string, string> = new Map()
 
@@ -132,42 +134,42 @@ export function morph(next: Document, hasNewData: boolean): void {
     callbacks: {
       beforeNodeMorphed(from, to) {
         if (!(from instanceof Element && to instanceof Element)) return true
-        if (foreign.has(from) || from.localName === 'script') return false
-        // What fills a hole is fetched again.
+        if (addedElements.has(from) || from.localName === 'script') return false
+        // The content of a hole is fetched again.
         if (from.localName === 'x-hole') {
           replaced.push([from, document.importNode(to, true)])
           return false
         }
         if (from.localName === 'x-island') {
-          const isAlive = from.hasAttribute('live')
-          // One that loads files may have got old ones, and may be about to come to life with them.
-          if ((isAlive || to.hasAttribute('data')) && !staysAlive(from, to, hasNewData)) {
+          const isHydrated = from.hasAttribute('live')
+          // An island with data files may be about to hydrate with old ones.
+          if ((isHydrated || to.hasAttribute('data')) && !isUnchanged(from, to, hasNewData)) {
             replaced.push([from, document.importNode(to, true)])
             return false
           }
-          if (isAlive) {
-            renewInside(from, to)
+          if (isHydrated) {
+            updateSlotIslands(from, to)
             return false
           }
           islands.set(from, describeIsland(to))
         }
-        before = served.get(from)
+        before = servedAttributes.get(from)
         after = attributesOf(to)
-        served.set(from, after)
+        servedAttributes.set(from, after)
         return true
       },
-      // What scripts and visitors have changed stays, but for what is served with another value.
+      // Keep attributes that scripts and visitors have changed, unless the served value has changed.
       beforeAttributeUpdated: (name) => !before || before.get(name) !== after.get(name),
-      // What scripts have added stays.
-      beforeNodeRemoved: (node) => !foreign.has(node as Element),
-      afterNodeAdded: (node) => void (node instanceof Element && noteServed(node)),
+      // Keep elements that scripts have added.
+      beforeNodeRemoved: (node) => !addedElements.has(node as Element),
+      afterNodeAdded: (node) => void (node instanceof Element && recordServed(node)),
     },
   })
   for (const [from, to] of replaced) {
     from.replaceWith(to)
-    noteServed(to)
+    recordServed(to)
   }
-  const given = new Set(names.map(([, name]) => name))
+  const temporaryIds = new Set(names.map(([, name]) => name))
   for (const element of [...document.querySelectorAll('[id]'), ...listIslands(document)])
-    if (given.has(element.id)) element.removeAttribute('id')
+    if (temporaryIds.has(element.id)) element.removeAttribute('id')
 }

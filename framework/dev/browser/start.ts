@@ -1,4 +1,4 @@
-/** Runs in every document of the dev server, before the site's own code: errors in Vite's overlay, problems of the page in a note. */
+/** Runs in every document of the dev server, before the site's code: shows errors in Vite's overlay, and problems of the page in a notice. */
 
 import {
   type OverlayError,
@@ -25,13 +25,13 @@ import {
   type Reload,
   CHANGE_EVENT,
 } from '../events.ts'
-import { morph, noteServed, whyNot } from './morph.ts'
+import { morph, recordServed, describeObstacle } from './morph.ts'
 import { currentIsland } from './watch-island.ts'
 
-/** Vite's client has read the nonce. Libraries that look for one must find none, as on the built page. */
+/** Removed after Vite's client has read it: as on built pages, libraries must not find a nonce. */
 const NONCE = 'meta[property=csp-nonce]'
 document.querySelector(NONCE)?.remove()
-noteServed(document.documentElement)
+recordServed(document.documentElement)
 allowReact()
 
 interface TrustedTypes {
@@ -39,13 +39,13 @@ interface TrustedTypes {
 }
 
 /**
- * Lets React parse HTML while it hydrates: in dev it compares `dangerouslySetInnerHTML` with the page that way, and
- * without it no island that has some would be hydrated. All other HTML that is set as a text stays blocked.
+ * Allows React to parse HTML during hydration: in dev, it does so to compare `dangerouslySetInnerHTML` with the page, and would
+ * fail otherwise. All other HTML that is set as a string stays blocked.
  */
 function allowReact(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv=Content-Security-Policy]')?.content ?? ''
-  // An element of the page may have the name as its id.
+  // The name may refer to an element with this id.
   if (typeof trustedTypes?.createPolicy === 'function' && policy.includes(OWN_DEFAULT_POLICY))
     trustedTypes.createPolicy('default', {
       createHTML: (html) => (/\bnormalizeHTML\b/.test(Error().stack ?? '') ? html : null),
@@ -71,7 +71,7 @@ function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === 'Escape') closeNotice()
 }
 
-/** Shows a note in place of the last one; an empty title shows nothing. */
+/** Replaces the notice; an empty title removes it. */
 function showNotice(title: string, text: string): void {
   closeNotice()
   if (!title) return
@@ -97,19 +97,19 @@ function showNotice(title: string, text: string): void {
 
 const OVERLAY = 'vite-error-overlay'
 
-/** Shows an error, unless one is shown already: the first is the cause of those that follow. */
+/** Shows an error, unless one is already shown: the first is the cause of the others. */
 function showOverlay(error: OverlayError): void {
   const Overlay = customElements.get(OVERLAY)
   if (Overlay && !document.querySelector(OVERLAY)) document.body.append(new Overlay(error))
 }
 
-/** Closes the overlay as its own keys do, so that it leaves no listener behind. */
+/** Closes the overlay by its own method, which removes its listeners. */
 function closeOverlay(): void {
   document.querySelector<HTMLElement & { close: () => void }>(OVERLAY)?.close()
 }
 
 function watchErrors(): void {
-  // Vite looks for the whole word.
+  // Vite searches for this exact text.
   // oxlint-disable-next-line prefer-destructuring
   const hot = import.meta.hot
   if (!hot) return
@@ -125,7 +125,7 @@ function watchErrors(): void {
   addEventListener('error', ({ error }) => reportThrown(error))
   addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason))
 
-  // React reports attributes that differ to the console only.
+  // React reports different attributes only to the console.
   const { error: log } = console
   console.error = (...words: unknown[]) => {
     log(...words)
@@ -147,11 +147,11 @@ const readError = (root: Document) => {
 function showPageError({ error, version }: ShownError): void {
   if (error) showOverlay(error)
   import.meta.hot?.on(UPDATE_EVENT, () => location.reload())
-  // It may be fixed since the document was sent.
+  // The error may have been fixed since the document was sent.
   import.meta.hot?.send(SHOWN_EVENT, { version })
 }
 
-/** Loads a document without showing it; nothing when it can't be loaded. Trusted Types allow no other way to parse one. */
+/** Loads a document without showing it; null if it can't be loaded. Trusted Types allow no other way to parse a document. */
 function loadDocument(url: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -163,7 +163,7 @@ function loadDocument(url: string): Promise<Document | null> {
   })
 }
 
-/** Shows each change of the site in place, or the error of the page above the page. */
+/** Updates the page in place after each change, or shows its error in the overlay. */
 function watchUpdates(): void {
   let latest = 0
   let hasDataToShow = false
@@ -178,16 +178,16 @@ function watchUpdates(): void {
     const failure = readError(next)
     closeOverlay()
     if (failure) return failure.error && showOverlay(failure.error)
-    const why = whyNot(next)
-    if (why) {
-      import.meta.hot?.send(RELOAD_EVENT, { path: location.pathname, why } satisfies Reload)
+    const reason = describeObstacle(next)
+    if (reason) {
+      import.meta.hot?.send(RELOAD_EVENT, { path: location.pathname, why: reason } satisfies Reload)
       return location.reload()
     }
     next.querySelector(NONCE)?.remove()
     dispatchEvent(new Event(CHANGE_EVENT))
     morph(next, hasDataToShow)
     hasDataToShow = false
-    askForProblems()
+    requestProblems()
   }
 
   import.meta.hot?.on(UPDATE_EVENT, ({ hasNewData }: Update) => {
@@ -195,11 +195,11 @@ function watchUpdates(): void {
     void update()
   })
   addEventListener('navigation:end', () =>
-    document.querySelectorAll('head>[data-page],#page,[data-slot]').forEach(noteServed),
+    document.querySelectorAll('head>[data-page],#page,[data-slot]').forEach(recordServed),
   )
 }
 
-/** The notes on this page: its problems, and what was blocked on it. */
+/** The content of the notice: problems of the page, and violations of the policy. */
 let problems: PageProblems = { title: '', text: '' }
 const blocked = new Set<string>()
 
@@ -212,11 +212,17 @@ function showNotes(): void {
 function watchViolations(): void {
   function report(event: SecurityPolicyViolationEvent) {
     const { effectiveDirective: directive, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event
-    const place = sourceFile ? `${sourceFile}:${lineNumber}:${columnNumber}` : ''
-    // An extension's code is nobody's here.
+    const position = sourceFile ? `${sourceFile}:${lineNumber}:${columnNumber}` : ''
+    // Ignore code of extensions.
     if (/^\w+-extension:/.test(sourceFile)) return
     const path = document.getElementById('page')?.dataset.path ?? location.pathname
-    import.meta.hot?.send(VIOLATION_EVENT, { path, directive, blocked: blockedURI, sample, place } satisfies Violation)
+    import.meta.hot?.send(VIOLATION_EVENT, {
+      path,
+      directive,
+      blocked: blockedURI,
+      sample,
+      place: position,
+    } satisfies Violation)
   }
   const global = globalThis as { [EARLY_VIOLATIONS]?: SecurityPolicyViolationEvent[] }
   global[EARLY_VIOLATIONS]?.forEach(report)
@@ -226,12 +232,12 @@ function watchViolations(): void {
     blocked.add(text)
     showNotes()
   })
-  const forget = () => blocked.clear()
-  addEventListener(CHANGE_EVENT, forget)
-  addEventListener('navigation:start', forget)
+  const clear = () => blocked.clear()
+  addEventListener(CHANGE_EVENT, clear)
+  addEventListener('navigation:start', clear)
 }
 
-function askForProblems(about: Omit<ShownPage, 'path'> = {}): void {
+function requestProblems(about: Omit<ShownPage, 'path'> = {}): void {
   const path = document.getElementById('page')?.dataset.path
   if (path) import.meta.hot?.send(PAGE_EVENT, { path, ...about } satisfies ShownPage)
 }
@@ -241,9 +247,9 @@ function watchPages(): void {
     problems = found
     showNotes()
   })
-  addEventListener('navigation:end', () => askForProblems())
-  // Nobody was told of what has changed since the document was made.
-  askForProblems({ version: Number(document.documentElement.getAttribute(VERSION_ATTRIBUTE)) })
+  addEventListener('navigation:end', () => requestProblems())
+  // The site may have changed since the document was rendered.
+  requestProblems({ version: Number(document.documentElement.getAttribute(VERSION_ATTRIBUTE)) })
 }
 
 const failure = readError(document)

@@ -1,13 +1,13 @@
-/** Wraps each island of the dev server, to know which one React renders: React's messages name components, and no files. */
+/** Wraps each island in dev to record which one React renders, because React's messages don't contain files. */
 
 import { createElement, type FunctionComponent } from 'react'
 
 let current: string | undefined
 
-/** The file of the island that was rendered last. */
+/** Returns the file of the last rendered island. */
 export const currentIsland = () => current
 
-/** Returns an island's component so that its file is known while it is hydrated. */
+/** Wraps an island's component so that `currentIsland()` returns its file. */
 export function watchIsland<Props extends object>(Island: FunctionComponent<Props>, file: string) {
   function Watched(props: Props) {
     current = file

@@ -4,7 +4,7 @@ import { escapeXml as escape } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
-import { MOST_IN_FILE } from '../../server/sitemaps.ts'
+import { MAX_URLS } from '../../server/sitemaps.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -18,7 +18,7 @@ type PageLanguages = SiteLanguages['pages']
 function splitIntoParts(routes: readonly Route[], languages: PageLanguages): Route[][] {
   const listed = routes.filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
   // A file may have at most 50 MB, and alternates of pages in many languages need space.
-  const size = Math.ceil(MOST_IN_FILE / (1 + (languages.values().next().value?.languages.length ?? 0)))
+  const size = Math.ceil(MAX_URLS / (1 + (languages.values().next().value?.languages.length ?? 0)))
   return Array.from({ length: Math.max(1, Math.ceil(listed.length / size)) }, (_, i) =>
     listed.slice(i * size, (i + 1) * size),
   )

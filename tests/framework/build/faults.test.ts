@@ -160,9 +160,9 @@ describe('two builds of one output at once', () => {
   test('a build that was killed does not hold up the next', async () => {
     const root = makeSite({}, 'edited')
     const cache = join(import.meta.dirname, '../../../framework/build/cache')
-    const script = `import { takeLock } from '${join(cache, 'lock.ts')}'
+    const script = `import { acquireLock } from '${join(cache, 'lock.ts')}'
       import { openCache } from '${join(cache, 'build-cache.ts')}'
-      takeLock(openCache('${root}').file('lock', 'dist'))
+      acquireLock(openCache('${root}').file('lock', 'dist'))
       console.log('taken')
       setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { ADVICE, createProfile } from '../../../framework/build/profile.ts'
-import type { Answer, Batch } from '../../../framework/build/threads/messages.ts'
+import type { WorkerResult, Batch } from '../../../framework/build/threads/messages.ts'
 import type { Pool } from '../../../framework/build/threads/pool.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { makePhotograph } from '../../support/photographs.ts'
@@ -18,15 +18,15 @@ const NO_PAGES = { rendered: 0, assembled: 0, unchanged: 0 }
 /** A batch of pages or entries, with the time of each in ms. */
 const pagesOf = (template: string, times: Record<string, number>) => ({
   batch: { kind: 'make', pages: Object.keys(times).map((path) => ({ path, templateName: template })) } as Batch,
-  answers: Object.values(times).map((ms) => ({ ms })) as Answer[],
+  answers: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
 })
 const entriesOf = (times: Record<string, number>) => ({
   batch: { kind: 'read', files: Object.keys(times).map((source) => ({ source })) } as Batch,
-  answers: Object.values(times).map((ms) => ({ ms })) as Answer[],
+  answers: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
 })
 
 /** A pool that answers the batches last to first, as threads may. */
-const reversedPool = (jobs: { answers: Answer[] }[]): Pool => ({
+const reversedPool = (jobs: { answers: WorkerResult[] }[]): Pool => ({
   async run(batches, _, take) {
     for (const index of [...batches].map((_, index) => index).reverse()) take(jobs[index]!.answers as never[], index)
   },
@@ -44,7 +44,7 @@ describe('the report of a build', () => {
       pagesOf('home', { '/': 12 }),
       entriesOf({ 'content/a.md': 1, 'content/b.md': 2 }),
     ]
-    const taken: [Answer[], number][] = []
+    const taken: [WorkerResult[], number][] = []
     const batches = jobs.map(({ batch }) => batch)
     await profile.watchPool(reversedPool(jobs)).run(batches, 5, (answers, index) => taken.push([answers, index]))
     expect(taken).toEqual([2, 1, 0].map((index) => [jobs[index]!.answers, index]))

@@ -12,7 +12,7 @@ function fakeStream(isTTY: boolean) {
 
 test('a log gets one line per step, when it is done', async () => {
   const { stream, written } = fakeStream(false)
-  const { step, say } = createProgress(stream)
+  const { step, log: say } = createProgress(stream)
   const result = await step('rendering', (tell) => {
     for (let done = 1; done <= 1200; done++) tell(done, 1200)
     return 'the pages'

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { endureClosed, runCommand, type Command } from '../../../framework/cli/command-line.ts'
+import { ignoreClosedPipe, runCommand, type Command } from '../../../framework/cli/command-line.ts'
 
 const run = vi.fn<Command['run']>(async () => {})
 const command: Command = {
@@ -59,14 +59,14 @@ test('a command goes on when nobody reads its output any more', () => {
   const output = new EventEmitter()
   const fail = (code: string) => output.emit('error', Object.assign(Error(`write ${code}`), { code }))
   expect(() => fail('EPIPE')).toThrow('write EPIPE')
-  endureClosed(output)
+  ignoreClosedPipe(output)
   expect(fail('EPIPE')).toBe(true)
   expect(() => fail('EIO')).toThrow('write EIO')
 })
 
 test('commands that run one after the other listen to the output once', () => {
   const output = new EventEmitter()
-  endureClosed(output)
-  endureClosed(output)
+  ignoreClosedPipe(output)
+  ignoreClosedPipe(output)
   expect(output.listenerCount('error')).toBe(1)
 })

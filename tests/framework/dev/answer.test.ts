@@ -4,19 +4,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { expect, test, vi } from 'vitest'
 
-import { createAnswer } from '../../../framework/dev/answer.ts'
+import { createDevHandler } from '../../../framework/dev/answer.ts'
 import type { DevSite } from '../../../framework/dev/site.ts'
 
 /** Asks for a URL while the site is read. Returns what leaves the request to Vite, and what reads the site. */
 function ask(url: string) {
   const next = vi.fn<() => void>()
   const getSite = vi.fn<() => Promise<DevSite>>(() => new Promise(() => {}))
-  const answer = createAnswer({
+  const answer = createDevHandler({
     server: { config: { base: '/sub/' } } as never,
     getSite,
     fail: () => undefined,
     version: () => 0,
-    toShown: () => ({ error: undefined, version: 0 }),
+    toShownError: () => ({ error: undefined, version: 0 }),
     onPage() {},
     isModule: (path) => path === '/site/menu.island.tsx',
     isLast: false,
@@ -48,14 +48,14 @@ test('a path that has moved by a pattern leads to its page, with the query', asy
     renderFile: async () => undefined,
     renderPage: () => undefined,
     answer: async () => undefined,
-    findMoved: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
+    findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
   }
-  const answer = createAnswer({
+  const answer = createDevHandler({
     server: { config: { base: '/sub/' } } as never,
     getSite: async () => site as DevSite,
     fail: () => undefined,
     version: () => 0,
-    toShown: () => ({ error: undefined, version: 0 }),
+    toShownError: () => ({ error: undefined, version: 0 }),
     onPage() {},
     isModule: () => false,
     isLast: true,

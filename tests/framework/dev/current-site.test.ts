@@ -17,7 +17,7 @@ const reader = {
     readings.push(reading)
     return reading.promise
   },
-  forgetCode() {},
+  invalidateCode() {},
   content: () => undefined,
 }
 
@@ -81,13 +81,13 @@ test('browsers show their page again at once after a change, and once only', asy
 })
 
 test('a document from before a change that was told is old: its browser may not have listened yet', async () => {
-  expect(site.isOld(site.version())).toBe(false)
+  expect(site.isOutdated(site.version())).toBe(false)
   const version = site.version()
   const reading = await change()
-  expect(site.isOld(version)).toBe(false)
+  expect(site.isOutdated(version)).toBe(false)
   reading.resolve(WELL)
   await vi.advanceTimersByTimeAsync(0)
-  expect([site.isOld(version), site.isOld(site.version())]).toEqual([true, false])
+  expect([site.isOutdated(version), site.isOutdated(site.version())]).toEqual([true, false])
 })
 
 test('after a change of an island, React refreshes it before the site is read', async () => {

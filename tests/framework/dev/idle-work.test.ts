@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createIdleWork, PAUSE, QUIET } from '../../../framework/dev/current-site.ts'
+import { createIdleWork, PAUSE, IDLE_TIME } from '../../../framework/dev/current-site.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ function makeRest(pieces: number) {
 test('begins when nobody has asked for anything for a while, and pauses between two pieces', () => {
   const { postpone, done } = makeRest(3)
   postpone()
-  vi.advanceTimersByTime(QUIET - 1)
+  vi.advanceTimersByTime(IDLE_TIME - 1)
   expect(done()).toBe(0)
   vi.advanceTimersByTime(1)
   expect(done()).toBe(1)
@@ -31,10 +31,10 @@ test('begins when nobody has asked for anything for a while, and pauses between 
 test('stands still while somebody asks', () => {
   const { postpone, done } = makeRest(3)
   postpone()
-  vi.advanceTimersByTime(QUIET)
+  vi.advanceTimersByTime(IDLE_TIME)
   for (let i = 0; i < 5; i++) {
     postpone()
-    vi.advanceTimersByTime(QUIET - 1)
+    vi.advanceTimersByTime(IDLE_TIME - 1)
   }
   expect(done()).toBe(1)
   vi.advanceTimersByTime(1)
@@ -44,8 +44,8 @@ test('stands still while somebody asks', () => {
 test('stops', () => {
   const { postpone, stop, done } = makeRest(3)
   postpone()
-  vi.advanceTimersByTime(QUIET)
+  vi.advanceTimersByTime(IDLE_TIME)
   stop()
-  vi.advanceTimersByTime(QUIET)
+  vi.advanceTimersByTime(IDLE_TIME)
   expect(done()).toBe(1)
 })

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Violation } from '../../../framework/dev/events.ts'
-import { addViteNeeds, describeViolation, isKnown, nonceConfig } from '../../../framework/dev/policy.ts'
+import { addViteNeeds, describeViolation, isReported, nonceConfig } from '../../../framework/dev/policy.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 
 const violation = (directive: string, blocked: string, sample = ''): Violation => ({
@@ -125,6 +125,6 @@ test('what a problem of the page names is known', () => {
   ]
   const known = [violation('frame-src', 'https://video.example'), violation('style-src-attr', 'inline')]
   const unknown = [violation('style-src-elem', 'inline'), violation('connect-src', 'https://other.example/')]
-  expect(known.map((one) => isKnown(one, messages))).toEqual([true, true])
-  expect(unknown.map((one) => isKnown(one, messages))).toEqual([false, false])
+  expect(known.map((one) => isReported(one, messages))).toEqual([true, true])
+  expect(unknown.map((one) => isReported(one, messages))).toEqual([false, false])
 })

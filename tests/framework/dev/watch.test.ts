@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { isLeftToVite, ignoreFolders, watchFolder, type Watch } from '../../../framework/dev/plugin.ts'
+import { usesViteWatcher, ignoreFolders, watchFolder, type Watch } from '../../../framework/dev/plugin.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -114,5 +114,5 @@ test.each([
 })
 
 test.each([[null], [{ usePolling: true }]])('with %j as its options, Vite watches as it is told', (options) => {
-  expect([isLeftToVite(options), ignoreFolders(['/content'], options)]).toEqual([true, options])
+  expect([usesViteWatcher(options), ignoreFolders(['/content'], options)]).toEqual([true, options])
 })

@@ -8,7 +8,7 @@ import { definePage, Head, route } from '@flatirons/framework'
 
 import { renderFeed } from '../../../framework/features/feeds/feeds.ts'
 import { renderSitemap } from '../../../framework/features/sitemap/sitemap.ts'
-import { renderMoved } from '../../../framework/build/site-files/host-files.ts'
+import { renderRedirectPage } from '../../../framework/build/site-files/host-files.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { prepareSlice, renderDocument } from '../../../framework/render/document.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
@@ -101,7 +101,7 @@ test('structured data is the same data after it is read from the document', () =
 })
 
 const moved = (to: string) =>
-  renderMoved('/a/', to, { url: 'https://x.example', base: '/', lang: 'en', entry: '/a.js', hash: 'abc' })
+  renderRedirectPage('/a/', to, { url: 'https://x.example', base: '/', lang: 'en', entry: '/a.js', hash: 'abc' })
 
 test('no target of a redirect adds an element to the page at its old path', () => {
   const plain = namesIn(parse(moved('/b/')))

@@ -19,7 +19,7 @@ import {
   type ActionOptions,
 } from '@flatirons/framework/server'
 
-import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
+import { MAX_SECONDS, signDraft } from '../../../framework/server/drafts.ts'
 import { createMemoryStore } from '../../../framework/server/page-cache.ts'
 import type { CacheStore, MakeFile } from '../../../framework/site/on-demand.ts'
 import { toHref, toPart, toPath } from '../../../framework/shared/paths.ts'
@@ -742,7 +742,7 @@ describe('a link to a draft', () => {
     const link = await signDraft('/shelves/new/', SECRET)
     for (const wrong of [foreign, link.replace('new', 'other')]) expect((await askDraft(wrong)).status).toBe(404)
     expect((await askDraft(link)).status).toBe(200)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LONGEST * 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_SECONDS * 1000 })
     expect((await askDraft(link)).status).toBe(404)
   })
 

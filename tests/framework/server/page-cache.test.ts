@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createMemoryStore, createPageCache, PAUSE } from '../../../framework/server/page-cache.ts'
+import { createMemoryStore, createPageCache, RETRY_PAUSE } from '../../../framework/server/page-cache.ts'
 import { createSafeStore, STORE_PAUSE, STORE_TIME } from '../../../framework/server/safe-store.ts'
 import type { CacheStore } from '../../../framework/site/on-demand.ts'
 
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(await ask()).toMatchObject({ value: 'version 1', state: 'stale' })
     expect(source.loads).toBe(2)
     expect(errors).toEqual([Error('The source fails.')])
-    await seconds(PAUSE)
+    await seconds(RETRY_PAUSE)
     source.fails = false
     expect(await ask()).toMatchObject({ value: 'version 3', state: 'miss' })
   })

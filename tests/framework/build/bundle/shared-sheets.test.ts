@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { LARGEST_INLINE, shareSheets } from '../../../../framework/build/bundle/styles.ts'
+import { MAX_INLINE_BYTES, shareSheets } from '../../../../framework/build/bundle/styles.ts'
 import { splitAtSheets } from '../../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'
@@ -42,7 +42,7 @@ describe('sheets', () => {
   })
 
   test('are no file if they are small, or compress well', () => {
-    const many = '.a{color:red}'.repeat(LARGEST_INLINE)
+    const many = '.a{color:red}'.repeat(MAX_INLINE_BYTES)
     const { styles, files } = share({ none: [], small: [makeSheet('a', 100)], alike: [many] })
     expect(styles).toEqual([[''], [makeSheet('a', 100)], [many]])
     expect(files.size).toBe(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { fileState, hashFile, outputStatOf, sizeOf } from '../../../../framework/build/cache/files.ts'
+import { fileState, hashFile, readOutputStat, sizeOf } from '../../../../framework/build/cache/files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -56,13 +56,13 @@ test.each([
 
 test('a file that is not there has no state, and an empty hash', () => {
   const file = join(makeFolder(), 'none')
-  expect([fileState(file), hashFile(file), outputStatOf(file)]).toEqual([undefined, '', ''])
+  expect([fileState(file), hashFile(file), readOutputStat(file)]).toEqual([undefined, '', ''])
 })
 
 test('the stat of an output stays when the file is moved, and tells its size', () => {
   const file = makeFile('twelve bytes')
-  const stat = outputStatOf(file)
+  const stat = readOutputStat(file)
   renameSync(file, `${file}.moved`)
-  expect(outputStatOf(`${file}.moved`)).toBe(stat)
+  expect(readOutputStat(`${file}.moved`)).toBe(stat)
   expect(sizeOf(stat)).toBe(12)
 })

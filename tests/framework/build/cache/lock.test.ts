@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { releaseLock, takeLock } from '../../../../framework/build/cache/lock.ts'
+import { releaseLock, acquireLock } from '../../../../framework/build/cache/lock.ts'
 import { crashAfter } from '../../../support/crash.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -31,31 +31,31 @@ function startProcess() {
 
 test('a lock is taken once, and names the process that holds it to all others', () => {
   const file = join(makeFolder(), 'locks/site')
-  expect(takeLock(file)).toBeUndefined()
+  expect(acquireLock(file)).toBeUndefined()
   expect(readFileSync(file, 'utf-8')).toBe(String(process.pid))
-  expect(takeLock(file)).toBe(process.pid)
+  expect(acquireLock(file)).toBe(process.pid)
 })
 
 test('a lock that is released can be taken again, and leaves no file', () => {
   const file = join(makeFolder(), 'site')
-  takeLock(file)
+  acquireLock(file)
   releaseLock(file)
   expect(existsSync(file)).toBe(false)
-  expect(takeLock(file)).toBeUndefined()
+  expect(acquireLock(file)).toBeUndefined()
 })
 
 test('a lock that could not be taken to the end is not held', async () => {
   const file = join(makeFolder(), 'site')
-  expect(await crashAfter(2, async () => takeLock(file))).toBe(true)
-  expect(takeLock(file)).toBeUndefined()
+  expect(await crashAfter(2, async () => acquireLock(file))).toBe(true)
+  expect(acquireLock(file)).toBeUndefined()
 })
 
 test('the lock of a process that is running is respected; after its end it is taken over', async () => {
   const other = startProcess()
   const file = join(makeFolder({ site: String(other.pid) }), 'site')
-  expect(takeLock(file)).toBe(other.pid)
+  expect(acquireLock(file)).toBe(other.pid)
   await other.end()
-  expect(takeLock(file)).toBeUndefined()
+  expect(acquireLock(file)).toBeUndefined()
   expect(readFileSync(file, 'utf-8')).toBe(String(process.pid))
 })
 
@@ -65,5 +65,5 @@ test.each([
   ['is of a crashed process with the number of this one', String(process.pid)],
 ])('a lock that %s is taken over', (_, content) => {
   const file = join(makeFolder({ site: content }), 'site')
-  expect(takeLock(file)).toBeUndefined()
+  expect(acquireLock(file)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../
 import { createWorker } from '../../../../framework/build/threads/worker.ts'
 import { openCache } from '../../../../framework/build/cache/build-cache.ts'
 import { createPool } from '../../../../framework/build/threads/pool.ts'
-import type { Answer, Batch, ReadAnswer, ReadBatch } from '../../../../framework/build/threads/messages.ts'
+import type { WorkerResult, Batch, ReadFileResult, ReadBatch } from '../../../../framework/build/threads/messages.ts'
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
@@ -46,8 +46,8 @@ async function read({ code = 'one', base = '/' } = {}) {
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const { work: workHere, readText } = createWorker(site, {}, settings)
   const files: string[] = []
-  function work(batch: ReadBatch): ReadAnswer[]
-  function work(batch: Batch): Answer[]
+  function work(batch: ReadBatch): ReadFileResult[]
+  function work(batch: Batch): WorkerResult[]
   function work(batch: Batch) {
     if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
     return workHere(batch)

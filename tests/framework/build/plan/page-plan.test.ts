@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { makePages } from '../../../../framework/build/plan/make-pages.ts'
 import { planPages, type PlanOptions, serialize } from '../../../../framework/build/plan/plan.ts'
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
-import type { MadePage, PageBatch, StoredEntry } from '../../../../framework/build/threads/messages.ts'
+import type { WrittenPage, PageBatch, StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import type { Pool } from '../../../../framework/build/threads/pool.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
 import { defineSite } from '../../../../framework/site/site.ts'
@@ -60,7 +60,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
 }
 
 /** What a thread makes of a page that it renders. */
-const rendered = (path: string): MadePage => ({
+const rendered = (path: string): WrittenPage => ({
   rendering: {
     form: ['forms', 0, 1],
     links: ['links', 0, 1],
@@ -75,11 +75,11 @@ const rendered = (path: string): MadePage => ({
 })
 
 /** Makes the pages of a plan, as threads do: the last batch is done first. */
-function make(of: PlanOptions, makeOne: (path: string) => MadePage = rendered) {
+function make(of: PlanOptions, makeOne: (path: string) => WrittenPage = rendered) {
   const plan = planPages(of)
   const batches = [...plan.batches()]
   for (const [number, { pages }] of [...batches.entries()].reverse())
-    plan.take(
+    plan.recordResults(
       pages.map(({ path }) => makeOne(path)),
       number,
     )
@@ -175,7 +175,7 @@ describe('the next build', () => {
     const known = first()
     const base = options(routesOf(1), { previous: previousOf(known) })
     const page = { ...base.page, folder: '/tmp/new' }
-    const assembled: MadePage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
+    const assembled: WrittenPage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
     const { batches, records } = make({ ...base, page }, () => assembled)
     expect(batches[0]!.pages[0]).toMatchObject({ form: ['forms', 0, 1], withData: true })
     expect(reports).toEqual(['/0/ | assembled | the output folder is empty'])
@@ -189,7 +189,7 @@ describe('making pages', () => {
     const expected: number[] = []
     const batches: PageBatch[] = []
     const pool = {
-      async run(all: Iterable<PageBatch>, count: number, take: (made: MadePage[], batch: number) => void) {
+      async run(all: Iterable<PageBatch>, count: number, take: (made: WrittenPage[], batch: number) => void) {
         expected.push(count)
         let number = 0
         for (const batch of all) {

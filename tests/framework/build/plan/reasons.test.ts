@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
 import { type PageInputs, createReasons, type ReasonsOptions } from '../../../../framework/build/plan/plan.ts'
-import { outputStatOf } from '../../../../framework/build/cache/files.ts'
+import { readOutputStat } from '../../../../framework/build/cache/files.ts'
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -24,7 +24,7 @@ let options: ReasonsOptions
 
 beforeEach(() => {
   folder = makeFolder(Object.fromEntries(FILES.map((name) => [name, name])))
-  const [html, ...data] = FILES.map((name) => outputStatOf(join(folder, name)))
+  const [html, ...data] = FILES.map((name) => readOutputStat(join(folder, name)))
   known = {
     ...inputs,
     queries: [

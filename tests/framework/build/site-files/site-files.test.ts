@@ -9,7 +9,11 @@ import { definePage, route, translations, type Site } from '@flatirons/framework
 import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
 import type { BuildResult } from '../../../../framework/features/feature.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
-import { listHostRoutes, MOVED_SCRIPT, renderMoved } from '../../../../framework/build/site-files/host-files.ts'
+import {
+  listHostRoutes,
+  REDIRECT_SCRIPT,
+  renderRedirectPage,
+} from '../../../../framework/build/site-files/host-files.ts'
 import { describedSite } from '../../../support/described-site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -80,7 +84,7 @@ describe('the files of a site that are no pages', () => {
     const files = await renderAll({ redirects: { '/old/': '/new/', '/away/': 'https://y.example/' } })
     expect(Object.keys(files).slice(-3)).toEqual(['_redirects', 'old/index.html', 'away/index.html'])
     expect(files['_redirects']).toBe('/sub/old/ /sub/new/ 308\n/sub/away/ https://y.example/ 308\n')
-    expect(files['old/index.html']).toBe(renderMoved('/old/', '/new/', { ...FRAME, entry: RESULT.entry }))
+    expect(files['old/index.html']).toBe(renderRedirectPage('/old/', '/new/', { ...FRAME, entry: RESULT.entry }))
   })
 
   test('are a service worker, or one that removes it', async () => {
@@ -126,7 +130,7 @@ describe('rules for hosts', () => {
 })
 
 test('the page of a path that has moved leads on with the runtime, and without JavaScript', () => {
-  const html = renderMoved('/old & new/', '/안/', FRAME)
+  const html = renderRedirectPage('/old & new/', '/안/', FRAME)
   const target = '/sub/%EC%95%88/'
   expect(html).toBe(
     '<!doctype html><html lang="en" data-build="abc"><head><meta charset="utf-8"><title>Moved to /안/</title><meta name="robots" content="noindex">' +
@@ -138,7 +142,7 @@ test('the page of a path that has moved leads on with the runtime, and without J
 })
 
 test('what has moved elsewhere keeps its URL, escaped', () => {
-  const html = renderMoved('/a"b/', 'https://y.example/?a=1&b="2"', FRAME)
+  const html = renderRedirectPage('/a"b/', 'https://y.example/?a=1&b="2"', FRAME)
   const target = 'https://y.example/?a=1&#38;b=&#34;2&#34;'
   expect(html).toContain(`<a href="${target}">`)
   expect(html).toContain(`<link rel="canonical" href="${target}">`)
@@ -166,6 +170,6 @@ test.each([
   const went: string[] = []
   const location = { search, hash, replace: (to: URL) => went.push(String(to)) }
   const document = { querySelector: () => ({ href: `https://x.example${href}` }) }
-  runInNewContext(MOVED_SCRIPT.text, { location, document, URL })
+  runInNewContext(REDIRECT_SCRIPT.text, { location, document, URL })
   expect(went).toEqual([expected])
 })

@@ -13,7 +13,7 @@ import { prepareSlice } from '../../../../framework/render/document.ts'
 import { toJson } from '../../../../framework/render/page-data.ts'
 import { createPageMaker, type PageMakerOptions } from '../../../../framework/build/threads/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
-import { outputStatOf } from '../../../../framework/build/cache/files.ts'
+import { readOutputStat } from '../../../../framework/build/cache/files.ts'
 import type { PageTask } from '../../../../framework/build/threads/messages.ts'
 import { templates } from '../../../../framework/react/page.tsx'
 import type { Site } from '../../../../framework/site/site.ts'
@@ -134,9 +134,9 @@ describe('a page that is rendered', () => {
       (name) => join(root, 'next', name),
     )
     expect(made).toMatchObject({
-      htmlStat: outputStatOf(html!),
+      htmlStat: readOutputStat(html!),
       htmlBytes: read('a/index.html').length,
-      dataStat: `${outputStatOf(rsc!)} ${outputStatOf(plain!)}`,
+      dataStat: `${readOutputStat(rsc!)} ${readOutputStat(plain!)}`,
       dataBytes: read('page-data/a/page-data-rsc.json').length + read('page-data/a/page-data.json').length,
     })
     const { form, links, queries, files } = made.rendering!
@@ -215,7 +215,7 @@ describe('in an update', () => {
     utimesSync(join(root, 'next/a/index.html'), 1, 1)
     const made = update()
     expect([made.written, existsSync(join(root, 'new'))]).toEqual([0, false])
-    expect(made.htmlStat).toBe(outputStatOf(join(root, 'next/a/index.html')))
+    expect(made.htmlStat).toBe(readOutputStat(join(root, 'next/a/index.html')))
     expect(made.htmlBytes).toBe(read('a/index.html').length)
   })
 

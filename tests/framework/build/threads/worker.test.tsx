@@ -13,10 +13,10 @@ import { createTexts, createWorker } from '../../../../framework/build/threads/w
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { readWithState } from '../../../../framework/build/cache/files.ts'
 import type {
-  MadePage,
+  WrittenPage,
   PageBatch,
   PageSettings,
-  ReadAnswer,
+  ReadFileResult,
   StoredEntry,
   Work,
 } from '../../../../framework/build/threads/messages.ts'
@@ -60,7 +60,7 @@ const readEntries = (...names: string[]) =>
   work({
     kind: 'read',
     files: names.map((name) => ({ model: 'posts', source: `content/posts/${name}.md` })),
-  }) as ReadAnswer[]
+  }) as ReadFileResult[]
 
 describe('a worker reads', () => {
   test('a file as an entry whose text is in a pack, and tells the state of the file', () => {
@@ -120,7 +120,7 @@ describe('a worker makes', () => {
 
   test('pages with the entries that their data names, texts included', () => {
     const entry = readEntries('a')[0]!.entry!
-    const made = work(batch(['/a/', '/b/'], entry)) as MadePage[]
+    const made = work(batch(['/a/', '/b/'], entry)) as WrittenPage[]
     expect(made.map(({ written }) => written)).toEqual([1, 1])
     for (const path of ['a', 'b'])
       expect(readText(root, 'next', path, 'index.html')).toContain('<main>Alpha: &lt;h2 id=&quot;why&quot;&gt;')

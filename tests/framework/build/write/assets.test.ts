@@ -66,7 +66,7 @@ describe('files that are added', () => {
   })
 
   test('are made no more once the build has failed; what was begun is written before its folder is removed', async () => {
-    const { add, abandon } = writer()
+    const { add, cancel: abandon } = writer()
     add(filesOf(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`assets/${i}.svg`, SVG]))))
     await abandon()
     const written = output.count()
@@ -92,7 +92,7 @@ describe('files that are added', () => {
     add(filesOf({ 'assets/a-1.woff2': recipe, 'assets/b-1.png': { svg: SVG, widths: [8], fonts: [recipe] } }))
     const { refs, fonts } = await finish()
     expect(fonts).toEqual([font])
-    const { recall, finish: finishAgain } = writer({ output: there, previous: refs })
+    const { addPrevious: recall, finish: finishAgain } = writer({ output: there, previous: refs })
     recall(['assets/a-1.woff2'])
     expect((await finishAgain()).fonts).toEqual([font])
   })
@@ -138,7 +138,7 @@ describe('in an update', () => {
     const previous = await build()
     output.discard()
     output = createOutput(join(root, 'other'))
-    const { recall, finish } = writer({ previous })
+    const { addPrevious: recall, finish } = writer({ previous })
     recall(['assets/a-1.svg', 'assets/b-1.bin'])
     recall(['assets/a-1.svg'])
     expect(await finish()).toEqual({ names: ['assets/a-1.svg', 'assets/b-1.bin'], refs: previous, fonts: [] })
