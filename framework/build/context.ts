@@ -27,6 +27,7 @@ export function readLastBuild({ cache, files, target }: BuildContext): LastBuild
   return { state, inPlace: state?.folder === folderId(target) ? state : undefined }
 }
 
+/** The options of `buildSite()`. */
 export interface BuildOptions {
   /** The project's folder. */
   root: string

@@ -98,7 +98,7 @@ export function createFailures(root: string, log: (text: string) => void): Failu
       // A page may have the same problems as the whole site.
       const messages = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
       const isNew = messages.some((message) => !reported.has(message))
-      for (const one of messages) reported.add(one)
+      for (const message of messages) reported.add(message)
       if (isNew) log(text + helpFor(error))
       return { text, overlay: toOverlay(description, root, explain(error)), isNew }
     },

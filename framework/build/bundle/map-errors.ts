@@ -21,20 +21,20 @@ export async function mapErrors(error: unknown, bundle: string, options: BundleO
   const errors = listErrors(error)
   const stacks = errors.flatMap((thrown) =>
     // The stack of a `ProblemsError` is never shown.
-    thrown.stack?.includes(name) && !isProblemsError(thrown) ? [{ one: thrown, stack: thrown.stack }] : [],
+    thrown.stack?.includes(name) && !isProblemsError(thrown) ? [{ thrown, stack: thrown.stack }] : [],
   )
   const messages = errors.filter(({ message }) => message.includes(name))
   const map = stacks.length + messages.length > 0 ? await createMap(bundle, options) : undefined
-  for (const one of messages)
-    one.message = one.message.replace(POSITION, (_, line: string, column: string) => {
+  for (const thrown of messages)
+    thrown.message = thrown.message.replace(POSITION, (_, line: string, column: string) => {
       const found = map && findInMap(map, { file: bundle, line: Number(line), column: Number(column) })
       return found ? ` (${found.file}:${found.line}:${found.column})` : ''
     })
   if (!map) return error
   const file = realpathSync(bundle)
   const names = new Set([file, pathToFileURL(file).href])
-  for (const { one, stack } of stacks)
-    one.stack = await mapStack(stack, (position) => {
+  for (const { thrown, stack } of stacks)
+    thrown.stack = await mapStack(stack, (position) => {
       const found = names.has(position.file) ? findInMap(map, position) : undefined
       return found && { ...found, file: join(options.root, found.file) }
     })

@@ -16,8 +16,8 @@ const GLOB = /\bimport\.meta\.glob\b[^(]*\(([^)]*)/g
 const PATTERN = /(['"`])([^'"`]*\*[^'"`]*)\1/g
 
 /**
- * Gives the graph of all modules to `take`, with the endings of the files that `import.meta.glob()` looks for: an empty
- * ending stands for all files.
+ * Calls `onGraph` with the graph of all modules, and with the extensions in patterns of `import.meta.glob()`: an empty extension
+ * means all files.
  */
 export function moduleGraphPlugin(root: string, onGraph: (graph: ModuleGraph, globbed: string[]) => void): Plugin {
   const endings = new Set<string>()

@@ -72,7 +72,7 @@ export function readWithState(file: string): { bytes: Uint8Array; state: FileSta
   return { bytes, state: { stat: isSettled ? formatStats(stats) : '', hash: hashOf(bytes) } }
 }
 
-/** The state of a file, which is read only when its times differ from those of `known`; nothing when it can't be read. */
+/** Returns the state of a file; reads it only if its stat differs from `previous`. Returns undefined if it can't be read. */
 export function fileState(file: string, previous?: FileState): FileState | undefined {
   try {
     return previous && previous.stat === readStat(file) ? previous : readWithState(file).state
