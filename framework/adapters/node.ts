@@ -10,7 +10,8 @@ import { createMakeFile } from '../build/write/make-file.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
 import { createHandler } from './site-handler.ts'
 
-import { plainResponse, send } from '../http/response.ts'
+import { send } from '../http/response.ts'
+import { plainResponse } from '../server/responses.ts'
 import { createServe, type RequestHandler } from '../http/serve.ts'
 import { log } from '../server/site-handler.ts'
 

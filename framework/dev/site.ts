@@ -132,9 +132,8 @@ export function createDevSite({
   /** Path -> the problems of the page's texts. */
   const textProblems = new Map<string, readonly Problem[]>()
   const renderSlice = ({ slice, language }: NamedSlice) => withoutFiles(renderer.renderSlice(slice, language))
-  // A service worker would cache old pages.
   const siteFiles = new Map(
-    description.siteFiles.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])),
+    description.siteFiles.filter(({ isBuildOnly }) => !isBuildOnly).map(({ name, render }) => [name, render] as const),
   )
   const build: BuildResult = { ...NO_BUILD, entry }
   const makeAsset = createAssetMaker(root)

@@ -67,5 +67,7 @@ export interface BuildResult {
 export interface SiteFile {
   /** Its name in the output. */
   name: string
+  /** True if dev must not serve it. */
+  isBuildOnly?: true
   render: (result: BuildResult) => string | Promise<string>
 }

@@ -34,11 +34,6 @@ export interface ServedResponse extends HttpResponse {
   file?: string
 }
 
-/** Returns a response in plain text. */
-export function plainResponse(status: number, text: string, headers: ServedResponse['headers'] = {}): ServedResponse {
-  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: text + '\n' }
-}
-
 /** Sends the response of a service, with the default headers. */
 export function send(request: IncomingMessage, outgoing: ServerResponse, response: ServedResponse): void {
   sendResponse(request, outgoing, { ...response, headers: { ...headersOf(USUAL_RULES, '/'), ...response.headers } })

@@ -22,7 +22,7 @@ import { createDraftResponder } from './responders/draft.ts'
 import { createEndpointResponder } from './responders/endpoint.ts'
 import { createPrivatePageResponder } from './responders/private-page.ts'
 import { createSitemapResponder } from './responders/sitemap.ts'
-import { NO_STORE, textResponse } from './responses.ts'
+import { NO_STORE, uncachedResponse } from './responses.ts'
 import { createSafeStore } from './safe-store.ts'
 import { nameStore } from './stores.ts'
 
@@ -160,7 +160,7 @@ function createContext({ server, pages, store, env, onError, makeFile }: Handler
       const body = await pages.renderError(500)
       return { status, headers: { ...all, 'Content-Type': TYPES.document }, body }
     } catch {
-      return textResponse(status, 'Internal server error.', all)
+      return uncachedResponse(status, 'Internal server error.', all)
     }
   }
 
@@ -193,7 +193,7 @@ function createMatchResponder(context: ServerContext): (matched: MatchedRequest)
     if (refusal) return refusal
     const isSafe = READ.includes(request.method)
     if (!isSafe && isCrossOrigin(request.header, listOrigins(request, context.server, context.pages.url)))
-      return textResponse(403, 'Cross-origin requests are not allowed.')
+      return uncachedResponse(403, 'Cross-origin requests are not allowed.')
     if (route.kind === 'endpoint') return respondWithEndpoint({ ...matched, route })
     if (route.kind === 'private' || route.kind === 'private-hole') return respondPrivate({ ...matched, route })
     if (route.kind === 'action' && !isSafe) return respondToAction({ ...matched, route })
@@ -212,7 +212,7 @@ function refuseMethod({ method }: HttpRequest, methods: readonly string[]): Http
   const Allow = methods.join(', ')
   return method === 'OPTIONS'
     ? { status: 204, headers: { Allow }, body: null }
-    : textResponse(405, `Method not allowed. Allowed: ${Allow}.`, { Allow })
+    : uncachedResponse(405, `Method not allowed. Allowed: ${Allow}.`, { Allow })
 }
 
 /**

@@ -10,15 +10,20 @@ type ResponseHeaders = HttpResponse['headers']
 /** The value of `Cache-Control` that keeps a response out of every cache. */
 export const NO_STORE = 'private, no-store'
 
-export const textResponse = (status: number, text: string, headers: ResponseHeaders = {}): HttpResponse => ({
+/** Returns a response in plain text. */
+export const plainResponse = (status: number, text: string, headers: ResponseHeaders = {}): HttpResponse => ({
   status,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE, ...headers },
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   body: `${text}\n`,
 })
 
+/** Returns a response in plain text that no cache stores. */
+export const uncachedResponse = (status: number, text: string, headers: ResponseHeaders = {}): HttpResponse =>
+  plainResponse(status, text, { 'Cache-Control': NO_STORE, ...headers })
+
 /** Refuses a body that is too slow (408) or too large (413). */
 export const refuseBody = (status: 408 | 413): HttpResponse =>
-  textResponse(status, status === 408 ? 'Request timeout.' : 'The request body is too large.')
+  uncachedResponse(status, status === 408 ? 'Request timeout.' : 'The request body is too large.')
 
 /** Encodes a tag for a header: no commas, no spaces, ASCII only. */
 const encodeTag = (tag: string) => tag.replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent)

@@ -1,6 +1,6 @@
 /** Sitemaps of pages on demand: an index, and files of 50,000 URLs each. */
 
-import { escapeXml } from '../shared/html.ts'
+import { escapeXml, XML_DECLARATION } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createMatcher, fillPath } from '../site/match-route.ts'
@@ -18,11 +18,17 @@ const BATCH = 500
 /** How long a CDN may cache an index or a file, in seconds. */
 const MAX_AGE = 3600
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** The attribute of the root element of a sitemap. */
+export const SITEMAP_SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEADERS: HttpResponse['headers'] = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Cache-Control': `public, max-age=0, s-maxage=${MAX_AGE}`,
+}
+
+/** Returns an index of sitemaps. `urls` are escaped for XML. */
+export function renderSitemapIndex(urls: readonly string[]): string {
+  const rows = urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`)
+  return `${XML_DECLARATION}<sitemapindex ${SITEMAP_SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>\n`
 }
 
 export interface SitemapOptions {
@@ -56,8 +62,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     const files = counts.flatMap((count, index) =>
       Array.from({ length: count }, (_, number) => `/sitemaps/${index}-${number}.xml`),
     )
-    const rows = ['/sitemap.xml', ...files].map((path) => `<sitemap><loc>${toUrl(path)}</loc></sitemap>`)
-    return `${XML}<sitemapindex ${SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>\n`
+    return renderSitemapIndex(['/sitemap.xml', ...files].map(toUrl))
   }
 
   /** Returns an empty string if the file has no URLs. */
@@ -73,7 +78,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
       if (find(pagePath)) rows.push(`<url><loc>${toUrl(pagePath)}</loc></url>\n`)
       if (++count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
     }
-    return rows.length > 0 ? `${XML}<urlset ${SCHEMA}>\n${rows.join('')}</urlset>\n` : ''
+    return rows.length > 0 ? `${XML_DECLARATION}<urlset ${SITEMAP_SCHEMA}>\n${rows.join('')}</urlset>\n` : ''
   }
 
   return async function answer(

@@ -14,6 +14,9 @@ const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/
 /** Escapes text for XML, and removes characters that XML forbids. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(INVALID_IN_XML, ''))
 
+/** The first line of an XML file. */
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
 /** Escapes CSS for a `<style>`: only `</style` ends it, and in a CSS string `<\\/` means the same as `</`. */
 export const escapeStyle = (css: string): string => css.replace(/<(?=\/style)/gi, '<\\')
 

@@ -22,6 +22,7 @@ import { models } from '../../site/models/index.ts'
 import { textsOf } from './support/entry-text.ts'
 import { findSaid, numberOf } from './support/figures.ts'
 import { readSite } from './support/real-site.ts'
+import { wordsIn } from './support/svg-words.ts'
 
 const FACTS = {
   agency,
@@ -43,10 +44,7 @@ function readTexts(): Map<string, string> {
       .flat()
       .map((entry) => [entry.source, textsOf(entry, model).join(' ')] as const),
   )
-  const pictures = [...PICTURES].map(([name, svg]) => {
-    const words = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
-    return [`${name}.svg`, words.join(' ')] as const
-  })
+  const pictures = [...PICTURES].map(([name, svg]) => [`${name}.svg`, wordsIn(svg).join(' ')] as const)
   const code = ['trials', 'layout'].flatMap((folder) => {
     const path = join(import.meta.dirname, '../../site/components', folder)
     return readdirSync(path).map((file) => [file, readFileSync(join(path, file), 'utf-8')] as const)
@@ -116,8 +114,7 @@ describe('what pictures draw', () => {
     expect(named.filter(([, svg]) => !countOf(svg, 'open') || !/>(?:Final w|W)alk</.test(svg))).toEqual([])
   })
 
-  const figuresIn = (svg: string) =>
-    new Set([...svg.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, words]) => words!.match(/\d[\d.,:]*\d|\d/g) ?? []))
+  const figuresIn = (svg: string) => new Set(wordsIn(svg).flatMap((words) => words.match(/\d[\d.,:]*\d|\d/g) ?? []))
   const shapes = [...PICTURES].flatMap(([name, svg]) => {
     const usual = name.replace(/-tall$/, '')
     const wide = PICTURES.get(usual) ?? PICTURES.get(usual.replace(/-hero$/, ''))!

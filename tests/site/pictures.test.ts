@@ -14,6 +14,7 @@ import site from '../../site/routes.ts'
 import { color } from '../../site/theme/tokens.ts'
 import { readSite } from './support/real-site.ts'
 import { renderSite } from './support/rendered-site.ts'
+import { wordsIn } from './support/svg-words.ts'
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 
@@ -90,8 +91,8 @@ test('words can be read on the ground of each city and each case study, also of 
 test('no drawing of a client’s work names a person: whoever acts there has a role', () => {
   const drawings = [...PICTURES].filter(([name]) => name.startsWith('case-studies/'))
   const names = drawings.flatMap(([name, svg]) =>
-    matches(svg, /<text[^>]*>([^<]*)</g)
-      .filter((text) => /\b[A-Z]\. [A-Z][a-z]+|\b[A-Z][a-z]+ [A-Z][a-z]+, (?:surveyor|clerk|nurse)/.test(text!))
+    wordsIn(svg)
+      .filter((text) => /\b[A-Z]\. [A-Z][a-z]+|\b[A-Z][a-z]+ [A-Z][a-z]+, (?:surveyor|clerk|nurse)/.test(text))
       .map((text) => `${name}: ${text}`),
   )
   expect(drawings.length).toBeGreaterThan(90)

@@ -1,7 +1,7 @@
 /** Feeds: RSS, Atom and JSON Feed. */
 
 import { didYouMean } from '../../shared/did-you-mean.ts'
-import { escapeXml as escape } from '../../shared/html.ts'
+import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import { requireFeed } from '../../site/checked-results.ts'
@@ -29,8 +29,6 @@ export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
       : []
   })
 }
-
-const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
 interface FeedSite {
   url: string
@@ -93,8 +91,8 @@ function toRss({ title, description, lang, items, page, self, newest }: Rendered
     ].join('\n'),
   )
   return [
-    XML,
-    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    XML_DECLARATION +
+      '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escape(title)}</title>`,
     `<link>${escape(page)}</link>`,
     `<description>${escape(description)}</description>`,
@@ -130,8 +128,7 @@ function toAtom({
     ].join('\n'),
   )
   return [
-    XML,
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(lang)}">`,
+    XML_DECLARATION + `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(lang)}">`,
     `<title>${escape(title)}</title>`,
     `<subtitle>${escape(description)}</subtitle>`,
     `<id>${escape(self)}</id>`,

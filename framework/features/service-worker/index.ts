@@ -11,7 +11,8 @@ export const serviceWorker: Feature = {
   files({ base, site: { serviceWorker } }) {
     if (!serviceWorker) return []
     const render = serviceWorker === 'remove' ? () => renderRemoval(base) : renderInstalled(base)
-    return [{ name: 'sw.js', render }]
+    // In dev, a worker would cache old pages.
+    return [{ name: 'sw.js', isBuildOnly: true, render }]
   },
 }
 

@@ -1,13 +1,11 @@
 /** `sitemap.xml` and `robots.txt`. */
 
-import { escapeXml as escape } from '../../shared/html.ts'
+import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
-import { MAX_URLS } from '../../server/sitemaps.ts'
+import { MAX_URLS, renderSitemapIndex, SITEMAP_SCHEMA } from '../../server/sitemaps.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
-
-const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** Pages that are shown in place of others, and are not listed. */
 const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
@@ -59,8 +57,7 @@ export function renderSitemap(
 ): string {
   const parts = listSitemapParts(routes, languages, hasIndex)
   if (parts.length === 0 || hasIndex) return renderSitemapPart('sitemap-1.xml', routes, { url, base, days, languages })
-  const rows = parts.map((name) => `<sitemap><loc>${escape(url + toHref(`/${name}`, base))}</loc></sitemap>`)
-  return `${XML}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
+  return renderSitemapIndex(parts.map((name) => escape(url + toHref(`/${name}`, base))))
 }
 
 /** Returns a part of a sitemap, by its name. */
@@ -81,7 +78,7 @@ export function renderSitemapPart(
     return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${renderAlternates(path)}</url>`
   })
   const space = languages.size ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${entries.join('\n')}\n</urlset>\n`
+  return `${XML_DECLARATION}<urlset ${SITEMAP_SCHEMA}${space}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
 /** `sitemaps` are the names of the sitemap or its index, and of sitemaps that the index does not list. */

@@ -10,7 +10,7 @@ import type { HttpResponse } from '../http.ts'
 import { TIMEOUT } from '../limits.ts'
 import { toRendered, TYPES } from '../page-result.ts'
 import { readBody, readForm } from '../requests.ts'
-import { NO_STORE, refuseBody, textResponse } from '../responses.ts'
+import { NO_STORE, refuseBody, uncachedResponse } from '../responses.ts'
 
 type Outcome = Awaited<ReturnType<Action['run']>>
 
@@ -52,7 +52,7 @@ export function createActionResponder(
     const { schema } = route.fields as { schema?: unknown }
     const sent = await readForm(whole, isObject(schema) ? Object.keys(schema) : undefined)
     if (sent === 413) return refuseBody(sent)
-    if (!sent) return textResponse(400, 'The request body is not a form.')
+    if (!sent) return uncachedResponse(400, 'The request body is not a form.')
     const outcome = await run(matched, whole, sent)
     const wantsJson = /\bapplication\/json\b/.test(request.header('accept') ?? '')
     if ('errors' in outcome) {

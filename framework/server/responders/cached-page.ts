@@ -20,9 +20,10 @@ export function createCachedPageResponder(
   const { pages, store, onCacheError, runLimited, render, respond } = context
   const cache = createPageCache<RenderedResult>({ store, read: parseResult, onError: onCacheError })
 
-  async function load({ route, path, params }: MatchedRequest<CachedRoute>, signal: AbortSignal): Promise<PageResult> {
+  async function load(matched: MatchedRequest<CachedRoute>, signal: AbortSignal): Promise<PageResult> {
+    const { route, path } = matched
     if (route.kind === 'action') return render(route, path, { values: {}, errors: {} } satisfies ActionData)
-    const loaded = requirePage(await route.load(toLoadProps(context, { params, path }, signal)), route)
+    const loaded = requirePage(await route.load(toLoadProps(context, matched, signal)), route)
     return 'kind' in loaded ? loaded : render(route, path, loaded.data, loaded.tags)
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { breakLines, fillLines } from '../../../../../site/components/art/kit/line-breaks.ts'
 import { drawShareCard, SHARE_CARD, type CardLook } from '../../../../../site/components/art/pictures/share-card.ts'
+import { wordsIn } from '../../../support/svg-words.ts'
 import { flaws, weigh } from '../drawing-reading.ts'
 
 /** A face whose letters are all half as wide as high. */
@@ -57,7 +58,7 @@ describe('a card', () => {
   })
 
   test('shows every word of the title, and the name', () => {
-    const shown = [...draw().body.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => decode(words!))
+    const shown = wordsIn(draw().body).map(decode)
     expect(shown.pop()).toBe('Flatirons')
     expect(shown.join(' ')).toBe(title)
   })
