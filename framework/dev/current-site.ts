@@ -1,45 +1,18 @@
-/** The current site in dev: read at the first request and again after a change. Reports its errors. Renders texts at idle time to find their problems. */
+/** The current site in dev: read at the first request and again after a change. Reports its errors. */
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
-import { UPDATE_EVENT, type Update } from './events.ts'
 import { count, ProblemsError, type Problem } from '../errors/problems.ts'
+import { UPDATE_EVENT, type Update } from './events.ts'
 import { createFailures, type Failure } from './failures.ts'
+import { createIdleWork } from './idle-work.ts'
+import { createSettling } from './settling.ts'
 import { createSiteReader } from './site-reader.ts'
+import { mustAnnounce, reduceSite, START, type SiteEvent } from './site-state.ts'
 import type { DevSite } from './site.ts'
-
-/** Idle time before background rendering starts, and the pause between two steps, in milliseconds. */
-export const IDLE_TIME = 500
-export const PAUSE = 10
-
-interface IdleWork {
-  /** Restarts the idle time; call it at each request. `work` does one step, and returns whether there are more. */
-  postpone: (work: () => boolean) => void
-  stop: () => void
-}
-
-/** Creates background work that runs when there are no requests. */
-export function createIdleWork(): IdleWork {
-  let timer: NodeJS.Timeout | undefined
-
-  function workOn(work: () => boolean) {
-    if (work()) timer = setTimeout(() => workOn(work), PAUSE)
-  }
-
-  return {
-    postpone(work) {
-      clearTimeout(timer)
-      timer = setTimeout(() => workOn(work), IDLE_TIME)
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
-
-/** The pause after a change, in milliseconds. Vite's watcher ignores further changes for 50 ms, while a file may be incomplete. */
-export const SETTLING_TIME = 60
 
 export interface CurrentSite {
   /** Returns the current site. After an error, a request for a document reads it again: the fix may be in a file that is not watched. */
@@ -62,65 +35,60 @@ export interface CurrentSite {
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
-/** Returns the modification time and size of a file as text; empty if it does not exist. */
-function readState(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats ? `${stats.mtimeMs} ${stats.size}` : ''
-}
-
 /** `reader` reads the site through the server. */
 export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
   const { config, environments, watcher } = server
   const { hot } = environments.client
   const failures = createFailures(config.root, (text) => config.logger.error(text))
   const idleWork = createIdleWork()
-  let site: Promise<DevSite> | undefined
+  // The event also makes Vite read the file again.
+  const settling = createSettling((file) => watcher.emit('change', file), update)
+  let state = START
+  let latest: Promise<DevSite> | undefined
   let failure: Failure | undefined
-  let version = 0
-  /** The version of the last notification to browsers. */
-  let announcedVersion = 0
-  /** True if data may have changed since the last notification. */
-  let hasNewData = false
   /** The files that have changed since the last notification, and the time of the first change. */
   const changed = { files: new Set<string>(), at: 0 }
   /** Content files that have changed since the site was read. */
   const changedContent = new Set<string>()
-  /** Changed file -> its state at the change. */
-  const statesByFile = new Map<string, string>()
-  let settleTimer: NodeJS.Timeout | undefined
-  let settleImmediate: NodeJS.Immediate | undefined
-  let settlement = createSettlement()
 
-  async function read(): Promise<DevSite> {
-    const startVersion = version
+  const dispatch = (event: SiteEvent) => (state = reduceSite(state, event))
+
+  async function read(version: number): Promise<DevSite> {
     // An error may come from a file that is still being written: wait until files have settled.
-    const whenSettled = () => (settleTimer ? settlement.promise : undefined)
     try {
       const result = await reader.read(new Set(changedContent))
-      if (result.problems.length > 0) await whenSettled()
-      if (version === startVersion) {
+      if (result.problems.length > 0) await settling.pending()
+      if (dispatch({ type: 'read', version }).version === version) {
         changedContent.clear()
         reportProblems(result.problems, 'in the site')
       }
       return result
     } catch (error) {
-      await whenSettled()
+      await settling.pending()
       throw error
     }
   }
 
   function get(isDocument = false) {
-    if (isDocument && failure) site = failure = undefined
-    const reading = (site ??= read())
+    const { status } = state
+    dispatch({ type: 'request', isDocument })
+    if (state.status !== status || !latest) {
+      failure = undefined
+      latest = read(state.version)
+    }
+    const reading = latest
     idleWork.stop()
-    reading.then(() => idleWork.postpone(() => renderSome(reading)), nothing)
+    reading.then(
+      () => idleWork.postpone(() => renderSome(reading)),
+      () => {},
+    )
     return reading
   }
 
   /** Renders some texts to find their problems; returns whether there are more. */
   function renderSome(reading: Promise<DevSite>): boolean {
     const content = reader.content()
-    if (reading !== site || !content) return false
+    if (reading !== latest || state.status !== 'read' || !content) return false
     const hasMore = content.renderSome()
     reportProblems(content.takeTextProblems(), 'in the texts')
     return hasMore
@@ -134,13 +102,11 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   /** Reads the site, and notifies browsers. */
   async function update() {
     const reading = get()
-    const ofVersion = version
     try {
       await reading
-      if (ofVersion !== version || ofVersion === announcedVersion) return
-      announcedVersion = ofVersion
-      hot.send(UPDATE_EVENT, { hasNewData } satisfies Update)
-      hasNewData = false
+      if (reading !== latest || !mustAnnounce(state)) return
+      hot.send(UPDATE_EVENT, { hasNewData: state.hasNewData } satisfies Update)
+      dispatch({ type: 'announce' })
       logChange()
     } catch (error) {
       fail(error, reading)
@@ -155,32 +121,11 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     changed.files.clear()
   }
 
-  /** Calls `settle()` after the pause. If reading takes longer, pending file events are handled first: Node handles them after timers and before immediates. */
-  function settleSoon() {
-    clearTimeout(settleTimer)
-    clearImmediate(settleImmediate)
-    settleTimer = setTimeout(() => (settleImmediate = setImmediate(settle)), SETTLING_TIME)
-  }
-
-  function settle() {
-    settleTimer = undefined
-    const unsettled = [...statesByFile].filter(([file, state]) => readState(file) !== state)
-    statesByFile.clear()
-    if (unsettled.length === 0) {
-      settlement.resolve()
-      settlement = createSettlement()
-      void update()
-    } else {
-      settleSoon()
-      // Also makes Vite read the file again.
-      for (const [file] of unsettled) watcher.emit('change', file)
-    }
-  }
-
-  function fail(error: unknown, reading: Promise<DevSite>, isOfPage = false): Failure | undefined {
-    if (reading !== site) return undefined
+  function fail(error: unknown, reading: Promise<DevSite>, isPageError = false): Failure | undefined {
+    if (reading !== latest || state.status === 'stale') return undefined
     const reported = failures.report(error)
-    if (isOfPage) return reported
+    if (isPageError) return reported
+    dispatch({ type: 'fail', version: state.version })
     failure = reported
     if (reported.isNew) hot.send(toPayload(reported))
     return reported
@@ -191,34 +136,23 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     change(file, modules = [], isRefreshed = false) {
       if (modules.length > 0) reader.invalidateCode(modules)
       else changedContent.add(file)
-      hasNewData ||= !isRefreshed
       if (changed.files.size === 0) changed.at = performance.now()
       changed.files.add(file)
-      site = failure = undefined
-      version++
+      dispatch({ type: 'change', isRefreshed })
+      failure = undefined
       failures.clear()
-      statesByFile.set(file, readState(file))
+      const isFirst = settling.add(file)
       // Starts after other changes of the same moment. For an island, the browser first requests the module, which React refreshes.
       const isIslandRefresh = isRefreshed && file.endsWith('.island.tsx')
-      if (!settleTimer && !isIslandRefresh) setImmediate(update)
-      settleSoon()
+      if (isFirst && !isIslandRefresh) setImmediate(update)
     },
     fail,
     failure: () => failure,
-    version: () => version,
-    isOutdated: (version) => version < announcedVersion,
+    version: () => state.version,
+    isOutdated: (version) => version < state.announcedVersion,
     stop() {
-      clearTimeout(settleTimer)
-      clearImmediate(settleImmediate)
+      settling.stop()
       idleWork.stop()
     },
   }
 }
-
-function createSettlement() {
-  let resolve = nothing
-  const promise = new Promise<void>((done) => (resolve = done))
-  return { promise, resolve }
-}
-
-function nothing() {}

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createIdleWork, PAUSE, IDLE_TIME } from '../../../framework/dev/current-site.ts'
+import { createIdleWork, PAUSE, IDLE_TIME } from '../../../framework/dev/idle-work.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
