@@ -1,0 +1,127 @@
+/** Renders the pages and slices of the site in dev, at each request, and collects the files that they add. */
+
+import type { ServerModule } from '../build/bundle/server-entry.ts'
+import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
+import type { SiteDescription } from '../build/load/describe-site.ts'
+import type { ContentReader, PartialContent } from '../content/read.ts'
+import { failOn, type Problem } from '../errors/problems.ts'
+import type { Policy } from '../hosts/policy.ts'
+import type { Route } from '../react/page.tsx'
+import type { AddedFiles } from '../render/added-files.ts'
+import { createShell, prepareSlice, renderDocument } from '../render/document.ts'
+import { toJson } from '../render/page-data.ts'
+import type { RenderedPage } from '../shared/types.ts'
+import { listSlices, type NamedSlice } from '../site/languages.ts'
+
+/** Replaces the hash of the code in dev. */
+export const DEV_HASH = 'dev'
+
+export interface DevPagesOptions {
+  base: string
+  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'isEntry'>
+  description: SiteDescription
+  content: PartialContent<any>
+  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
+  /** Called with the time of each page, in milliseconds. */
+  onRendered?: ((route: Route, time: number) => void) | undefined
+  entry: string
+  /** Adds Vite's sources to the policy of pages. */
+  allowVite: (policy: Policy) => Policy
+  /** The nonce of styles. */
+  nonce?: string | undefined
+  stylesOf: StylesOf
+  urlsOf: (file: string) => string[]
+}
+
+export type DevPages = ReturnType<typeof createDevPages>
+
+/** Throws the problems of an entry's file. */
+export const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
+
+export function createDevPages(options: DevPagesOptions) {
+  const { base, server, description, content, reader, onRendered, entry, allowVite, nonce, stylesOf, urlsOf } = options
+  const { languages, queries } = description
+  const { site, islands } = server
+  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
+  const routes = new Map<string, Route>(description.routes.map((route) => [route.path, route]))
+  const shown = [...description.routes, ...description.patterns]
+  const slices = new Map(listSlices(site, shown, languages).map((slice) => [slice.name, slice]))
+  /** The files of the site, of pages and slices. */
+  const added: AddedFiles = new Map(description.ownFiles)
+  /** Path -> the problems of the page's texts. */
+  const textProblems = new Map<string, readonly Problem[]>()
+
+  function collectFiles<Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) {
+    for (const [name, content] of files) added.set(name, content)
+    return rendered
+  }
+
+  const head = collectFiles(description.head)
+  const shell = createShell(site, {
+    base,
+    head: head.html,
+    entry,
+    css: head.css + stylesOf(ENTRY_STYLES),
+    policy: allowVite(description.policy),
+    nonce,
+    homes: description.paths.homes,
+  })
+
+  function renderRoute(route: Route) {
+    // A build sends the data to its threads as JSON, with names instead of entries.
+    toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
+    reader.takeTextProblems()
+    const start = performance.now()
+    const rendered = collectFiles(renderer.renderRoute(route, languages.pages.get(route.path)))
+    onRendered?.(route, performance.now() - start)
+    const newProblems = reader.takeTextProblems()
+    failOnEntry(newProblems.filter(({ where }) => where === route.source))
+    textProblems.set(route.path, newProblems)
+    return rendered
+  }
+
+  const renderSlice = ({ slice, language }: NamedSlice) => collectFiles(renderer.renderSlice(slice, language))
+
+  /** Throws for the page of an omitted entry. */
+  function findRoute(path: string): Route | undefined {
+    const route = routes.get(path)
+    if (!route) failOnEntry(content.excluded.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
+    return route
+  }
+
+  function renderWithSlices(page: RenderedPage, preloads: readonly string[]): string {
+    const used = Object.values(page.slicesMap)
+      .flatMap((name) => slices.get(name) ?? [])
+      .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
+    return renderDocument(shell, page, new Map(used), preloads)
+  }
+
+  return {
+    routes,
+    slices,
+    added,
+    head,
+    renderer,
+    collectFiles,
+    renderRoute,
+    renderSlice,
+    renderWithSlices,
+    /** Renders the document of a page; undefined if there is no such page. */
+    renderPage(path: string): string | undefined {
+      const route = findRoute(path)
+      if (!route) return undefined
+      const { page, preloads } = renderRoute(route)
+      return renderWithSlices(page, preloads)
+    },
+    /** Renders a page's data, by its name in the folder `page-data`; undefined if there is no such page. */
+    renderData(name: string): string | undefined {
+      const [, folder = '', format] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
+      const route = findRoute(folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`)
+      if (!route) return undefined
+      const { page, data } = renderRoute(route)
+      return JSON.stringify(format === 'page-data' ? data : page)
+    },
+    /** Returns the problems of a page's texts, if the page was rendered. */
+    listTextProblems: (path: string) => textProblems.get(path) ?? [],
+  }
+}
