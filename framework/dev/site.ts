@@ -21,7 +21,7 @@ import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { createMatcher, languageOf } from '../site/match-route.ts'
-import { resolvePatternRedirect } from '../site/redirects.ts'
+import { resolvePatternRedirect } from '../shared/redirects.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 

@@ -1,4 +1,4 @@
-/** The files for the site's hosts, and the pages of redirects for hosts without redirect rules. */
+/** The files for the site's hosts. */
 
 import { failOn } from '../../errors/problems.ts'
 import { listSharedPaths } from '../../features/index.ts'
@@ -6,23 +6,21 @@ import { createHeaderRules } from '../../hosts/headers.ts'
 import { RULES_FILE } from '../../hosts/headers-file.ts'
 import { type HostRoute, HOSTS, type Host, type HostFile } from '../../hosts/host.ts'
 import { hostWriters } from '../../hosts/hosts.ts'
-import { policyTag, type Policy } from '../../hosts/policy.ts'
+import type { Policy } from '../../hosts/policy.ts'
 import type { Route } from '../../react/page.tsx'
 import { didYouMean } from '../../shared/did-you-mean.ts'
-import { escapeHtml } from '../../shared/html.ts'
 import { listMatchPaths, listPaths } from '../../shared/match.ts'
 import { pageDataFile, SITEMAP_INDEX, toHref } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
-import { sha256 } from '../../shared/sha256.ts'
+import { isPattern, type Redirect } from '../../shared/redirects.ts'
 import { isShown } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
-import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
 import type { Site } from '../../site/site.ts'
 
 /** Lists the redirects and rewrites of a site, with paths that include the base. */
 export function listHostRoutes(
   routes: readonly Route[],
-  redirects: Readonly<Record<string, string>>,
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
   base: string,
 ): HostRoute[] {
   const onHost = (path: string) => base + path.slice(1)
@@ -34,7 +32,7 @@ export function listHostRoutes(
     return origin + rest.replace(special, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
   }
   return [
-    ...Object.entries(redirects).map(([from, to]) => ({
+    ...redirects.map(({ from, to }) => ({
       from: onHost(from),
       to: hrefOf(to, isPattern(from)),
       status: 308 as const,
@@ -64,51 +62,11 @@ function listOnDemand(routes: readonly OnDemand[], base: string): string[] {
 
 const DATA_FORMATS = ['page-data', 'page-data-rsc'] as const
 
-interface RedirectPageOptions {
-  /** The origin of the site. */
-  url: string
-  base: string
-  lang: string
-  /** The module that follows the redirect: the runtime's entry, or the redirect script. */
-  entry: string
-  /** The hash of the code. */
-  hash: string
-  /** The security policy of every document; undefined in dev. */
-  policy?: Policy | undefined
-}
-
-/** Returns the page at a redirected path. The runtime follows the redirect with query and hash; without JavaScript, the browser follows it. */
-export function renderRedirectPage(
-  from: string,
-  to: string,
-  { url, base, lang, entry, hash, policy }: RedirectPageOptions,
-): string {
-  const href = escapeHtml(toHref(to, base))
-  const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
-  return (
-    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTag(policy, []) : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${canonical}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
-    `<script type="module" src="${entry}"></script></head>` +
-    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`
-  )
-}
-
-/**
- * The script of redirect pages that the runtime does not know. It keeps query and hash. It is a file, because the security policy
- * blocks inline scripts.
- */
-const REDIRECT_CODE =
-  'let to=new URL(document.querySelector("a").href),{search,hash}=location;' +
-  'if(search)to.search+=(to.search?"&":"?")+search.slice(1);' +
-  'if(hash)to.hash=hash;' +
-  'location.replace(to)'
-export const REDIRECT_SCRIPT = { name: `assets/moved-${sha256(REDIRECT_CODE).slice(0, 8)}.js`, text: REDIRECT_CODE }
-
 interface HostFilesOptions {
   base: string
   site: Site
   routes: readonly Route[]
-  redirects?: readonly Redirect[]
+  redirects: readonly Redirect[]
   policy: Policy
   /** The routes on demand. */
   onDemand: readonly OnDemand[]
@@ -137,7 +95,7 @@ export function createHostFiles({
   base,
   site,
   routes,
-  redirects = listRedirects(site, routes, {}).redirects,
+  redirects,
   policy,
   onDemand,
   hosts,
@@ -162,7 +120,7 @@ export function createHostFiles({
   )
   const { url, security } = site
   const rules = createHeaderRules(policy, security, listSharedPaths(site))
-  const hostRoutes = listHostRoutes(routes, targetsOf(redirects), base)
+  const hostRoutes = listHostRoutes(routes, redirects, base)
   const pages = listPagesInMatchPaths(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
   const described = { url, base, rules, routes: hostRoutes, pages, onDemand: listOnDemand(onDemand, base), folder }

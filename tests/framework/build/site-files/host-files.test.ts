@@ -21,11 +21,12 @@ const routes = [
 ]
 
 function create(more: Partial<Site> = {}, hosts?: string[], all = routes) {
-  const site = { url: 'https://site.example', lang: 'en', redirects: { '/old/': '/new/' }, ...more } as Site
+  const site = { url: 'https://site.example', lang: 'en', ...more } as Site
   return createHostFiles({
     base: '/sub/',
     site,
     routes: all,
+    redirects: [{ from: '/old/', to: '/new/', isInRuntime: true }],
     policy: createPolicy(),
     onDemand: [],
     hosts,
