@@ -6,11 +6,13 @@ import { describeFallbacks } from '../../content/languages.ts'
 import type { PictureFiles } from '../../content/pictures.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
+import { createHeaderRules } from '../../hosts/headers.ts'
+import { createHostFiles, type HostFiles } from '../../hosts/host-files.ts'
 import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
+import { createMatcher, listBrowserRules, listHandledPaths, toPseudoRoutes } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import { findLongPart } from '../../site/describe-path.ts'
 import { readFiles, readQueries } from '../../site/checked-results.ts'
@@ -32,9 +34,8 @@ import type { Styles } from '../bundle/styles.ts'
 import { findPath } from '../../shared/match.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import type { Redirect } from '../../shared/redirects.ts'
-import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
 import type { DescribedSite, SiteFile } from '../../features/feature.ts'
-import { FEATURES, listSiteRedirects } from '../../features/index.ts'
+import { FEATURES, listSharedPaths, listSiteRedirects } from '../../features/index.ts'
 import { listSiteFiles } from '../site-files/site-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
@@ -140,13 +141,14 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const hostFiles =
     build &&
     createHostFiles({
+      url: site.url,
       base,
-      site,
       routes,
       redirects,
-      policy,
-      onDemand,
-      hosts: build.hosts,
+      rules: createHeaderRules(policy, site.security, listSharedPaths(site)),
+      onDemand: listHandledPaths(onDemand, base),
+      hosts: site.host,
+      chosen: build.hosts,
       folder: basename(build.target),
     })
   const siteFiles = listSiteFiles({ ...described, queries, hostFiles })

@@ -10,7 +10,7 @@ import type { Translation } from '../../react/translations.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../../features/feature.ts'
 import { FEATURES, listSharedPaths } from '../../features/index.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
-import { type HostFiles, listHostRoutes } from './host-files.ts'
+import { type HostFiles, listHostRoutes } from '../../hosts/host-files.ts'
 
 /** Returns name -> content. Throws if two translations write the same file, or if a language can't be a folder name. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {

@@ -9,7 +9,7 @@ import { definePage, route, translations, type Site } from '@flatirons/framework
 import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
 import type { BuildResult } from '../../../../framework/features/feature.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
-import { listHostRoutes } from '../../../../framework/build/site-files/host-files.ts'
+import { listHostRoutes } from '../../../../framework/hosts/host-files.ts'
 import { REDIRECT_SCRIPT, renderRedirectPage } from '../../../../framework/features/redirects/redirect-page.ts'
 import { describedSite } from '../../../support/described-site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
