@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { defineCommand, runCommand, UsageError, type Values } from './command-line.ts'
 import { buildSite } from '../build/build-site.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
-import { HOSTS } from '../hosts/host.ts'
+import { HOSTS } from '../hosts/index.ts'
 import { isBase } from '../build/bundle/vite-settings.ts'
 
 /** The output folder of `check`. */
@@ -30,7 +30,11 @@ export function buildCommand(root = '.') {
       },
       explain: { type: 'string', value: '/path/', help: 'says why this page was rendered, or why not' },
       profile: { type: 'boolean', help: 'prints how long steps, pages, templates, entries and pictures take' },
-      host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
+      host: {
+        type: 'string',
+        value: 'name',
+        help: 'writes configuration for a host: ' + HOSTS.map(({ name }) => name).join(', '),
+      },
     },
     run: ({ values: { host, ...values } }) =>
       buildSite({

@@ -4,7 +4,10 @@
  */
 
 import type { Content, Model } from '../content/model.ts'
+import type { Problem } from '../errors/problems.ts'
+import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
+import type { Redirect } from '../shared/redirects.ts'
 import type { SiteLanguages } from '../site/languages.ts'
 import type { OnDemand } from '../site/on-demand.ts'
 import type { SettingsChecks } from '../site/settings.ts'
@@ -17,11 +20,21 @@ export interface Feature extends SettingsChecks {
   after?: readonly string[]
   /** Returns paths of files that code of other sites may read. */
   sharedPaths?: (site: Site) => string[]
+  /** Lists redirects that it adds to the site, and their problems. */
+  redirects?: (site: RoutedSite) => SiteRedirects
   /** Lists the files that it adds to the site. Called before any page is rendered, in dev and in builds. */
   files?: (site: DescribedSite) => SiteFile[]
   /** Writes files for developers into the project. Called in dev, builds and checks once the routes are right. */
   writeProjectFiles?: (site: DescribedSite) => void
 }
+
+export interface SiteRedirects {
+  redirects: readonly Redirect[]
+  problems: readonly Problem[]
+}
+
+/** The content and the routes of a site. */
+export type RoutedSite = Pick<DescribedSite, 'site' | 'content' | 'routes' | 'paths'>
 
 /** Data about a site before any page is rendered. */
 export interface DescribedSite {
@@ -33,6 +46,9 @@ export interface DescribedSite {
   routes: readonly Route[]
   languages: Pick<SiteLanguages, 'pages'>
   onDemand: readonly OnDemand[]
+  redirects: readonly Redirect[]
+  /** The security policy of every document; undefined in dev. */
+  policy?: Policy | undefined
   /** The paths of all pages that are files. */
   paths: ReadonlySet<string>
   /** True for the paths of pages, files and on demand. */

@@ -15,6 +15,7 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
+  type Host,
   type HostWriter,
 } from './host.ts'
 
@@ -24,7 +25,7 @@ const PROXY_TO_SERVER = [
   'RewriteRule ^ "http://%{ENV:site_server}%1" [P,NE,E=site_made:1]',
 ]
 
-export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
+const write: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
   const hasServer = onDemand.length > 0
   // Responses of the server have their own headers.
   const onlyForFiles = hasServer ? ' env=!site_made' : ''
@@ -88,6 +89,8 @@ export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) =
   ]
   return [{ name: '.htaccess', isInSite: true, text: lines.join('\n') + '\n' }]
 }
+
+export const apache = { name: 'apache', listInside: () => ['.htaccess'], write } as const satisfies Host
 
 const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
 

@@ -13,13 +13,14 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
+  type Host,
   type HostWriter,
 } from './host.ts'
 
 /** CloudFront's limit for a function, in bytes. */
 const MAX_BYTES = 10_000
 
-export const aws: HostWriter = (site) => {
+const write: HostWriter = (site) => {
   const code = cloudFrontFunction(site)
   const size = Buffer.byteLength(code)
   if (size > MAX_BYTES)
@@ -31,6 +32,8 @@ export const aws: HostWriter = (site) => {
     { name: 'cloudfront.js', text: code },
   ]
 }
+
+export const aws = { name: 'aws', write } as const satisfies Host
 
 /** Uploads assets first and pages last, so that each page finds its assets. */
 function script({ base, rules, folder, endings }: HostedSite): string {

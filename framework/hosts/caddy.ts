@@ -8,12 +8,13 @@ import {
   AMBIGUOUS,
   WELL_KNOWN,
   type HostedSite,
+  type Host,
   type HostWriter,
   isPatternRoute,
   toRedirectPattern,
 } from './host.ts'
 
-export const caddy: HostWriter = (site) => {
+const write: HostWriter = (site) => {
   const { url, base, rules, routes, endings, onDemand } = site
   const hasServer = onDemand.length > 0
   const refusals = [
@@ -93,6 +94,8 @@ ${indent(
     },
   ]
 }
+
+export const caddy = { name: 'caddy', write } as const satisfies Host
 
 /** Must come before the headers of files, because responses of the server have their own headers. */
 function proxyToServer({ base, routes }: HostedSite): string[] {

@@ -1,11 +1,15 @@
-/** The data about a site from which the configuration of hosts is written, and helpers for it. */
+/** The type of a host, the data about a site from which its configuration is written, and helpers for it. */
 
 import type { HeaderRule } from './headers.ts'
 
-export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apache', 'aws'] as const
-
 /** A host whose configuration the build can write. */
-export type Host = (typeof HOSTS)[number]
+export interface Host {
+  /** Its name in the site's definition and on the command line. */
+  name: string
+  /** Lists the files that it reads from the site's folder. */
+  listInside?: (routes: readonly HostRoute[]) => string[]
+  write: HostWriter
+}
 
 /** A rewrite or a redirect. Paths include the base. */
 export interface HostRoute {

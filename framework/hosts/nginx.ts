@@ -14,13 +14,14 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
+  type Host,
   type HostWriter,
 } from './host.ts'
 
 /** The folder that nginx's image serves. */
 const ROOT = '/usr/share/nginx/html'
 
-export const nginx: HostWriter = (site) => [
+const write: HostWriter = (site) => [
   { name: 'nginx.conf', text: configuration(site) },
   {
     name: 'Containerfile',
@@ -31,6 +32,8 @@ COPY ${site.folder}/ ${ROOT}${site.base}
 `,
   },
 ]
+
+export const nginx = { name: 'nginx', write } as const satisfies Host
 
 /** Forwards a request unchanged. An `add_header` in this block keeps nginx from adding the headers of files to the server's. */
 const PROXY_TO_SERVER = `proxy_pass http://site_server;

@@ -1,7 +1,7 @@
 /** `vercel.json`. On Vercel, later rules win. */
 
 import { decode } from '../shared/paths.ts'
-import { isForAll, isPatternRoute, toRegex, type HostWriter } from './host.ts'
+import { isForAll, isPatternRoute, toRegex, type Host, type HostWriter } from './host.ts'
 
 /** Vercel's limit for headers, redirects and rewrites together. */
 const MAX_ROUTES = 2048
@@ -13,7 +13,7 @@ const MAX_ROUTES = 2048
 const PART = String.raw`(?!\.|%2[eE])(?:(?!%2[fF]|%5[cC])[^/\\])+`
 const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
 
-export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
+const write: HostWriter = ({ base, rules, routes, onDemand }) => {
   if (onDemand[0] !== undefined)
     throw Error(
       `The site serves ${onDemand[0]} on demand, but the configuration for Vercel only serves files. Choose another host, or run the server in a container.`,
@@ -61,6 +61,8 @@ export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
   }
   return [{ name: 'vercel.json', text: JSON.stringify(config, null, 2) + '\n' }]
 }
+
+export const vercel = { name: 'vercel', write } as const satisfies Host
 
 /** `*.svg` -> `/(.*)\.svg`, because Vercel's patterns match whole paths. */
 function toSource(path: string, base: string): string {

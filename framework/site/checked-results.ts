@@ -1,39 +1,22 @@
 /** Calls the functions of a site and checks their results, for sites in plain JavaScript. Each error names the expected result. */
 
-import { any, array, optional, string, type } from 'superstruct'
-
-import { check } from '../content/check.ts'
 import { failOn } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
 import { SERVER_FILE, SITE_FILE } from '../shared/project.ts'
-import type { Feed, Site } from './site.ts'
-
-const FEED = type({
-  title: string(),
-  description: string(),
-  items: array(
-    // The feature checks dates later.
-    type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
-  ),
-  lang: optional(string()),
-  author: optional(string()),
-  path: optional(string()),
-})
+import type { Site } from './site.ts'
 
 /** The expected result of each function. */
 const RETURN_TYPES = {
   routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
-  redirects: "old paths and where they lead: { '/old/': '/new/' }",
   files: "texts and bytes by the names of files: { 'humans.txt': text }",
-  feed: '{ title, description, items: [{ path, title, summary, date, html }] }',
   prerender: "a list of the parameters of pages: [{ sku: 'P-1' }]",
 }
 
-/** Throws a `ProblemsError` unless `messages` is empty. */
-function refuse(messages: readonly string[], returnType: string, where = SITE_FILE): void {
+/** Throws a `ProblemsError` unless `messages` is empty. `returnType` is the expected result. */
+export function refuseResult(messages: readonly string[], returnType: string, where = SITE_FILE): void {
   failOn(
     messages.map((message) => ({ where, message: `${message} Return ${returnType}.` })),
     'in what the site returns',
@@ -41,7 +24,8 @@ function refuse(messages: readonly string[], returnType: string, where = SITE_FI
   )
 }
 
-function describe(value: unknown): string {
+/** Describes the result of a function, for messages. */
+export function describeResult(value: unknown): string {
   if (value instanceof Promise) return 'a promise, but must not be asynchronous'
   return value === undefined ? 'nothing' : describeValue(value)
 }
@@ -55,12 +39,12 @@ function requireList<Item>(
   isValid: (item: unknown) => boolean,
   where?: string,
 ): Item[] {
-  if (!isIterable(value)) refuse([`\`${name}\` returns ${describe(value)}.`], RETURN_TYPES[name], where)
+  if (!isIterable(value)) refuseResult([`\`${name}\` returns ${describeResult(value)}.`], RETURN_TYPES[name], where)
   const list = [...(value as Iterable<Item>)]
   const wrong = list.findIndex((item) => !isValid(item))
   if (wrong >= 0)
-    refuse(
-      [`\`${name}\` returns a list whose item ${wrong + 1} is ${describe(list[wrong])}.`],
+    refuseResult(
+      [`\`${name}\` returns a list whose item ${wrong + 1} is ${describeResult(list[wrong])}.`],
       RETURN_TYPES[name],
       where,
     )
@@ -91,26 +75,8 @@ export function readFiles(
 ): NonNullable<ReturnType<NonNullable<Site['files']>>> {
   if (!files) return {}
   const result: unknown = files(content)
-  if (!isDictionary(result)) refuse([`\`files\` returns ${describe(result)}.`], RETURN_TYPES.files)
+  if (!isDictionary(result)) refuseResult([`\`files\` returns ${describeResult(result)}.`], RETURN_TYPES.files)
   return result as ReturnType<typeof files>
-}
-
-export function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
-  if (typeof redirects !== 'function') return redirects
-  const result: unknown = redirects(content)
-  if (!isDictionary(result)) refuse([`\`redirects\` returns ${describe(result)}.`], RETURN_TYPES.redirects)
-  const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
-  if (wrong) refuse([`\`redirects\` returns ${describe(wrong[1])} for ${wrong[0]}.`], RETURN_TYPES.redirects)
-  return result as Record<string, string>
-}
-
-/** Returns a feed. Throws a `ProblemsError` unless it is valid. `name` is the name of its file. */
-export function requireFeed(name: string, value: unknown): Feed {
-  const messages = isDictionary(value)
-    ? check(value, FEED).map(({ message }) => `Of the feed ${name}, ${message}`)
-    : [`The feed ${name} is ${describe(value)}.`]
-  refuse(messages, RETURN_TYPES.feed)
-  return value as Feed
 }
 
 /** Returns the parameters of pages that `prerender` lists. */

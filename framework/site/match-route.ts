@@ -4,7 +4,7 @@ import type { Route } from '../react/page.tsx'
 import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
-import { fromPart, toPart } from '../shared/paths.ts'
+import { fromPart, pageDataFile, SITEMAP_INDEX, toPart } from '../shared/paths.ts'
 import type { SiteLanguages } from './languages.ts'
 import type { Method, OnDemand, PrivateHole, PublicHole, ShownOnDemand } from './on-demand.ts'
 
@@ -120,3 +120,15 @@ export function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded 
   if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
   throw Error(`The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`)
 }
+
+/** Lists the paths and patterns that the server answers, including the base: pages with their data files, sitemaps, drafts, and files that pages add. */
+export function listHandledPaths(routes: readonly OnDemand[], base: string): string[] {
+  if (routes.length === 0) return []
+  const names = routes.flatMap((route) => [
+    route.path.slice(1),
+    ...(isShown(route) ? DATA_FORMATS.map((form) => pageDataFile(route.path, form)) : []),
+  ])
+  return [...names, SITEMAP_INDEX, 'sitemaps/:file', '_draft/*', 'assets/*'].map((name) => base + name)
+}
+
+const DATA_FORMATS = ['page-data', 'page-data-rsc'] as const

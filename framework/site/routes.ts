@@ -1,102 +1,18 @@
-/** Lists and checks routes, redirects and static queries: each path must be canonical, unique, and inside the site. */
+/** Lists and checks routes and static queries: each path must be canonical, unique, and inside the site. */
 
 import { createHash } from 'node:crypto'
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
-import { didYouMean } from '../shared/did-you-mean.ts'
 import { listMatchPaths, listPaths, toPattern, type MatchPath } from '../shared/match.ts'
 import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
+import type { Redirect } from '../shared/redirects.ts'
 import { FRAMEWORK_MESSAGES_NAME, type RuntimeMessages } from '../shared/messages.ts'
 import { listHomes, type SiteLanguages } from './languages.ts'
-import { isPattern, listRedirects, type Redirect } from './redirects.ts'
+import { findLongPart, MAX_NAME_BYTES, nameCharacter, printable, shorten, UNSAFE } from './describe-path.ts'
 import { readRoutes } from './checked-results.ts'
 import type { Site } from './site.ts'
-
-/** Characters that URLs must escape, or that end a word or a string in the configuration of hosts. */
-const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
-/** Characters that end a path, escape a character, or start a parameter. */
-const NOT_IN_PATH = /[?#%*:]/
-
-/** Returns problems of redirects: paths that are not canonical or are pages, and targets that are neither a page nor a URL. */
-export function checkRedirects(
-  redirects: readonly (readonly [from: string, to: string, where?: string])[],
-  paths: ReadonlySet<string>,
-): Problem[] {
-  return redirects.flatMap(([from, to, where = SITE_FILE]) => {
-    const report = (message: string) => ({
-      where,
-      message: `The redirect from ${shorten(printable(from))} ${message}`,
-    })
-    const [target = ''] = to.split(/[?#]/)
-    const problems: Problem[] = []
-    const hasPattern = isPattern(from)
-    const plain = hasPattern ? from.replace(PARAMETER, '/x') : from
-    const [character] = UNSAFE.exec(from) ?? NOT_IN_PATH.exec(plain) ?? []
-    if (character)
-      problems.push(
-        report(`contains ${nameCharacter(character)}. Write the path as readers see it, without queries and escapes.`),
-      )
-    else if (!from.startsWith('/') || (from !== canonical(from) && !from.endsWith('/*')))
-      problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
-    else if (/\/[/.]/.test(from))
-      problems.push(
-        report('has an empty part, or a part that starts with a dot. Hosts do not serve such paths. Remove it.'),
-      )
-    const long = findLongPart(from)
-    if (long)
-      problems.push(
-        report(
-          `has a part of ${long.bytes} bytes, but file systems allow at most ${MAX_NAME_BYTES}. Remove the redirect.`,
-        ),
-      )
-    if (isFile(from)) problems.push(report('starts at the name of a file. Only pages can be redirected.'))
-    if (paths.has(from)) problems.push(report('starts at an existing page. Remove the page or the redirect.'))
-    if (hasPattern && problems.length === 0) problems.push(...checkPattern(from, target, paths).map(report))
-    const [unsafe] = UNSAFE.exec(to) ?? []
-    if (unsafe)
-      problems.push(
-        report(
-          `leads to ${printable(to)}, which contains ${nameCharacter(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
-        ),
-      )
-    else if (/^https?:/.test(to)) {
-      if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
-        problems.push(report(`leads to ${to}, which is not a valid URL. Write it like https://example.com/path/.`))
-    } else if (!hasPattern && !paths.has(target))
-      problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
-    return problems
-  })
-}
-
-/** A parameter, which is a whole part of a path, or `*` at the end. */
-const PARAMETER = /\/(?::[a-z]\w*(?=\/|$)|\*$)/gi
-const namesOf = (path: string) => (path.match(PARAMETER) ?? []).map((part) => (part === '/*' ? 'splat' : part.slice(2)))
-
-/** Returns the problems of a redirect by a pattern, as the rest of a sentence. */
-function checkPattern(from: string, to: string, paths: ReadonlySet<string>): string[] {
-  const names = namesOf(from)
-  const unknown = namesOf(to).find((name) => !names.includes(name))
-  if (unknown !== undefined)
-    return [`leads to ${to}, but has no part :${unknown}.${didYouMean(unknown, names, (name) => `:${name}`)}`]
-  if (new Set(names).size < names.length) return ['has two parts with the same name. Rename one of them.']
-  const fromPattern = new RegExp(toPattern(from))
-  const page = [...paths].find((path) => fromPattern.test(path))
-  if (page !== undefined) return [`also matches pages, such as ${page}. Write a pattern that matches no page.`]
-  const toPatternRegex = new RegExp(toPattern(to.replace(/:splat(\/?)$/, '*')))
-  return /^https?:/.test(to) || [...paths].some((path) => toPatternRegex.test(path))
-    ? []
-    : [`leads to ${to}, which matches no page.${didYouMean(to, paths, (word) => word)}`]
-}
-
-/** Shortens a path for messages. */
-const shorten = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : path)
-
-/** Escapes control characters. */
-const printable = (text: string) =>
-  text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-const nameCharacter = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
 
 /** Data about the site for the runtime. Its size does not depend on the number of pages. See `virtual.d.ts`. */
 export interface RuntimePaths {
@@ -150,16 +66,6 @@ function checkPath(path: string): string | undefined {
   return undefined
 }
 
-/** The limit of file systems for names, in bytes. */
-const MAX_NAME_BYTES = 255
-
-/** Returns the first part of a path that is too long for a name of a file; undefined if there is none. */
-export function findLongPart(path: string): { part: string; bytes: number } | undefined {
-  if (path.length <= MAX_NAME_BYTES / 4) return undefined
-  const part = path.split('/').find((part) => new TextEncoder().encode(part).length > MAX_NAME_BYTES)
-  return part === undefined ? undefined : { part, bytes: new TextEncoder().encode(part).length }
-}
-
 /** Returns the same text for paths that some hosts and file systems treat as equal. */
 const foldSpelling = (path: string) => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
 
@@ -190,10 +96,10 @@ export function listRoutes<Content>(
 
 /** Returns the data for the runtime. */
 export function listRuntimePaths(
-  site: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
+  site: Pick<Site, 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
   languages: SiteLanguages,
-  redirects: readonly Redirect[] = listRedirects(site, routes, {}).redirects,
+  redirects: readonly Redirect[],
 ): RuntimePaths {
   const { serviceWorker, lazyLayout, translations = [] } = site
   const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)

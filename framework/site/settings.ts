@@ -75,14 +75,6 @@ const SETTINGS = {
   host: optional(
     setting('the name of a host, or a list of names', (host) => typeof host === 'string' || Array.isArray(host)),
   ),
-  redirects: optional(
-    setting<object>(
-      "paths and their targets, like { '/old/': '/new/' }",
-      (redirects) =>
-        isFunction(redirects) ||
-        (isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string')),
-    ),
-  ),
   files: functionReturning('files by their names'),
   notices: listOf('sentences'),
 } satisfies Partial<Settings<Site>>

@@ -15,8 +15,7 @@ import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { findExamples, nameParts } from '../../docs/site/examples.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { FAMILIES, readSections } from '../../framework/errors/help.ts'
-import { HOSTS } from '../../framework/hosts/host.ts'
-import { hostWriters } from '../../framework/hosts/hosts.ts'
+import { HOSTS } from '../../framework/hosts/index.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { describeHostedSite } from '../support/hosted-site.ts'
@@ -97,20 +96,20 @@ test.each([
   expect(lines.flatMap(findUnknown)).toEqual([])
 })
 
-test.each(HOSTS)('the page of %s has its command, and names each file that the build writes', (host) => {
-  const page = readFileSync(join(CONTENT, `pages/guides/deploy/${host}.md`), 'utf-8')
-  const site = describeHostedSite('/')
-  const files = [
-    ...hostWriters[host](site),
-    ...(host === 'vercel' ? [] : hostWriters[host]({ ...site, onDemand: ['/now/'] })),
-  ]
-  const lost = files.filter(
-    ({ name, isInSite }) => !page.includes(`${isInSite ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
-  )
-  expect(page).toContain(`npx flatirons build --host ${host}\n`)
-  expect(page).toContain(`npx flatirons build --host ${host} --base /sub/\n`)
-  expect(lost).toEqual([])
-})
+test.each(HOSTS)(
+  'the page of $name has its command, and names each file that the build writes',
+  ({ name: host, write }) => {
+    const page = readFileSync(join(CONTENT, `pages/guides/deploy/${host}.md`), 'utf-8')
+    const site = describeHostedSite('/')
+    const files = [...write(site), ...(host === 'vercel' ? [] : write({ ...site, onDemand: ['/now/'] }))]
+    const lost = files.filter(
+      ({ name, isInSite }) => !page.includes(`${isInSite ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
+    )
+    expect(page).toContain(`npx flatirons build --host ${host}\n`)
+    expect(page).toContain(`npx flatirons build --host ${host} --base /sub/\n`)
+    expect(lost).toEqual([])
+  },
+)
 
 test.each(['.github/workflows/image.yml', 'compose.yaml', 'site.yaml'])('%s is YAML', (file) => {
   const text = readFileSync(join('docs/examples/deploy', file), 'utf-8')

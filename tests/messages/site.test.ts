@@ -12,7 +12,7 @@ import { listRoutes } from '../../framework/site/routes.ts'
 import { enterModule } from '../../framework/shared/registrations.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { createFeedRenderer, listFeeds } from '../../framework/features/feeds/feeds.ts'
-import { FEATURES } from '../../framework/features/index.ts'
+import { FEATURES, listSiteRedirects } from '../../framework/features/index.ts'
 import { describedSite } from '../support/described-site.ts'
 import { readFiles, readQueries } from '../../framework/site/checked-results.ts'
 import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
@@ -61,10 +61,14 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       root,
       site,
       routes: listed,
+      redirects: described.redirects,
       publicFolder: listPublicFolder(root),
       made: new Set([...made.map(({ name }) => name), ...Object.keys(readFiles(site))]),
     })
-    failOn(problems)
+    failOn([
+      ...problems,
+      ...listSiteRedirects({ ...described, paths: new Set(listed.map(({ path }) => path)) }).problems,
+    ])
     for (const feed of listFeeds(site)) createFeedRenderer(described)(feed)
   })
 }

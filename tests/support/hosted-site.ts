@@ -5,9 +5,8 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 
-import { hostWriters } from '../../framework/hosts/hosts.ts'
 import { renderRules } from '../../framework/hosts/headers-file.ts'
-import type { Host, HostedSite, HostRoute } from '../../framework/hosts/host.ts'
+import { HOSTS, type HostedSite, type HostFile, type HostName, type HostRoute } from '../../framework/hosts/index.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
 import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createServe } from '../../framework/http/serve.ts'
@@ -52,6 +51,10 @@ const ENDINGS = ['css', 'html', 'ico', 'js', 'json', 'svg', 'txt', 'webmanifest'
 
 const SECURITY = { connect: ['https://api.example/a%20b/(c)?d=e'], report: 'https://reports.example/csp' }
 
+/** The files of a host. */
+export const writeHost = (name: HostName, site: HostedSite): HostFile[] =>
+  HOSTS.find((host) => host.name === name)!.write(site)
+
 /** The site with its redirects and rewrites, and `more` of them. */
 export function describeHostedSite(base: string, more: readonly HostRoute[] = []): HostedSite {
   const routes: HostRoute[] = [
@@ -92,9 +95,9 @@ export interface RunningHost {
 }
 
 /** Writes the site into `home/www` as it lies on this host. */
-function writeSite(home: string, site: HostedSite, host: Host | undefined): string {
+function writeSite(home: string, site: HostedSite, host: HostName | undefined): string {
   const www = join(home, 'www')
-  const own = host ? hostWriters[host](site).filter(({ isInSite }) => isInSite) : []
+  const own = host ? writeHost(host, site).filter(({ isInSite }) => isInSite) : []
   const files = {
     ...FILES,
     'headers.json': JSON.stringify(site.rules),
@@ -112,9 +115,9 @@ function writeSite(home: string, site: HostedSite, host: Host | undefined): stri
 }
 
 /** Starts one host, or preview, with the site in the folder `home`. */
-export async function startHost(host: Host | 'preview', home: string, site: HostedSite): Promise<RunningHost> {
+export async function startHost(host: HostName | 'preview', home: string, site: HostedSite): Promise<RunningHost> {
   const www = writeSite(home, site, host === 'preview' ? undefined : host)
-  const read = (name: string) => hostWriters[host as Host](site).find((file) => file.name === name)!.text
+  const read = (name: string) => writeHost(host as HostName, site).find((file) => file.name === name)!.text
   const served = async ({ port, stop }: { port: number; stop: RunningHost['stop'] }) => ({
     ask: (path: string, method = 'GET', header = '') => ask(port, path, method, header),
     stop,

@@ -6,12 +6,15 @@ import { describeFallbacks } from '../../content/languages.ts'
 import type { PictureFiles } from '../../content/pictures.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
+import { createHeaderRules } from '../../hosts/headers.ts'
+import { createHostFiles, type HostFiles } from '../../hosts/host-files.ts'
 import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
+import { createMatcher, listBrowserRules, listHandledPaths, toPseudoRoutes } from '../../site/match-route.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
+import { findLongPart } from '../../site/describe-path.ts'
 import { readFiles, readQueries } from '../../site/checked-results.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
@@ -26,22 +29,13 @@ import {
   listLanguages,
   type SiteLanguages,
 } from '../../site/languages.ts'
-import {
-  type RuntimePaths,
-  answerQueries,
-  checkRedirects,
-  checkRoutes,
-  findLongPart,
-  listRoutes,
-  listRuntimePaths,
-} from '../../site/routes.ts'
-import { listRedirects, type Redirect } from '../../site/redirects.ts'
+import { type RuntimePaths, answerQueries, checkRoutes, listRoutes, listRuntimePaths } from '../../site/routes.ts'
 import type { Styles } from '../bundle/styles.ts'
 import { findPath } from '../../shared/match.ts'
 import { SITE_FILE } from '../../shared/project.ts'
-import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
+import type { Redirect } from '../../shared/redirects.ts'
 import type { DescribedSite, SiteFile } from '../../features/feature.ts'
-import { FEATURES } from '../../features/index.ts'
+import { FEATURES, listSharedPaths, listSiteRedirects } from '../../features/index.ts'
 import { listSiteFiles } from '../site-files/site-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
@@ -123,10 +117,12 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerTranslationQueries(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
-  const { redirects, problems: aliasProblems } = listRedirects(site, routes, content)
+  const { redirects, problems: redirectProblems } = listSiteRedirects({ site, content, routes, paths })
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)
   const find = createMatcher(onDemand)
   const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
+  const head = server.renderSiteHead(site)
+  const policy = sitePolicy(site, head.html)
   const described: DescribedSite = {
     root,
     base,
@@ -135,31 +131,31 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     routes,
     languages,
     onDemand,
+    redirects,
+    policy: build && policy,
     paths,
     isPage,
     renderText: createTextRenderer(site.models, site.url),
   }
   const publicFolder = listPublicFolder(root)
-  const head = server.renderSiteHead(site)
-  const policy = sitePolicy(site, head.html)
   const hostFiles =
     build &&
     createHostFiles({
+      url: site.url,
       base,
-      site,
       routes,
       redirects,
-      policy,
-      onDemand,
-      hosts: build.hosts,
+      rules: createHeaderRules(policy, site.security, listSharedPaths(site)),
+      onDemand: listHandledPaths(onDemand, base),
+      hosts: site.host,
+      chosen: build.hosts,
       folder: basename(build.target),
     })
-  const siteFiles = listSiteFiles({ ...described, redirects, queries, policy: build && policy, hostFiles })
+  const siteFiles = listSiteFiles({ ...described, queries, hostFiles })
   const ownFiles = new Map(Object.entries(readFiles(site, content)))
   const generatedFiles = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   const problems = [
     ...serverProblems,
-    ...aliasProblems,
     ...checkDeclarations({
       root,
       site,
@@ -170,6 +166,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
       made: generatedFiles,
       locate: () => (server.locateRoutes?.(site, content) ?? []).map((position) => position?.replace(`${root}/`, '')),
     }),
+    ...redirectProblems,
   ]
   if (build) failOn(problems, 'in the routes')
   for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
@@ -211,7 +208,7 @@ interface Declarations {
   root: string
   site: Site
   routes: readonly Route[]
-  redirects?: readonly Redirect[]
+  redirects: readonly Redirect[]
   /** The routes for pages on demand. */
   patterns?: readonly Route[]
   publicFolder: PublicFolder
@@ -221,28 +218,24 @@ interface Declarations {
   locate?: (() => readonly (string | undefined)[]) | undefined
 }
 
-/** Returns all problems of the definition, routes, redirects and names of public files. */
+/** Returns all problems of the definition, routes and names of files. */
 export function checkDeclarations({
   root,
   site,
   routes,
-  redirects = listRedirects(site, routes, {}).redirects,
+  redirects,
   patterns = [],
   publicFolder,
   made,
   locate,
 }: Declarations): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
-  // Paths of redirects are checked with the redirects.
+  // The names of redirects' pages are checked with the redirects.
   const stubs = new Set(redirects.map(({ from }) => documentFile(from)))
   return [
     ...checkDefinition(site, [...routes, ...patterns], FEATURES),
     ...checkRoutes(routes, site, locate),
     ...checkLanguages(site, [...routes, ...patterns]),
-    ...checkRedirects(
-      redirects.map(({ from, to, where }) => [from, to, where]),
-      paths,
-    ),
     ...checkPublicFiles(root, publicFolder, paths, made),
     ...checkNames([...made].filter((name) => !stubs.has(name))),
   ]

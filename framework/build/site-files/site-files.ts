@@ -5,14 +5,12 @@
 
 import { createHeaderRules, HEADERS_FILE } from '../../hosts/headers.ts'
 import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
-import type { Policy } from '../../hosts/policy.ts'
 import { translationFile } from '../../react/translation-loader.ts'
 import type { Translation } from '../../react/translations.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../../features/feature.ts'
 import { FEATURES, listSharedPaths } from '../../features/index.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
-import { isPattern, listRedirects, targetsOf, type Redirect } from '../../site/redirects.ts'
-import { type HostFiles, listHostRoutes, REDIRECT_SCRIPT, renderRedirectPage } from './host-files.ts'
+import { type HostFiles, listHostRoutes } from '../../hosts/host-files.ts'
 
 /** Returns name -> content. Throws if two translations write the same file, or if a language can't be a folder name. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
@@ -29,21 +27,15 @@ export function listTranslations(translations: readonly Translation[] = []): Map
 }
 
 interface SiteFilesOptions extends DescribedSite {
-  redirects?: readonly Redirect[]
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
-  /** The security policy of every document; undefined in dev. */
-  policy?: Policy | undefined
   /** The files for hosts; undefined in dev. */
   hostFiles?: HostFiles | undefined
 }
 
 /** Lists the files, without rendering them. Throws if two translations write the same file. */
 export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
-  const { base, site, routes, queries, policy, hostFiles } = described
-  const { redirects = listRedirects(site, routes, {}).redirects } = described
-  const { url, lang, security } = site
-  const hostRules = renderRules(listHostRoutes(routes, targetsOf(redirects), base))
-  const stubs = redirects.filter(({ from }) => !isPattern(from))
+  const { base, site, routes, redirects, queries, policy, hostFiles } = described
+  const hostRules = renderRules(listHostRoutes(routes, redirects, base))
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -54,7 +46,7 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
     policy !== undefined && {
       name: HEADERS_FILE,
-      render: () => JSON.stringify(createHeaderRules(policy, security, listSharedPaths(site)), null, 2) + '\n',
+      render: () => JSON.stringify(createHeaderRules(policy, site.security, listSharedPaths(site)), null, 2) + '\n',
     },
     ...FEATURES.flatMap(({ files }) => files?.(described) ?? []),
     hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },
@@ -62,19 +54,6 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
       name,
       render: ({ endings }: BuildResult) => hostFiles.renderInside(name, endings),
     })) ?? []),
-    ...stubs.map(({ from, to, isInRuntime }) => ({
-      name: `${from.slice(1)}index.html`,
-      render: ({ hash, entry }: BuildResult) =>
-        renderRedirectPage(from, to, {
-          url,
-          base,
-          lang,
-          entry: isInRuntime ? entry : base + REDIRECT_SCRIPT.name,
-          hash,
-          policy,
-        }),
-    })),
-    stubs.some(({ isInRuntime }) => !isInRuntime) && { name: REDIRECT_SCRIPT.name, render: () => REDIRECT_SCRIPT.text },
   ]
   return files.filter((file) => file !== false)
 }

@@ -1,10 +1,14 @@
 /** Feeds: RSS, Atom and JSON Feed. */
 
+import { any, array, optional, string, type } from 'superstruct'
+
+import { check } from '../../content/check.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
+import { isDictionary } from '../../shared/is-object.ts'
 import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
-import { requireFeed } from '../../site/checked-results.ts'
+import { describeResult, refuseResult } from '../../site/checked-results.ts'
 import type { Feed, FeedItem, Site } from '../../site/site.ts'
 import type { DescribedSite } from '../feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
@@ -200,4 +204,27 @@ export function createFeedRenderer({
     const rendered = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
     return renderFeed({ ...about, items: rendered }, { url, base, lang, name })
   }
+}
+
+const FEED = type({
+  title: string(),
+  description: string(),
+  items: array(
+    // Dates are checked later.
+    type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
+  ),
+  lang: optional(string()),
+  author: optional(string()),
+  path: optional(string()),
+})
+
+const RETURN_TYPE = '{ title, description, items: [{ path, title, summary, date, html }] }'
+
+/** Returns a feed. Throws a `ProblemsError` unless it is valid. `name` is the name of its file. */
+function requireFeed(name: string, value: unknown): Feed {
+  const messages = isDictionary(value)
+    ? check(value, FEED).map(({ message }) => `Of the feed ${name}, ${message}`)
+    : [`The feed ${name} is ${describeResult(value)}.`]
+  refuseResult(messages, RETURN_TYPE)
+  return value as Feed
 }

@@ -10,7 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const COPY = resolve('.cache/copies/without-features')
 
 /** Feature -> the files of the starter's build that it makes. */
-const DELETED = { feeds: ['rss.xml'], manifest: ['manifest.webmanifest'], sitemap: ['sitemap.xml', 'robots.txt'] }
+const DELETED = {
+  feeds: ['rss.xml'],
+  manifest: ['manifest.webmanifest'],
+  redirects: [],
+  sitemap: ['sitemap.xml', 'robots.txt'],
+}
 
 /** Runs Node in the copy. */
 function run(...options: string[]) {
@@ -60,11 +65,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 
-test('without three features the types of the framework are right', () => {
+test('without four features the types of the framework are right', () => {
   expect(run('node_modules/.bin/tsc', '-p', 'framework', '--noEmit')).toEqual({ status: 0, output: '' })
 })
 
-test('without three features the starter is built, and has all but their files', () => {
+test('without four features the starter is built, and has all but their files', () => {
   const site = join(COPY, 'framework/starter')
   const { status, output } = run('--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', site)
   expect(output).toMatch(/\d+ pages? in [\d.]+ s/)

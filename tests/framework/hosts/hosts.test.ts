@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
-import { HOSTS, type Host, type HostedSite } from '../../../framework/hosts/host.ts'
-import { hostWriters } from '../../../framework/hosts/hosts.ts'
+import { HOSTS, type HostedSite, type HostName } from '../../../framework/hosts/index.ts'
+import { writeHost } from '../../support/hosted-site.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createHeaderRules, headersOf } from '../../../framework/hosts/headers.ts'
 
@@ -46,8 +46,8 @@ const PATHS = [
   'data/lakes.json',
 ]
 
-function read(host: Host, name: string, site = SITE) {
-  return hostWriters[host](site).find((file) => file.name === name)!.text
+function read(host: HostName, name: string, site = SITE) {
+  return writeHost(host, site).find((file) => file.name === name)!.text
 }
 
 const manyRedirects = (count: number) =>
@@ -200,7 +200,7 @@ test('the fixed parts of a match-path are no patterns of Vercel', () => {
 })
 
 test('only what a host reads there, and does not publish, stands in the site', () => {
-  const files = HOSTS.flatMap((host) => hostWriters[host](SITE).map(({ name, isInSite }) => [name, isInSite ?? false]))
+  const files = HOSTS.flatMap(({ write }) => write(SITE).map(({ name, isInSite }) => [name, isInSite ?? false]))
   expect(files).toEqual([
     ['_headers', true],
     ['_headers', true],
@@ -228,7 +228,7 @@ test('the script for S3 gives every kind of file its type and its caching, pages
 })
 
 describe('a site that a host can’t take is an error with the limit', () => {
-  test.each<[string, Host, Partial<HostedSite>, RegExp]>([
+  test.each<[string, HostName, Partial<HostedSite>, RegExp]>([
     [
       'redirects of Cloudflare',
       'cloudflare',
@@ -272,11 +272,11 @@ describe('a site that a host can’t take is an error with the limit', () => {
       /has \d+ bytes, but CloudFront allows at most 10000/,
     ],
   ])('%s', (_, host, more, message) => {
-    expect(() => hostWriters[host]({ ...SITE, ...more })).toThrow(message)
+    expect(() => writeHost(host, { ...SITE, ...more })).toThrow(message)
   })
 
   test('as many as it takes are no error', () => {
-    expect(() => hostWriters.cloudflare({ ...SITE, routes: manyRedirects(1000) })).not.toThrow()
-    expect(() => hostWriters.vercel({ ...SITE, routes: manyRedirects(2048 - RULE_COUNT) })).not.toThrow()
+    expect(() => writeHost('cloudflare', { ...SITE, routes: manyRedirects(1000) })).not.toThrow()
+    expect(() => writeHost('vercel', { ...SITE, routes: manyRedirects(2048 - RULE_COUNT) })).not.toThrow()
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { HOSTS, type Host } from '../../../framework/hosts/host.ts'
+import { HOSTS, type HostName } from '../../../framework/hosts/index.ts'
 import { DIFFERENCES, type Difference } from '../../support/host-differences.ts'
 import { describeHostedSite, FILES, startHost, type Reply, type RunningHost } from '../../support/hosted-site.ts'
 import { HOSTILE_PATHS } from '../../support/hostile-paths.ts'
@@ -34,7 +34,8 @@ const USUAL_PATHS = [
 ]
 
 /** Hosts that run here as they run elsewhere: all their headers count, but for these, which say nothing about the site. */
-const SERVERS = new Set<Host>(['nginx', 'caddy', 'apache'])
+const NAMES = HOSTS.map(({ name }) => name)
+const SERVERS = new Set<HostName>(['nginx', 'caddy', 'apache'])
 const OWN = new Set(
   'date server connection keep-alive transfer-encoding content-length accept-ranges etag last-modified vary content-encoding upgrade'.split(
     ' ',
@@ -74,10 +75,10 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
     { from: `${base}old(b)+c&d,e/`, to: `${base}about/?a=%2A,2&b=%24%7B1%7D#%3Aa%281%29`, status: 308 },
   ])
   const named = new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()))
-  let hosts: Record<Host | 'preview', RunningHost>
+  let hosts: Record<HostName | 'preview', RunningHost>
 
   beforeAll(async () => {
-    const all = [...HOSTS, 'preview'] as const
+    const all = [...NAMES, 'preview'] as const
     const start = async (host: (typeof all)[number]) => {
       const started = await startHost(host, join(temp, encodeURIComponent(base), host), site)
       running.push(started)
@@ -87,7 +88,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   })
 
   /** The text of an answer that is no file is each server's own, and so is all of what a server refuses by itself. */
-  function headersOf(host: Host, { status, headers }: Reply) {
+  function headersOf(host: HostName, { status, headers }: Reply) {
     const isWanted = (name: string) =>
       SERVERS.has(host)
         ? !OWN.has(name) && !(status < 400 && status >= 300 && name === 'content-type')
@@ -96,7 +97,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   }
 
   async function compare(
-    host: Host,
+    host: HostName,
     path: string,
     below = base,
   ): Promise<{ gives: Difference['gives']; text: string } | undefined> {
@@ -114,7 +115,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
       : undefined
   }
 
-  test.each(HOSTS)('%s answers as preview does, but for what is known', async (host) => {
+  test.each(NAMES)('%s answers as preview does, but for what is known', async (host) => {
     const unknown: string[] = []
     await forEach([...USUAL_PATHS, ...HOSTILE_PATHS], async (path) => {
       const difference = await compare(host, path)
@@ -131,7 +132,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
     expect(differences.flatMap((one) => one?.text ?? [])).toEqual([])
   })
 
-  test.each([...HOSTS, 'preview'] as const)(
+  test.each([...NAMES, 'preview'] as const)(
     '%s sends nobody to an origin that the site does not name',
     async (host) => {
       const elsewhere: string[] = []
@@ -170,6 +171,6 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   })
 })
 
-test.skipIf(!hasServers).each(HOSTS)('each difference of %s that is known is still one', (host) => {
+test.skipIf(!hasServers).each(NAMES)('each difference of %s that is known is still one', (host) => {
   expect(DIFFERENCES[host].filter((one) => !used.has(one))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { definePage, Head, route } from '@flatirons/framework'
 
 import { renderFeed } from '../../../framework/features/feeds/feeds.ts'
 import { renderSitemap } from '../../../framework/features/sitemap/sitemap.ts'
-import { renderRedirectPage } from '../../../framework/build/site-files/host-files.ts'
+import { renderRedirectPage } from '../../../framework/features/redirects/redirect-page.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { prepareSlice, renderDocument } from '../../../framework/render/document.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'

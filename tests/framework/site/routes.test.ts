@@ -6,6 +6,7 @@ import { definePage, route } from '@flatirons/framework'
 
 import { enterModule } from '../../../framework/shared/registrations.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
+import type { Redirect } from '../../../framework/shared/redirects.ts'
 import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
 import { locateRoutes } from '../../../framework/react/page.tsx'
 import { frameworkWords } from '../../../framework/react/framework-messages.ts'
@@ -150,8 +151,8 @@ test('a path with a part that no disk takes as a name is a problem', () => {
 
 describe('the runtime knows', () => {
   const routes = [...REQUIRED, at('/app/', { matchPath: '/app/:step/' })]
-  const pathsOf = (site: Parameters<typeof listRuntimePaths>[0]) =>
-    listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes))
+  const pathsOf = (site: Parameters<typeof listRuntimePaths>[0], redirects: readonly Redirect[] = []) =>
+    listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes), redirects)
 
   test('match-paths, and nothing else where a site has nothing else', () => {
     expect(pathsOf({})).toEqual({
@@ -163,7 +164,8 @@ describe('the runtime knows', () => {
   })
 
   test('redirects, and whether there is a service worker', () => {
-    const { redirects, hasServiceWorker } = pathsOf({ redirects: { '/old/': '/app/' }, serviceWorker: 'install' })
+    const own = [{ from: '/old/', to: '/app/', isInRuntime: true }]
+    const { redirects, hasServiceWorker } = pathsOf({ serviceWorker: 'install' }, own)
     expect([redirects, hasServiceWorker]).toEqual([[['/old/', '/app/']], true])
     expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
   })

@@ -7,10 +7,11 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, type Site } from '@flatirons/framework'
 
-import { createHostFiles } from '../../../../framework/build/site-files/host-files.ts'
-import { writeHostFiles } from '../../../../framework/build/write-site.ts'
-import { createPolicy } from '../../../../framework/hosts/policy.ts'
-import { useTempFolders } from '../../../support/temp-folders.ts'
+import { createHostFiles } from '../../../framework/hosts/host-files.ts'
+import { writeHostFiles } from '../../../framework/build/write-site.ts'
+import { createHeaderRules } from '../../../framework/hosts/headers.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const page = definePage<null>(() => null, { head: () => null })
@@ -20,15 +21,17 @@ const routes = [
   route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
 ]
 
-function create(more: Partial<Site> = {}, hosts?: string[], all = routes) {
-  const site = { url: 'https://site.example', lang: 'en', redirects: { '/old/': '/new/' }, ...more } as Site
+function create(more: Pick<Site, 'security' | 'host'> = {}, hosts?: string[], all = routes) {
+  const { security, host } = more
   return createHostFiles({
+    url: 'https://site.example',
     base: '/sub/',
-    site,
     routes: all,
-    policy: createPolicy(),
+    redirects: [{ from: '/old/', to: '/new/', isInRuntime: true }],
+    rules: createHeaderRules(createPolicy(), security),
     onDemand: [],
-    hosts,
+    hosts: host,
+    chosen: hosts,
     folder: 'dist',
   })
 }

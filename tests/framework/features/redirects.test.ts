@@ -6,13 +6,16 @@ import { collection, text } from '@flatirons/framework/content'
 import { definePage, route } from '@flatirons/framework'
 import { makeEntry } from '@flatirons/framework/testing'
 
-import { resolvePatternRedirect, listRedirects } from '../../../framework/site/redirects.ts'
-import { checkRedirects, listRuntimePaths } from '../../../framework/site/routes.ts'
+import { checkRedirects } from '../../../framework/features/redirects/check-redirects.ts'
+import { listRedirects } from '../../../framework/features/redirects/redirects.ts'
+import { resolvePatternRedirect } from '../../../framework/shared/redirects.ts'
+import { listRuntimePaths } from '../../../framework/site/routes.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 
 describe('a redirect', () => {
   const paths = new Set(['/', '/about/', '/blog/'])
-  const problemsOf = (from: string, to: string) => checkRedirects([[from, to]], paths).map(({ message }) => message)
+  const problemsOf = (from: string, to: string) =>
+    checkRedirects([{ from, to, where: 'site/routes.ts' }], paths).map(({ message }) => message)
 
   test.each([
     ['/old/', '/about/'],

@@ -1,46 +1,17 @@
-/** The redirects of a site: those of its definition, and the `aliases` of its routes and entries. */
+/** Lists the redirects of a site: those of its definition, and the `aliases` of its routes and entries. */
 
-import type { Problem } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
-import { isObject } from '../shared/is-object.ts'
-import { toPattern } from '../shared/match.ts'
-import { canonical, toPart } from '../shared/paths.ts'
-import { SITE_FILE } from '../shared/project.ts'
-import { readRedirects } from './checked-results.ts'
-import type { Site } from './site.ts'
+import type { Problem } from '../../errors/problems.ts'
+import type { Route } from '../../react/page.tsx'
+import { isDictionary, isObject } from '../../shared/is-object.ts'
+import { canonical } from '../../shared/paths.ts'
+import { SITE_FILE } from '../../shared/project.ts'
+import { isPattern, type Redirect } from '../../shared/redirects.ts'
+import { describeResult, refuseResult } from '../../site/checked-results.ts'
+import type { Site } from '../../site/site.ts'
 
-export interface Redirect {
-  /** A path, or a pattern like `/blog/:year/:slug/`. */
-  from: string
-  /** A path or a URL. */
-  to: string
-  /** The file that defines it. */
+/** A redirect, and the file that defines it. */
+export interface LocatedRedirect extends Redirect {
   where: string
-  /** True if it is part of the runtime's code. Redirects from content and patterns are not, so that the code does not grow with them. */
-  isInRuntime: boolean
-}
-
-/** Returns `from` -> `to`. */
-export const targetsOf = (redirects: readonly Redirect[]): Record<string, string> =>
-  Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-
-/** True for patterns, which match many paths. */
-export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
-
-/** Returns the target of the first pattern that matches a path, as a path or a URL; undefined if no pattern matches. */
-export function resolvePatternRedirect(
-  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
-  path: string,
-): string | undefined {
-  for (const { from, to } of redirects) {
-    const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
-    const target =
-      groups &&
-      to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => groups[name]?.split('/').map(toPart).join('/') ?? whole)
-    // A value with an empty part would lead to another host.
-    if (target && !/(?<!:)\/\//.test(target)) return target
-  }
-  return undefined
 }
 
 /** Lists all redirects. Patterns are last, so that redirects of single paths win. */
@@ -48,7 +19,7 @@ export function listRedirects(
   site: Pick<Site, 'redirects'>,
   routes: readonly Route[],
   content: unknown,
-): { redirects: Redirect[]; problems: Problem[] } {
+): { redirects: LocatedRedirect[]; problems: Problem[] } {
   const isListed = typeof site.redirects !== 'function'
   const defined = Object.entries(readRedirects(site, content)).map(([from, to]) => ({
     from,
@@ -57,7 +28,7 @@ export function listRedirects(
     isInRuntime: isListed && !isPattern(from),
   }))
   const aliasesBySource = listAliases(content)
-  const aliases = routes.flatMap((route): Redirect[] => {
+  const aliases = routes.flatMap((route): LocatedRedirect[] => {
     const source = route.source ?? sourceOf(route.data)
     const ofEntry = aliasesBySource.get(source ?? '') ?? []
     // If several pages show an entry, its aliases redirect to the first page.
@@ -97,7 +68,7 @@ function listAliases(content: unknown): Map<string, readonly string[]> {
   return found
 }
 
-function findDuplicates(redirects: readonly Redirect[]): Problem[] {
+function findDuplicates(redirects: readonly LocatedRedirect[]): Problem[] {
   const seen = new Map<string, string>()
   return redirects.flatMap(({ from, where }) => {
     const other = seen.get(from)
@@ -106,4 +77,16 @@ function findDuplicates(redirects: readonly Redirect[]): Problem[] {
       ? []
       : { where, message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.` }
   })
+}
+
+const RETURN_TYPE = "old paths and where they lead: { '/old/': '/new/' }"
+
+/** Returns the `redirects` of a site's definition. Throws a `ProblemsError` unless they are valid. */
+function readRedirects({ redirects = {} }: Pick<Site, 'redirects'>, content: any): Record<string, string> {
+  if (typeof redirects !== 'function') return redirects
+  const result: unknown = redirects(content)
+  if (!isDictionary(result)) refuseResult([`\`redirects\` returns ${describeResult(result)}.`], RETURN_TYPE)
+  const wrong = Object.entries(result as object).find(([, to]) => typeof to !== 'string')
+  if (wrong) refuseResult([`\`redirects\` returns ${describeResult(wrong[1])} for ${wrong[0]}.`], RETURN_TYPE)
+  return result as Record<string, string>
 }

@@ -1,0 +1,46 @@
+/** The pages of redirects, for hosts without redirect rules. */
+
+import { policyTag, type Policy } from '../../hosts/policy.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { toHref } from '../../shared/paths.ts'
+import { sha256 } from '../../shared/sha256.ts'
+
+interface RedirectPageOptions {
+  /** The origin of the site. */
+  url: string
+  base: string
+  lang: string
+  /** The module that follows the redirect: the runtime's entry, or the redirect script. */
+  entry: string
+  /** The hash of the code. */
+  hash: string
+  /** The security policy of every document; undefined in dev. */
+  policy?: Policy | undefined
+}
+
+/** Returns the page at a redirected path. The runtime follows the redirect with query and hash; without JavaScript, the browser follows it. */
+export function renderRedirectPage(
+  from: string,
+  to: string,
+  { url, base, lang, entry, hash, policy }: RedirectPageOptions,
+): string {
+  const href = escapeHtml(toHref(to, base))
+  const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
+  return (
+    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTag(policy, []) : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${canonical}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
+    `<script type="module" src="${entry}"></script></head>` +
+    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`
+  )
+}
+
+/**
+ * The script of redirect pages that the runtime does not know. It keeps query and hash. It is a file, because the security policy
+ * blocks inline scripts.
+ */
+const REDIRECT_CODE =
+  'let to=new URL(document.querySelector("a").href),{search,hash}=location;' +
+  'if(search)to.search+=(to.search?"&":"?")+search.slice(1);' +
+  'if(hash)to.hash=hash;' +
+  'location.replace(to)'
+export const REDIRECT_SCRIPT = { name: `assets/moved-${sha256(REDIRECT_CODE).slice(0, 8)}.js`, text: REDIRECT_CODE }

@@ -1,0 +1,32 @@
+/** Redirects of a site, as the runtime, the server and hosts follow them. */
+
+import { toPattern } from './match.ts'
+import { canonical, toPart } from './paths.ts'
+
+export interface Redirect {
+  /** A path, or a pattern like `/blog/:year/:slug/`. */
+  from: string
+  /** A path or a URL. */
+  to: string
+  /** True if it is part of the runtime's code. Redirects from content and patterns are not, so that the code does not grow with them. */
+  isInRuntime: boolean
+}
+
+/** True for patterns, which match many paths. */
+export const isPattern = (from: string): boolean => /\/[:*]/.test(from)
+
+/** Returns the target of the first pattern that matches a path, as a path or a URL; undefined if no pattern matches. */
+export function resolvePatternRedirect(
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  path: string,
+): string | undefined {
+  for (const { from, to } of redirects) {
+    const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
+    const target =
+      groups &&
+      to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => groups[name]?.split('/').map(toPart).join('/') ?? whole)
+    // A value with an empty part would lead to another host.
+    if (target && !/(?<!:)\/\//.test(target)) return target
+  }
+  return undefined
+}
