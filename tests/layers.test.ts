@@ -59,8 +59,8 @@ describe('the framework', () => {
   })
 
   test.each([
-    ['framework/build', 'framework/runtime'],
-    ['framework/runtime', 'framework/build'],
+    ['framework/build', 'framework/kernel/runtime'],
+    ['framework/kernel/runtime', 'framework/build'],
     ['framework/content', 'framework/build'],
     ['framework/content', 'framework/react'],
     ['framework/http', 'framework/dev'],
@@ -94,7 +94,7 @@ describe('the framework', () => {
       tryRule(
         framework,
         (imports) =>
-          [...closureOf(listSources('framework/runtime'), imports)].filter(
+          [...closureOf(listSources('framework/kernel/runtime'), imports)].filter(
             (name) =>
               (!below('framework')(name) && name !== 'virtual:runtime-paths') ||
               /framework\/(react|content|build)\//.test(name),
@@ -110,7 +110,7 @@ describe('the framework', () => {
         framework,
         (imports) =>
           [...closureOf(['framework/index.ts'], imports)].filter(
-            (name) => isNode(name) || /framework\/(build|content|runtime)\//.test(name),
+            (name) => isNode(name) || /framework\/(build|content|kernel\/runtime)\//.test(name),
           ),
         planted('framework/react/island.tsx', 'framework/content/read.ts'),
       ),
@@ -151,7 +151,7 @@ describe('in the framework each room knows only those below it, types included',
     'site',
     'render',
     'server',
-    'runtime',
+    'kernel/runtime',
     'build/cache',
     'build/check',
     'build/threads',
@@ -174,7 +174,9 @@ describe('in the framework each room knows only those below it, types included',
     ROOMS.filter((room) => below(`framework/${room}`)(path)).toSorted((a, b) => b.length - a.length)[0]
 
   test('and these are all rooms', () => {
-    const rooms = new Set(listSources('framework').map((file) => /^framework\/(?:build\/)?[\w-]+\//.exec(file)?.[0]))
+    const rooms = new Set(
+      listSources('framework').map((file) => /^framework\/(?:(?:build|kernel)\/)?[\w-]+\//.exec(file)?.[0]),
+    )
     const named = [...ROOMS, 'starter'].map((room) => `framework/${room}/`)
     expect([...rooms].filter(Boolean).toSorted()).toEqual(named.toSorted())
   })

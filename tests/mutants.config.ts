@@ -23,10 +23,10 @@ export default defineConfig({
     include: [
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',
-      'tests/framework/{build,content,hosts,react,render,runtime,shared,site}/**/*.test.{ts,tsx}',
+      'tests/framework/{build,content,hosts,kernel,react,render,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
     ],
-    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/runtime/model.test.ts'],
+    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/kernel/runtime/model.test.ts'],
     maxWorkers: 1,
     testTimeout: 10_000,
   },

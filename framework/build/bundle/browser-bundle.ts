@@ -166,7 +166,9 @@ async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
 /** True for the chunks that the runtime loads later. */
 function isRuntimeChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
   return (
-    file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'runtime'), id))
+    file.type === 'chunk' &&
+    !file.isEntry &&
+    file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'kernel/runtime'), id))
   )
 }
 

@@ -1,0 +1,112 @@
+/**
+ * Navigates, one navigation at a time: loads a page and then shows it, or lets the browser load it. A second click, or Back,
+ * cancels the navigation in progress. URL and content change together.
+ */
+
+import type { NavigationDetail } from '../../shared/types.ts'
+import type { RuntimeEvents } from './events.ts'
+
+/** Time until `navigation:delayed`, and until the browser loads the page instead, in milliseconds. */
+export const DELAY = 1000
+export const LIMIT = 15_000
+
+export interface PendingNavigation extends NavigationDetail {
+  /** Adds a history entry, or replaces the current one. Undefined if the URL is already the current one. */
+  kind: 'push' | 'replace' | undefined
+  /** Merged into the state of the history entry. */
+  state?: object | undefined
+}
+
+export interface NavigationSteps {
+  /**
+   * Loads everything that the page needs. Returns a function that shows the page synchronously, or undefined if the browser
+   * must load the URL.
+   */
+  prepare: (pending: PendingNavigation) => Promise<(() => void) | undefined>
+  /** Lets the browser load the URL. */
+  leave: (pending: PendingNavigation) => void
+  /** Returns to the history entry of the current page. Resolves when it is the current entry. */
+  stay: (pending: PendingNavigation) => Promise<unknown>
+}
+
+/**
+ * Changes the document to the next page by calling `update`, synchronously or after the old page is captured for an
+ * animation. Throws or rejects with the error of `update`.
+ */
+export type Change = (update: () => void, pending: NavigationDetail) => Promise<void> | void
+
+export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}`>
+
+export interface Navigation {
+  /** Navigates to a URL. Resolves when the page is shown, or when the navigation is prevented, cancelled or left to the browser. */
+  go: (
+    location: URL,
+    kind: PendingNavigation['kind'],
+    cause: PendingNavigation['cause'],
+    state?: object,
+  ) => Promise<void>
+  /** Cancels the navigation in progress. */
+  cancel: () => void
+  /** Is a navigation in progress? */
+  isBusy: () => boolean
+  /** The pathnames of navigations that were left to the browser. The runtime ignores links to them. */
+  left: ReadonlySet<string>
+}
+
+/** `start` is the URL of the document. Without `change`, pages change synchronously. */
+export function createNavigation(
+  start: URL,
+  emit: (name: NavigationEvent, detail: NavigationDetail) => unknown,
+  { prepare, leave, stay }: NavigationSteps,
+  change: Change = (update) => update(),
+): Navigation {
+  const left = new Set<string>()
+  let previous = start
+  /** The navigation in progress. */
+  let latest: PendingNavigation | undefined
+  /** Is `stay()` still returning to the current page's entry? Each of its steps is an event. */
+  let isReturning: unknown
+
+  return {
+    left,
+    cancel: () => (latest = undefined),
+    isBusy: () => !!latest,
+
+    async go(location, kind, cause, state) {
+      if (!kind && isReturning) return
+      const pending: PendingNavigation = { location, previous, kind, cause, state }
+      if (emit('navigation:before', pending) === false) {
+        isReturning = !kind && stay(pending).then(() => (isReturning = false))
+        return
+      }
+      const start = performance.now()
+      const end = (name: NavigationEvent) => {
+        latest = undefined
+        pending.duration = performance.now() - start
+        emit(name, pending)
+      }
+      latest = pending
+      emit('navigation:start', pending)
+      setTimeout(() => pending === latest && emit('navigation:delayed', pending), DELAY)
+      const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT))
+      try {
+        const show = await Promise.race([prepare(pending), isLate])
+        if (show && pending === latest)
+          return await change(() => {
+            // Another navigation may have started before an animated change.
+            if (pending !== latest) return
+            show()
+            previous = location
+            end('navigation:end')
+          }, pending)
+      } catch (error) {
+        // After an error in our code, the browser loads the page.
+        reportError(error)
+      }
+      if (pending !== latest) return
+      end('navigation:error')
+      left.add(location.pathname)
+      leave(pending)
+    },
+  }
+}

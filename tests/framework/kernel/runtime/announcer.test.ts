@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { announce, moveFocus } from '../../../../framework/kernel/runtime/announcer.ts'
+
+function setUp(html: string, title = '') {
+  document.title = title
+  document.body.innerHTML = `<main id="page">${html}</main><p id="announcer"></p>`
+  return { slot: document.getElementById('page')!, region: document.getElementById('announcer')! }
+}
+
+beforeEach(() => history.replaceState(null, '', '/somewhere/'))
+
+test.each([
+  ['the first heading', '<h1> About us </h1><h1>Second</h1>', 'Title', 'Navigated to About us'],
+  ['the title, where there is no heading', '<p>Text</p>', 'Title', 'Navigated to Title'],
+  ['the title, where the heading is empty', '<h1> </h1>', 'Title', 'Navigated to Title'],
+  ['the path, where there is neither', '<p>Text</p>', '', 'Navigated to /somewhere/'],
+])('names %s', (_, html, title, expected) => {
+  const { slot, region } = setUp(html, title)
+  announce(slot)
+  expect(region.textContent).toBe(expected)
+})
+
+test('does not touch the region when there is nothing new to say', () => {
+  const { slot, region } = setUp('<h1>About us</h1>')
+  announce(slot)
+  const text = region.firstChild
+  announce(slot)
+  expect(region.firstChild).toBe(text)
+})
+
+test('survives a document without a region', () => {
+  const { slot, region } = setUp('<h1>About us</h1>')
+  region.remove()
+  expect(() => announce(slot)).not.toThrow()
+})
+
+test('focuses the slot, and takes the tabindex back when the focus moves on', () => {
+  const { slot } = setUp('<button>Next</button>')
+  const focus = vi.spyOn(slot, 'focus')
+  moveFocus(slot)
+  expect(document.activeElement).toBe(slot)
+  expect(slot.getAttribute('tabindex')).toBe('-1')
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+  slot.querySelector('button')!.focus()
+  expect(slot.hasAttribute('tabindex')).toBe(false)
+})
+
+test('leaves the tabindex of an element that can have the focus anyway', () => {
+  const { slot } = setUp('<button>Next</button>')
+  const button = slot.querySelector('button')!
+  moveFocus(button)
+  expect(button.hasAttribute('tabindex')).toBe(false)
+  button.blur()
+  expect(button.hasAttribute('tabindex')).toBe(false)
+  expect(document.body.contains(button)).toBe(true)
+})
+
+test.each(['-1', '0', '2'])('leaves a tabindex of %s that an element has of its own', (own) => {
+  const { slot } = setUp(`<p tabindex="${own}">Text</p><button>Next</button>`)
+  const text = slot.querySelector('p')!
+  moveFocus(text)
+  expect(text.getAttribute('tabindex')).toBe(own)
+  slot.querySelector('button')!.focus()
+  expect(text.getAttribute('tabindex')).toBe(own)
+})
+
+test('takes a tabindex back once: one that the page sets later is its own', () => {
+  const { slot } = setUp('<button>Next</button>')
+  const button = slot.querySelector('button')!
+  moveFocus(slot)
+  button.focus()
+  slot.tabIndex = 0
+  slot.focus()
+  button.focus()
+  expect(slot.getAttribute('tabindex')).toBe('0')
+})
