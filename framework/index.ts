@@ -3,14 +3,20 @@
 export { matchParams } from './shared/match.ts'
 export { escapeHtml } from './shared/html.ts'
 export { followLanguage } from './react/follow-language.ts'
-export { absoluteUrl } from './react/absolute-url.ts'
-export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
+export { absoluteUrl } from './kernel/page/absolute-url.ts'
+export {
+  addFile,
+  type FileContent,
+  type FontRecipe,
+  type OutlineRecipe,
+  type PictureRecipe,
+} from './kernel/page/files.ts'
 export { frameworkWords } from './react/framework-messages.ts'
-export { Head, type HeadProps } from './react/head.tsx'
-export type { IslandComponent } from './react/context.ts'
-export { island, type IslandOptions } from './react/island.tsx'
+export { Head, type HeadProps } from './kernel/page/head.tsx'
+export type { IslandComponent } from './kernel/page/context.ts'
+export { island, type IslandOptions } from './kernel/page/island.tsx'
 export { useAlternates, useLanguage } from './react/language.ts'
-export { href, Link, type LinkProps } from './react/link.tsx'
+export { href, Link, type LinkProps } from './kernel/page/link.tsx'
 export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'
 export type { Part } from './site/site.ts'
 export {
@@ -21,13 +27,13 @@ export {
   type RouteOptions,
   type Template,
   type TemplateOptions,
-} from './react/page.tsx'
+} from './kernel/page/page.tsx'
 export { Picture, type PictureProps } from './react/picture.tsx'
-export { usePath } from './react/path.ts'
-export { defineSlice, type Slice } from './react/page.tsx'
-export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
+export { usePath } from './kernel/page/path.ts'
+export { defineSlice, type Slice } from './kernel/page/page.tsx'
+export { staticQuery, useStaticQuery, type StaticQuery } from './kernel/page/static-query.ts'
 export { createGlobalStyles, css, keyframes, mixin, styled } from './react/styled.ts'
-export { wakeIsland } from './react/wake-island.ts'
+export { wakeIsland } from './kernel/page/wake-island.ts'
 export type * from './shared/site-paths.ts'
 export { typeset } from './render/typography.ts'
 export type { Security } from './hosts/policy.ts'

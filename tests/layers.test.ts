@@ -112,7 +112,7 @@ describe('the framework', () => {
           [...closureOf(['framework/index.ts'], imports)].filter(
             (name) => isNode(name) || /framework\/(build|content|kernel\/runtime)\//.test(name),
           ),
-        planted('framework/react/island.tsx', 'framework/content/read.ts'),
+        planted('framework/kernel/page/island.tsx', 'framework/content/read.ts'),
       ),
     ).toEqual(HOLDS)
   })
@@ -145,6 +145,7 @@ describe('in the framework each room knows only those below it, types included',
   const ROOMS = [
     'shared',
     'errors',
+    'kernel/page',
     'content',
     'react',
     'hosts',

@@ -1,7 +1,7 @@
 /** Checks the links of the whole site. */
 
 import type { Problem } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { pairs } from '../shared/pairs.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'

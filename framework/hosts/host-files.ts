@@ -1,7 +1,7 @@
 /** The files of a site's hosts. */
 
 import { failOn } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { listMatchPaths, listPaths } from '../shared/match.ts'
 import { toHref } from '../shared/paths.ts'

@@ -4,6 +4,8 @@
  * password manager has changed, so each element is looked up again.
  */
 
+import type { EarlyInput } from '../kernel/page/hydrate.tsx'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The events of a click by a pointer, because menus and tabs of many libraries listen for `pointerdown`. Keys send none of the others. */
@@ -114,6 +116,12 @@ function takeInput(root: Element): () => void {
   return () => restores.forEach((restore) => restore())
 }
 
+/** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
+async function whenComposed(element: HTMLElement): Promise<void> {
+  while (element.contains(held.typing ?? null))
+    await new Promise((next) => addEventListener('compositionend', next, { once: true }))
+}
+
 /** Call it immediately before React hydrates `root`, and call the returned function immediately after. */
 export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
@@ -127,3 +135,5 @@ export function takeEarlyInput(root: Element): () => void {
     void replay()
   }
 }
+
+export const earlyInput: EarlyInput = { whenIdle: whenComposed, take: takeEarlyInput }

@@ -3,7 +3,7 @@
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
 import { checkElement } from './element-checks.ts'
-import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
+import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
 import { recordPosition } from './source-positions.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'

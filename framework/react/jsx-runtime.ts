@@ -6,7 +6,7 @@
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
 import { checkElement } from './element-checks.ts'
-import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
+import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
 import { recordPosition } from './source-positions.ts'
 
 export { Fragment } from 'react/jsx-runtime'

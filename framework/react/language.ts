@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 
-import { LanguageContext } from './context.ts'
-import { requireRendering } from './require-rendering.ts'
+import { LanguageContext } from '../kernel/page/context.ts'
+import { requireRendering } from '../kernel/page/require-rendering.ts'
 
 /** Returns the language of the page, in templates, heads, slices and islands: `de`. */
 export function useLanguage(): string {

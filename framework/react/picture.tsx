@@ -3,7 +3,7 @@
 import type { ImgHTMLAttributes } from 'react'
 
 import { toPictureAttributes, type Picture as ContentPicture } from '../shared/picture.ts'
-import { href } from './link.tsx'
+import { href } from '../kernel/page/link.tsx'
 
 /** The props of a `<Picture>`: those of an `<img>`, with `picture` instead of its sources. */
 export interface PictureProps extends Omit<

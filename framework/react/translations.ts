@@ -3,8 +3,8 @@
 import { useContext, useEffect, useState } from 'react'
 
 import { onModuleUnload } from '../shared/registrations.ts'
-import { LanguageContext, QueriesContext } from './context.ts'
-import { requireRendering } from './require-rendering.ts'
+import { LanguageContext, QueriesContext } from '../kernel/page/context.ts'
+import { requireRendering } from '../kernel/page/require-rendering.ts'
 import { createTranslationLoader, translationFile, translationQuery, type Messages } from './translation-loader.ts'
 
 /** Messages in another language, for the site's `translations`. */

@@ -1,6 +1,6 @@
 /** Files that a rendering adds to the site. Their names contain a hash of their content. */
 
-import type { FileContent, FileSink } from '../react/files.ts'
+import type { FileContent, FileSink } from '../kernel/page/files.ts'
 import { sha256 } from '../shared/sha256.ts'
 
 /** Longer names are cut, in characters. File systems allow 255 bytes, including hash and extension. */

@@ -13,9 +13,9 @@ import {
   PathContext,
   QueriesContext,
   type RenderIslandElement,
-} from '../react/context.ts'
+} from '../kernel/page/context.ts'
 import { describeHandlers, withElementChecks } from '../react/element-checks.ts'
-import { withSink } from '../react/files.ts'
+import { withSink } from '../kernel/page/files.ts'
 import { withSourcePositions } from '../react/source-positions.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { renderTints } from '../shared/picture.ts'

@@ -3,7 +3,7 @@
  * the innermost wins.
  */
 
-import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../react/head-tags.ts'
+import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../kernel/page/head-tags.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import type { Markup } from './static-markup.tsx'
 

@@ -3,7 +3,7 @@
  * rendered page omits the fields that change with the code of other pages.
  */
 
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { isObject } from '../shared/is-object.ts'
 import { directionOf, type PageLanguage } from '../shared/language-tags.ts'
 import type { PageData, RenderedPage } from '../shared/types.ts'

@@ -4,8 +4,8 @@ import { createElement, Fragment, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { hasMarks } from '../content/components.ts'
-import { withOrigin } from '../react/absolute-url.ts'
-import { withBuiltLocation } from '../react/built-location.ts'
+import { withOrigin } from '../kernel/page/absolute-url.ts'
+import { withBuiltLocation } from '../kernel/page/built-location.ts'
 import {
   IslandContext,
   LanguageContext,
@@ -13,10 +13,10 @@ import {
   QueriesContext,
   type IslandComponent,
   type RenderIslandElement,
-} from '../react/context.ts'
+} from '../kernel/page/context.ts'
 import { withElementChecks } from '../react/element-checks.ts'
-import { withSink } from '../react/files.ts'
-import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
+import { withSink } from '../kernel/page/files.ts'
+import { headMark, ISLAND_TAGS } from '../kernel/page/head-tags.ts'
 import { findPosition } from '../react/source-positions.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { pageDataFile } from '../shared/paths.ts'

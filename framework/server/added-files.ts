@@ -1,7 +1,7 @@
 /** Files that pages on demand add: stored with the pages, or made from their recipes at the first request. */
 
 import { contentType, headersOf } from '../hosts/headers.ts'
-import type { FileContent, FileRecipe } from '../react/files.ts'
+import type { FileContent, FileRecipe } from '../kernel/page/files.ts'
 import type { AddedFiles } from '../render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'
 import type { MakeFile } from '../site/on-demand.ts'

@@ -26,7 +26,7 @@ export {
   type Server,
 } from '../site/on-demand.ts'
 export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'
-export type { FileRecipe } from '../react/files.ts'
+export type { FileRecipe } from '../kernel/page/files.ts'
 export { createMemoryStore } from './page-cache.ts'
 export { createKvStore, createRedisStore, type KvNamespace } from './stores.ts'
 export { signDraft } from './drafts.ts'

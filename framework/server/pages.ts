@@ -1,7 +1,7 @@
 /** What the handler needs of a built site. */
 
 import type { HeaderRule } from '../hosts/headers.ts'
-import type { Route, Slice } from '../react/page.tsx'
+import type { Route, Slice } from '../kernel/page/page.tsx'
 import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
 import type { RenderedPage } from '../shared/types.ts'
 

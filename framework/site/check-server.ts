@@ -4,7 +4,7 @@ import { object, optional, type Struct } from 'superstruct'
 
 import { check, setting } from '../content/check.ts'
 import type { Problem } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { isDictionary, isObject } from '../shared/is-object.ts'
 import { toPattern } from '../shared/match.ts'
 import { canonical } from '../shared/paths.ts'

@@ -2,9 +2,9 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 
-import { isComponent, type Slice } from '../react/page.tsx'
+import { isComponent, type Slice } from '../kernel/page/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
-import { href } from '../react/link.tsx'
+import { href } from '../kernel/page/link.tsx'
 import { currentModule } from '../shared/registrations.ts'
 import { createMatcher, fillPath } from './match-route.ts'
 import type {

@@ -1,7 +1,7 @@
 /** The languages of pages: their alternates, and the translations of messages. */
 
 import type { Problem } from '../errors/problems.ts'
-import type { Route, Slice } from '../react/page.tsx'
+import type { Route, Slice } from '../kernel/page/page.tsx'
 import { translationQuery } from '../react/translation-loader.ts'
 import type { Translations } from '../react/translations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'

@@ -1,6 +1,6 @@
 /** Matches paths with routes on demand, and derives data about these routes for the build and the browser. */
 
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'

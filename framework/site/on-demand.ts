@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 import type { Struct } from 'superstruct'
 
 import type { Content } from '../content/model.ts'
-import type { FileRecipe } from '../react/files.ts'
-import { isComponent, type Template } from '../react/page.tsx'
+import type { FileRecipe } from '../kernel/page/files.ts'
+import { isComponent, type Template } from '../kernel/page/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 
 /** The parameters of a path: `/shelves/:shelf/:book/` has `shelf` and `book`. */

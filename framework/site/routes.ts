@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Problem } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
 import { listMatchPaths, listPaths, toPattern, type MatchPath } from '../shared/match.ts'
 import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'

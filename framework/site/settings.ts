@@ -14,7 +14,7 @@ import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { functionReturning, listOf, trueOrFalse } from './setting-types.ts'
 import { resolveSlices, listRegions, type Site } from './site.ts'
-import type { Route, Slice } from '../react/page.tsx'
+import type { Route, Slice } from '../kernel/page/page.tsx'
 import { SITE_FILE } from '../shared/project.ts'
 
 type Settings<Of> = Record<keyof Of, AnyField>

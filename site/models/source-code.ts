@@ -8,7 +8,7 @@ const files = import.meta.glob<string>(
     '/site/models/samples/flutter.dart',
     '/site/models/samples/ruby-on-rails.rb',
     '/framework/adapters/node.ts',
-    '/framework/react/island.tsx',
+    '/framework/kernel/page/island.tsx',
     '/site/components/forms/rules.ts',
     '/site/pages/making/your-visit.island.tsx',
   ],

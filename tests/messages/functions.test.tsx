@@ -26,7 +26,7 @@ import { listIslands } from '../../framework/render/island-files.ts'
 import { renderSiteHead } from '../../framework/render/heads.tsx'
 import { createRenderer } from '../../framework/render/renderer.tsx'
 import { enterModule } from '../../framework/shared/registrations.ts'
-import { templates } from '../../framework/react/page.tsx'
+import { templates } from '../../framework/kernel/page/page.tsx'
 import { linesOf } from './said.ts'
 
 const Nothing = () => null

@@ -8,7 +8,7 @@ import { createAssetMaker } from '../../framework/build/write/asset-maker.ts'
 import { MissingTools, TOOL_NAMES } from '../../framework/build/bundle/tools.ts'
 import manifest from '../../framework/package.json' with { type: 'json' }
 import { useTempFolders } from '../support/temp-folders.ts'
-import type { FileContent } from '../../framework/react/files.ts'
+import type { FileContent } from '../../framework/kernel/page/files.ts'
 
 const { makeFolder } = useTempFolders()
 

@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 import { listComponents } from '../../content/components.ts'
-import type { Template } from '../../react/page.tsx'
+import type { Template } from '../../kernel/page/page.tsx'
 import { FRAMEWORK, isInside, BROWSER_FILE, frameworkModule, moduleName } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { splitAtSheets, markSheet } from '../../shared/sheet-marks.ts'

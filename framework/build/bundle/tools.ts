@@ -1,6 +1,6 @@
 /** Packages that only some sites need. A site installs them itself: an error names them when a file needs them. */
 
-import type { FileRecipe } from '../../react/files.ts'
+import type { FileRecipe } from '../../kernel/page/files.ts'
 import { codeOf, count, messageOf, ProblemsError } from '../../errors/problems.ts'
 import { addCommand, findPackageManager } from '../../shared/package-manager.ts'
 

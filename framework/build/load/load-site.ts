@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
-import type { Route } from '../../react/page.tsx'
+import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import { listLanguages } from '../../site/languages.ts'
 import { listRoutes } from '../../site/routes.ts'

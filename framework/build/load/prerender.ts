@@ -2,7 +2,7 @@
 
 import type { Content } from '../../content/model.ts'
 import { messageOf, type Problem, ProblemsError, count } from '../../errors/problems.ts'
-import type { Route } from '../../react/page.tsx'
+import type { Route } from '../../kernel/page/page.tsx'
 import { SERVER_FILE } from '../../shared/project.ts'
 import { createMatcher, fillPath, requirePage } from '../../site/match-route.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { serialize as toBytes } from 'node:v8'
 
 import { listComponents } from '../../content/components.ts'
-import type { Route, Template } from '../../react/page.tsx'
+import type { Route, Template } from '../../kernel/page/page.tsx'
 import { toJson } from '../../render/page-data.ts'
 import { allDataFiles, documentFile } from '../../render/document.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'

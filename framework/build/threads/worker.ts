@@ -9,7 +9,7 @@ import { modelOf } from '../../content/list-files.ts'
 import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
-import { templates, type Route } from '../../react/page.tsx'
+import { templates, type Route } from '../../kernel/page/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../render/document.ts'
 import type { IslandFile } from '../../render/island-files.ts'
 import {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 import type { VariantRecipe } from '../../content/pictures.ts'
-import type { FileContent } from '../../react/files.ts'
+import type { FileContent } from '../../kernel/page/files.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { hashFile, hashOf, listNames, writeAtomic } from '../cache/files.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 
-import type { FileRecipe, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
+import type { FileRecipe, FontRecipe, OutlineRecipe, PictureRecipe } from '../../kernel/page/files.ts'
 import { outlineText } from './outlines.ts'
 import { checkTools, listTools, type LoadTool } from '../bundle/tools.ts'
 

@@ -1,7 +1,7 @@
 /** Lists the redirects of a site: those of its definition, and the `aliases` of its routes and entries. */
 
 import type { Problem } from '../../errors/problems.ts'
-import type { Route } from '../../react/page.tsx'
+import type { Route } from '../../kernel/page/page.tsx'
 import { isDictionary, isObject } from '../../shared/is-object.ts'
 import { canonical } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'

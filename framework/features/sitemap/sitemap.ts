@@ -3,7 +3,7 @@
 import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
-import type { Route } from '../../react/page.tsx'
+import type { Route } from '../../kernel/page/page.tsx'
 import { MAX_URLS, renderSitemapIndex, SITEMAP_SCHEMA } from '../../server/sitemaps.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 

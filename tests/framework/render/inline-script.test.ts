@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createShell, renderShellStyles, renderInlineScript } from '../../../framework/render/document.ts'
-import { defineSlice } from '../../../framework/react/page.tsx'
+import { defineSlice } from '../../../framework/kernel/page/page.tsx'
 import { defineSite } from '../../../framework/site/site.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []

@@ -8,7 +8,7 @@ import { enterModule } from '../../../framework/shared/registrations.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 import type { Redirect } from '../../../framework/shared/redirects.ts'
 import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
-import { locateRoutes } from '../../../framework/react/page.tsx'
+import { locateRoutes } from '../../../framework/kernel/page/page.tsx'
 import { frameworkWords } from '../../../framework/react/framework-messages.ts'
 
 enterModule('site/pages/plain.tsx')

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { EntryBasics, Model } from '@flatirons/framework/content'
 
-import type { FileContent } from '../../../framework/react/files.ts'
+import type { FileContent } from '../../../framework/kernel/page/files.ts'
 import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
 import { createSink, type AddedFiles } from '../../../framework/render/added-files.ts'
-import { withSink } from '../../../framework/react/files.ts'
+import { withSink } from '../../../framework/kernel/page/files.ts'
 import { models } from '../../../site/models/index.ts'
 import { CHARACTERS, fontFaces, fontRecipe, fontUrls, measureDisplay, TYPEFACES } from '../../../site/theme/fonts.ts'
 import { font } from '../../../site/theme/tokens.ts'

@@ -11,7 +11,7 @@ import type { StoredEntry } from '../../../../framework/build/threads/messages.t
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
 import { type Part, defineSite, type Site } from '../../../../framework/site/site.ts'
-import type { Route, Template } from '../../../../framework/react/page.tsx'
+import type { Route, Template } from '../../../../framework/kernel/page/page.tsx'
 
 const nothing = () => null
 const slice = (name: string) => ({ name, Component: nothing, module: '' })

@@ -9,7 +9,7 @@ import { planPages, type PlanOptions, serialize } from '../../../../framework/bu
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
 import type { WrittenPage, PageBatch, StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import type { Pool } from '../../../../framework/build/threads/pool.ts'
-import type { Route, Template } from '../../../../framework/react/page.tsx'
+import type { Route, Template } from '../../../../framework/kernel/page/page.tsx'
 import { defineSite } from '../../../../framework/site/site.ts'
 
 const post: Template<any> = {

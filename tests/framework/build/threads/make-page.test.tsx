@@ -15,7 +15,7 @@ import { createPageMaker, type PageMakerOptions } from '../../../../framework/bu
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { readOutputStat } from '../../../../framework/build/cache/files.ts'
 import type { PageTask } from '../../../../framework/build/threads/messages.ts'
-import { templates } from '../../../../framework/react/page.tsx'
+import { templates } from '../../../../framework/kernel/page/page.tsx'
 import type { Site } from '../../../../framework/site/site.ts'
 import type { PageData, RenderedPage } from '../../../../framework/shared/types.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'

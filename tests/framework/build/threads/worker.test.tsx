@@ -21,7 +21,7 @@ import type {
   Work,
 } from '../../../../framework/build/threads/messages.ts'
 import { collection, image, text } from '../../../../framework/content/index.ts'
-import { templates } from '../../../../framework/react/page.tsx'
+import { templates } from '../../../../framework/kernel/page/page.tsx'
 import type { Site } from '../../../../framework/site/site.ts'
 import { readText, useTempFolders } from '../../../support/temp-folders.ts'
 

@@ -9,7 +9,7 @@ import { createAssetWriter } from '../../../../framework/build/write/assets.ts'
 import { createOutput, type OutputWriter } from '../../../../framework/build/write/output.ts'
 import { writeSiteFiles } from '../../../../framework/build/write-site.ts'
 import type { AssetWriterOptions } from '../../../../framework/build/write/assets.ts'
-import type { FileContent } from '../../../../framework/react/files.ts'
+import type { FileContent } from '../../../../framework/kernel/page/files.ts'
 import { readFiles, readText, useTempFolders } from '../../../support/temp-folders.ts'
 import { runTurns } from '../../../support/turns.ts'
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { QueriesContext } from '../../../../framework/react/context.ts'
+import { QueriesContext } from '../../../../framework/kernel/page/context.ts'
 import ContactForm, { type ContactFormProps } from '../../../../site/components/forms/contact-form.island.tsx'
 import { session } from '../../../../site/components/visitor/session.ts'
 import { serviceOptions } from '../../../../site/models/service-options.ts'

@@ -5,8 +5,8 @@
 
 import { createElement } from 'react'
 
-import { markCurrent } from '../shared/current-links.ts'
-import { readSlots } from '../shared/slot.ts'
+import { markCurrent } from '../../shared/current-links.ts'
+import { readSlots } from '../../shared/slot.ts'
 
 export interface Slots {
   /** Returns the island's props. */

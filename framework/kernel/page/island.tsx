@@ -2,8 +2,8 @@
 
 import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
-import type { When } from '../shared/types.ts'
-import { describeValue } from '../shared/describe-value.ts'
+import type { When } from '../../shared/types.ts'
+import { describeValue } from '../../shared/describe-value.ts'
 import { isComponent } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 

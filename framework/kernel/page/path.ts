@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
-import { toPath } from '../shared/paths.ts'
+import { toPath } from '../../shared/paths.ts'
 import { PathContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 

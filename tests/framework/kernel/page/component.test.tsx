@@ -3,8 +3,8 @@
 import { createElement, lazy, memo } from 'react'
 import { expect, test } from 'vitest'
 
-import { isComponent } from '../../../framework/react/page.tsx'
-import { describeValue } from '../../../framework/shared/describe-value.ts'
+import { isComponent } from '../../../../framework/kernel/page/page.tsx'
+import { describeValue } from '../../../../framework/shared/describe-value.ts'
 
 const Plain = () => null
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, defineSlice, Head, island, route } from '@flatirons/framework'
 
-import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { createRenderer } from '../../../../framework/render/renderer.tsx'
 
 const Inner = island(
   () => (

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '@flatirons/framework'
 
-import { enterModule } from '../../../framework/shared/registrations.ts'
-import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
+import { enterModule } from '../../../../framework/shared/registrations.ts'
+import { PathContext, QueriesContext } from '../../../../framework/kernel/page/context.ts'
 
 const cities = staticQuery<string[]>('cities')
 const Path = () => usePath()

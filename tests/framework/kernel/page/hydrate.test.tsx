@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useId, useState, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { island, staticQuery, useStaticQuery, usePath } from '@flatirons/framework'
 
-import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
-import { hydrate } from '../../../framework/react/hydrate.tsx'
-import type { HeldEvent } from '../../../framework/shared/types.ts'
-import { runTurns } from '../../support/turns.ts'
+import { PathContext, QueriesContext } from '../../../../framework/kernel/page/context.ts'
+import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
+import { earlyInput } from '../../../../framework/react/early-input.ts'
+import type { HeldEvent } from '../../../../framework/shared/types.ts'
+import { runTurns } from '../../../support/turns.ts'
 
 let heldEvents: HeldEvent[] = []
 let typing: Element | null = null
@@ -51,8 +52,8 @@ function place(html: string, attributes: Record<string, string> = {}): HTMLEleme
 /** Lets React and what it waits for finish. */
 const settle = () => runTurns(20)
 
-async function wake(...[Component, element, files]: Parameters<typeof hydrate<any>>) {
-  const unmount = await hydrate(Component, element, files)
+async function wake(Component: FunctionComponent<any>, element: HTMLElement, files: object[]) {
+  const unmount = await hydrate(Component, element, files, earlyInput)
   unmounts.push(unmount)
   await settle()
   return unmount
@@ -294,7 +295,7 @@ describe('what the visitor did before', () => {
   test('is waited for while an input method composes a word there', async () => {
     const element = place(renderToString(<Field />))
     typing = element.querySelector('input')
-    const waking = hydrate(Field, element, [])
+    const waking = hydrate(Field, element, [], earlyInput)
     await settle()
     expect(element.hasAttribute('live')).toBe(false)
     // A word in another field ends.

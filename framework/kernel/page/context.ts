@@ -2,8 +2,8 @@
 
 import { createContext, type ReactElement, type ReactNode } from 'react'
 
-import type { PageLanguage } from '../shared/language-tags.ts'
-import type { When } from '../shared/types.ts'
+import type { PageLanguage } from '../../shared/language-tags.ts'
+import type { When } from '../../shared/types.ts'
 
 /** An island, as `island()` returns it. */
 export interface IslandComponent<Props> {

@@ -1,6 +1,6 @@
 /** Hydrates an island from the site's own code. */
 
-import type { IslandElement } from '../shared/types.ts'
+import type { IslandElement } from '../../shared/types.ts'
 
 /**
  * Loads and hydrates an island as an interaction does. `target` is an element or its id. Wakes the island around the element,

@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 
-import { requireRendering } from '../../../framework/react/require-rendering.ts'
+import { requireRendering } from '../../../../framework/kernel/page/require-rendering.ts'
 
 test('a hook outside of a rendering is reported in one sentence', () => {
   // In development, React prints its own error as well.

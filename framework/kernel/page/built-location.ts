@@ -3,7 +3,7 @@
  * query, so that both renderings are equal. `build/bundle/router-location.ts` makes wouter read it first.
  */
 
-import { toHref } from '../shared/paths.ts'
+import { toHref } from '../../shared/paths.ts'
 
 /** Its key on `globalThis`: a symbol, because an element with an id creates a property of the same name. */
 const BUILT_LOCATION = Symbol.for('built-location')

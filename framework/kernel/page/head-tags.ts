@@ -14,7 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 
-import { toScriptJson } from '../shared/html.ts'
+import { toScriptJson } from '../../shared/html.ts'
 import { HeadContext } from './context.ts'
 
 /** The element around tags that React does not hoist. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { useLanguage } from '@flatirons/framework'
 
-import { hydrate } from '../../../framework/react/hydrate.tsx'
+import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
+import { earlyInput } from '../../../../framework/react/early-input.ts'
 
 vi.mock('virtual:runtime-paths', () => ({ languages: ['en', 'de'] }))
 
@@ -26,7 +27,7 @@ async function languageOf(lang: string): Promise<string | null> {
   if (lang) element.lang = lang
   element.innerHTML = `<p>${lang || 'en'}</p>`
   document.body.append(element)
-  unmount = await hydrate(Language, element, [])
+  unmount = await hydrate(Language, element, [], earlyInput)
   return element.textContent
 }
 

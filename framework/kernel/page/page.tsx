@@ -2,8 +2,8 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { onModuleUnload, currentModule } from '../shared/registrations.ts'
-import { describeValue } from '../shared/describe-value.ts'
+import { onModuleUnload, currentModule } from '../../shared/registrations.ts'
+import { describeValue } from '../../shared/describe-value.ts'
 
 /** True for functions, and for results of React's `memo()` and `lazy()`. */
 export const isComponent = <Value,>(value: Value): value is NonNullable<Value> =>

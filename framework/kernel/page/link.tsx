@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-import { canonical, toHref } from '../shared/paths.ts'
-import type { SitePath } from '../shared/site-paths.ts'
+import { canonical, toHref } from '../../shared/paths.ts'
+import type { SitePath } from '../../shared/site-paths.ts'
 import { usePath } from './path.ts'
 
 /** `/about/?a=1#team` -> `/about/`. */

@@ -5,10 +5,9 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { languages } from 'virtual:runtime-paths'
 
-import type { PageData } from '../shared/types.ts'
+import type { PageData } from '../../shared/types.ts'
 import { withBuiltLocation } from './built-location.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
-import { takeEarlyInput } from './early-input.ts'
 import { followHistory } from './follow-history.ts'
 import type { Slots } from './slots.ts'
 
@@ -30,10 +29,12 @@ function readQueries(element: HTMLElement, files: object[]): Record<string, unkn
   return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
 }
 
-/** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
-async function whenComposed(element: HTMLElement): Promise<void> {
-  while (element.contains(held.typing ?? null))
-    await new Promise((next) => addEventListener('compositionend', next, { once: true }))
+/** Input from before the hydration of an island. */
+export interface EarlyInput {
+  /** Resolves when nothing is being typed that must not be interrupted. */
+  whenIdle: (element: HTMLElement) => Promise<void>
+  /** Resets the HTML of an island to that of the server. Returns a function that restores the input. */
+  take: (element: HTMLElement) => () => void
 }
 
 /**
@@ -44,9 +45,10 @@ export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
+  early: EarlyInput,
 ): Promise<() => void> {
   const slots = element.hasAttribute('slots') ? (await import('./slots.ts')).createSlots(element) : undefined
-  await whenComposed(element)
+  await early.whenIdle(element)
   if (!element.isConnected) return () => {}
   let tree: ReactElement = (
     <QueriesContext value={readQueries(element, files)}>
@@ -62,7 +64,7 @@ export async function hydrate<Props extends object>(
   // React adopts tags of the head that its components also render.
   const tags = [...document.head.children]
   const listRemovedTags = () => tags.filter((tag) => !tag.isConnected)
-  const restoreInput = takeEarlyInput(element)
+  const restoreInput = early.take(element)
   let root: Root | undefined
   const options: HydrationOptions = {
     identifierPrefix: element.getAttribute('prefix') ?? '',
