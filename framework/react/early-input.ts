@@ -116,12 +116,6 @@ function takeInput(root: Element): () => void {
   return () => restores.forEach((restore) => restore())
 }
 
-/** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
-async function whenComposed(element: HTMLElement): Promise<void> {
-  while (element.contains(held.typing ?? null))
-    await new Promise((next) => addEventListener('compositionend', next, { once: true }))
-}
-
 /** Call it immediately before React hydrates `root`, and call the returned function immediately after. */
 export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
@@ -136,4 +130,9 @@ export function takeEarlyInput(root: Element): () => void {
   }
 }
 
-export const earlyInput: EarlyInput = { whenIdle: whenComposed, take: takeEarlyInput }
+/** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
+export const awaitInput: EarlyInput = async (element) => {
+  while (element.contains(held.typing ?? null))
+    await new Promise((next) => addEventListener('compositionend', next, { once: true }))
+  return () => takeEarlyInput(element)
+}

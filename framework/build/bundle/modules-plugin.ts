@@ -137,8 +137,8 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     return [
       `import * as file from ${at(root, file)}`,
       `import { hydrate } from ${at(frameworkModule('kernel/page/hydrate.tsx'))}`,
-      `import { earlyInput } from ${at(frameworkModule('react/early-input.ts'))}`,
-      `export default (element, files) => hydrate(file.default, element, files, earlyInput)`,
+      `import { awaitInput } from ${at(frameworkModule('react/early-input.ts'))}`,
+      `export default (element, files) => hydrate(file.default, element, files, awaitInput)`,
     ].join('\n')
   }
 

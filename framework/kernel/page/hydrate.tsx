@@ -29,13 +29,11 @@ function readQueries(element: HTMLElement, files: object[]): Record<string, unkn
   return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
 }
 
-/** Input from before the hydration of an island. */
-export interface EarlyInput {
-  /** Resolves when nothing is being typed that must not be interrupted. */
-  whenIdle: (element: HTMLElement) => Promise<void>
-  /** Resets the HTML of an island to that of the server. Returns a function that restores the input. */
-  take: (element: HTMLElement) => () => void
-}
+/**
+ * Waits until nothing is being typed in an island that must not be interrupted. Returns a function that saves the input and
+ * resets the HTML to that of the server; this function returns one that restores the input.
+ */
+export type EarlyInput = (element: HTMLElement) => Promise<() => () => void>
 
 /**
  * Hydrates `element` with its component. `files` are the files of its `data` attribute, parsed. Returns a function that
@@ -45,10 +43,10 @@ export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
-  early: EarlyInput,
+  awaitInput: EarlyInput,
 ): Promise<() => void> {
   const slots = element.hasAttribute('slots') ? (await import('./slots.ts')).createSlots(element) : undefined
-  await early.whenIdle(element)
+  const takeInput = await awaitInput(element)
   if (!element.isConnected) return () => {}
   let tree: ReactElement = (
     <QueriesContext value={readQueries(element, files)}>
@@ -64,7 +62,7 @@ export async function hydrate<Props extends object>(
   // React adopts tags of the head that its components also render.
   const tags = [...document.head.children]
   const listRemovedTags = () => tags.filter((tag) => !tag.isConnected)
-  const restoreInput = early.take(element)
+  const restoreInput = takeInput()
   let root: Root | undefined
   const options: HydrationOptions = {
     identifierPrefix: element.getAttribute('prefix') ?? '',

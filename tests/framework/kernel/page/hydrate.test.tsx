@@ -6,7 +6,7 @@ import { island, staticQuery, useStaticQuery, usePath } from '@flatirons/framewo
 
 import { PathContext, QueriesContext } from '../../../../framework/kernel/page/context.ts'
 import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
-import { earlyInput } from '../../../../framework/react/early-input.ts'
+import { awaitInput } from '../../../../framework/react/early-input.ts'
 import type { HeldEvent } from '../../../../framework/shared/types.ts'
 import { runTurns } from '../../../support/turns.ts'
 
@@ -53,7 +53,7 @@ function place(html: string, attributes: Record<string, string> = {}): HTMLEleme
 const settle = () => runTurns(20)
 
 async function wake(Component: FunctionComponent<any>, element: HTMLElement, files: object[]) {
-  const unmount = await hydrate(Component, element, files, earlyInput)
+  const unmount = await hydrate(Component, element, files, awaitInput)
   unmounts.push(unmount)
   await settle()
   return unmount
@@ -295,7 +295,7 @@ describe('what the visitor did before', () => {
   test('is waited for while an input method composes a word there', async () => {
     const element = place(renderToString(<Field />))
     typing = element.querySelector('input')
-    const waking = hydrate(Field, element, [], earlyInput)
+    const waking = hydrate(Field, element, [], awaitInput)
     await settle()
     expect(element.hasAttribute('live')).toBe(false)
     // A word in another field ends.

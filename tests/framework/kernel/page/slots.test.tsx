@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
-import { earlyInput } from '../../../../framework/react/early-input.ts'
+import { awaitInput } from '../../../../framework/react/early-input.ts'
 import { runTurns } from '../../../support/turns.ts'
 
 const unmounts: (() => void)[] = []
@@ -27,7 +27,7 @@ async function wake(Component: (props: any) => ReactNode, html: string, sent: ob
   element.setAttribute('slots', '')
   element.innerHTML = html
   document.body.append(element)
-  unmounts.push(await hydrate(Component, element, [], earlyInput))
+  unmounts.push(await hydrate(Component, element, [], awaitInput))
   await runTurns(20)
   return element
 }
@@ -198,7 +198,7 @@ test('an island that throws gets its HTML back, with the content of its slots as
   element.innerHTML = parts
   document.body.append(element)
   const content = element.querySelector('p')
-  unmounts.push(await hydrate(Broken, element, [], earlyInput))
+  unmounts.push(await hydrate(Broken, element, [], awaitInput))
   await runTurns(20)
   expect(errors()).toEqual(['broken'])
   expect(element.innerHTML).toBe(parts)
@@ -237,7 +237,7 @@ test('fields in a slot are left as they are', async () => {
   field.value = 'typed'
   const heard = vi.fn<() => void>()
   field.addEventListener('input', heard)
-  unmounts.push(await hydrate(Box, element, [], earlyInput))
+  unmounts.push(await hydrate(Box, element, [], awaitInput))
   await runTurns(20)
   expect([field.value, heard.mock.calls]).toEqual(['typed', []])
 })
