@@ -1,6 +1,7 @@
 /** Renders the collector's page: the events, newest first, and its switches. */
 
-import { formatPolicy, hashSource } from '../hosts/policy.ts'
+import { formatPolicy } from '../hosts/policy.ts'
+import { hashSource } from '../shared/sha256.ts'
 import type { ServedResponse } from '../http/response.ts'
 import { escapeHtml } from '../shared/html.ts'
 import type { AnswerSettings } from './protocols.ts'

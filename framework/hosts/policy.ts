@@ -4,12 +4,11 @@
  * the directives that a `<meta>` does not support.
  */
 
-import { createHash } from 'node:crypto'
-
 import { array, enums, object, optional } from 'superstruct'
 
 import { setting } from '../content/check.ts'
 import type { AnyField } from '../content/fields.ts'
+import { hashSource } from '../shared/sha256.ts'
 import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 
 /** The `security` of a site's definition. All defaults but that of `styles` are strict. */
@@ -113,7 +112,7 @@ const UNSAFE_INLINE = "'unsafe-inline'"
 export const hasStrictStyles = (policy: Policy): boolean => !policy['style-src']?.includes(UNSAFE_INLINE)
 
 /**
- * Returns the policy of a site's pages. With strict styles, `policyTag()` adds the hashes of each page's inline styles.
+ * Returns the policy of a site's pages. With strict styles, each document adds the hashes of each page's inline styles.
  * `scripts` are the texts of inline scripts of the build and of the site's `head`.
  */
 export function createPolicy(security: Security = {}, scripts: readonly string[] = []): Policy {
@@ -149,11 +148,15 @@ export function createPolicy(security: Security = {}, scripts: readonly string[]
   }
 }
 
-/** Returns the `<meta>` of a page, which must come before all code. `inline` are the texts of the page's inline styles. */
-export function policyTag(policy: Policy, inline: readonly string[]): string {
-  const hashes = hasStrictStyles(policy) ? inline.map(hashSource) : []
-  const directives = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
-  return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(directives)}">`
+/**
+ * Returns the `<meta>` of a page, which must come before all code; with strict styles in two pieces, with the hashes of the
+ * page's inline styles in between.
+ */
+export function policyTagPieces(policy: Policy): readonly string[] {
+  const { 'style-src': styles = [], ...others } = policy
+  const start = `<meta http-equiv="Content-Security-Policy" content="${formatPolicy({ 'default-src': ["'none'"], 'style-src': styles })}`
+  const end = `; ${formatPolicy(others)}">`
+  return hasStrictStyles(policy) ? [start, end] : [start + end]
 }
 
 /**
@@ -177,11 +180,6 @@ export function formatPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
-}
-
-/** Returns the source for an inline script or style: `'sha256-…'`. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Matches a URL as browsers do. A source is a scheme; or an origin, whose host may start with `*.`, and whose path is a prefix if it ends with a slash. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
-import { renderInlineScript } from '../../framework/render/document.ts'
+import { renderInlineScript } from '../../framework/render/shell.ts'
 import type { RuntimePaths } from '../../framework/site/routes.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'

@@ -2,7 +2,7 @@
 
 import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
-import { createShell } from '../../framework/render/document.ts'
+import { createShell } from '../../framework/render/shell.ts'
 import type { SiteData } from '../../framework/server/site-handler.ts'
 
 /** Returns the data of a site at this URL, below `base`. */

@@ -2,8 +2,8 @@
 
 import { Parser } from 'htmlparser2'
 
-import { hashSource } from '../../hosts/policy.ts'
-import { listInlineScripts } from '../../render/document.ts'
+import { hashSource } from '../../shared/sha256.ts'
+import { listInlineScripts } from '../../render/shell.ts'
 import { unescapeHtml } from '../../shared/html.ts'
 
 export interface Tag {

@@ -1,6 +1,6 @@
 /** The pages of redirects, for hosts without redirect rules. */
 
-import { policyTag, type Policy } from '../../hosts/policy.ts'
+import { policyTagPieces, type Policy } from '../../hosts/policy.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
@@ -27,7 +27,7 @@ export function renderRedirectPage(
   const href = escapeHtml(toHref(to, base))
   const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
   return (
-    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTag(policy, []) : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
+    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTagPieces(policy).join('') : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${canonical}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
     `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { createPolicy, policyTag, type Security } from '../../../framework/hosts/policy.ts'
+import { policyTag } from '../../support/policy-tag.ts'
+import { createPolicy, type Security } from '../../../framework/hosts/policy.ts'
 import { createHeaderRules, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
 
 /**

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 
-import { createPolicy, hashSource, isBlocked, policyTag, type Security } from '../../../framework/hosts/policy.ts'
+import { policyTag } from '../../support/policy-tag.ts'
+import { createPolicy, isBlocked, type Security } from '../../../framework/hosts/policy.ts'
+import { hashSource } from '../../../framework/shared/sha256.ts'
 import { policyHeader } from '../../../framework/hosts/policy.ts'
 
 const SCRIPT = 'held={}'

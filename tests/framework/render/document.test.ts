@@ -2,14 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 
-import {
-  prepareSlice,
-  renderDocument,
-  sitePolicy,
-  markCurrentLinks,
-  type DocumentShell,
-} from '../../../framework/render/document.ts'
-import { hashSource, policyTag } from '../../../framework/hosts/policy.ts'
+import { policyTagPieces } from '../../../framework/hosts/policy.ts'
+import { policyTag } from '../../support/policy-tag.ts'
+import { prepareSlice, markCurrentLinks } from '../../../framework/render/slice-links.ts'
+import { renderDocument, type DocumentShell } from '../../../framework/render/document.ts'
+import { sitePolicy } from '../../../framework/render/shell.ts'
+import { hashSource } from '../../../framework/shared/sha256.ts'
 import { markSheet } from '../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage } from '../../../framework/shared/types.ts'
 
@@ -132,7 +130,7 @@ describe('a document', () => {
   test('has a security policy that names the text of each of its style tags, where the site has one', () => {
     const policy = { 'script-src': ["'self'"] }
     const css = `.first{}${markSheet('assets/styles-4.css')}${page.css}`
-    const html = renderDocument({ ...shell, policy }, { ...page, css }, slices, [])
+    const html = renderDocument({ ...shell, policy: policyTagPieces(policy) }, { ...page, css }, slices, [])
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text!)
     expect(styles).toEqual(['shell{}.header{}.footer{}', '.first{}', '.about{}'])
     expect(html).toContain(`<head><meta charset="utf-8">${policyTag(policy, styles)}<meta name="viewport"`)

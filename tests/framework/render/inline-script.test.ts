@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createShell, renderShellStyles, renderInlineScript } from '../../../framework/render/document.ts'
+import { createShell, renderShellStyles, renderInlineScript } from '../../../framework/render/shell.ts'
 import { defineSlice } from '../../../framework/kernel/page/page.tsx'
 import { defineSite } from '../../../framework/site/site.ts'
 

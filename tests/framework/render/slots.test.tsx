@@ -7,7 +7,7 @@ import { definePage, defineSlice, Head, island, route, styled } from '@flatirons
 import { collection, component } from '@flatirons/framework/content'
 
 import { CLOSE_MARK, openMark } from '../../../framework/content/components.ts'
-import { prepareSlice, markCurrentLinks } from '../../../framework/render/document.ts'
+import { prepareSlice, markCurrentLinks } from '../../../framework/render/slice-links.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { unescapeHtml } from '../../../framework/shared/html.ts'
 
