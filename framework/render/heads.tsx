@@ -8,9 +8,9 @@ import { HeadContext, LanguageContext, QueriesContext } from '../kernel/page/con
 import { withOrigin } from '../kernel/page/absolute-url.ts'
 import { withSink } from '../kernel/page/files.ts'
 import type { Site } from '../site/site.ts'
-import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
-import { checkSiteTags, mergeTags, extractHeads } from './merge-heads.ts'
-import { renderStatic } from './static-markup.tsx'
+import { type AddedFiles, createSink, withoutExit } from '../kernel/render/added-files.ts'
+import { checkSiteTags, mergeTags, extractHeads } from '../kernel/render/merge-heads.ts'
+import { renderStatic } from '../kernel/render/static-markup.tsx'
 
 /** Returns the merged tags of the template's `head` and of `inner`, the tags in the template's tree. Adds their files to `files`. */
 export function renderHeads(

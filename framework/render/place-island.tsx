@@ -21,10 +21,17 @@ import { findPosition } from '../react/source-positions.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { pageDataFile } from '../shared/paths.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
-import { mediaOf } from './island-files.ts'
-import { toJson } from './page-data.ts'
-import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers, type Slot } from './slots.ts'
-import { forSplitting, splitMarkup } from './static-markup.tsx'
+import { mediaOf } from '../kernel/render/island-files.ts'
+import { toJson } from '../kernel/render/page-data.ts'
+import {
+  slotMarker,
+  extractSlots,
+  withSlotContents,
+  withHiddenSlots,
+  withSlotMarkers,
+  type Slot,
+} from '../kernel/render/slots.ts'
+import { forSplitting, splitMarkup } from '../kernel/render/static-markup.tsx'
 
 export interface IslandOptions {
   /** Island -> the file it was declared in. */

@@ -12,12 +12,12 @@ import { withOrigin } from '../kernel/page/absolute-url.ts'
 import { createAnswers } from '../kernel/page/static-query.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'
 import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
-import { describeLanguage, describeRoute } from './page-data.ts'
-import { type AddedFiles, withoutExit } from './added-files.ts'
+import { describeLanguage, describeRoute } from '../kernel/render/page-data.ts'
+import { type AddedFiles, withoutExit } from '../kernel/render/added-files.ts'
 import { createFragmentRenderer, type FragmentOptions, joinStyles } from './fragment.tsx'
-import { listIslands, type IslandFile } from './island-files.ts'
+import { listIslands, type IslandFile } from '../kernel/render/island-files.ts'
 import { checkHead, renderAlternates, renderHeads } from './heads.tsx'
-import { checkSliceTags } from './merge-heads.ts'
+import { checkSliceTags } from '../kernel/render/merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,

@@ -14,7 +14,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import { answerQueries } from '../site/routes.ts'
 import { createFragmentRenderer } from './fragment.tsx'
 import { checkHead, renderHeads } from './heads.tsx'
-import { toJson } from './page-data.ts'
+import { toJson } from '../kernel/render/page-data.ts'
 
 /** The values that a site provides to a component. */
 export interface Surroundings {

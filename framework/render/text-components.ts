@@ -5,7 +5,7 @@ import { createElement, type ReactElement } from 'react'
 import { hasMarks, listComponents, replaceMarks, type MarkdownComponent } from '../content/components.ts'
 import type { Model } from '../content/model.ts'
 import { withOrigin } from '../kernel/page/absolute-url.ts'
-import { renderStatic } from './static-markup.tsx'
+import { renderStatic } from '../kernel/render/static-markup.tsx'
 
 /** The placeholder for the HTML of a component's children, which React would escape. */
 const CHILDREN = '\ue000text\ue001'

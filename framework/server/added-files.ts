@@ -2,7 +2,7 @@
 
 import { contentType, headersOf } from '../hosts/headers.ts'
 import type { FileContent, FileRecipe } from '../kernel/page/files.ts'
-import type { AddedFiles } from '../render/added-files.ts'
+import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'
 import type { MakeFile } from '../site/on-demand.ts'
 import { fromBase64, toBase64 } from './base64.ts'

@@ -1,6 +1,6 @@
 /** Renders the results of routes on demand, and the responses that show them. */
 
-import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
+import { toJson, toPageJson, toRenderedJson } from '../kernel/render/page-data.ts'
 import { toHref } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'

@@ -1,9 +1,9 @@
 /** Creates the handler of a built site from the build's data: one `fetch(request)` for every engine. */
 
 import { headersOf, type HeaderRule } from '../hosts/headers.ts'
-import { prepareSlice, type PreparedSlice } from '../render/slice-links.ts'
-import { renderDocument, type DocumentShell } from '../render/document.ts'
-import type { IslandFile } from '../render/island-files.ts'
+import { prepareSlice, type PreparedSlice } from '../kernel/render/slice-links.ts'
+import { renderDocument, type DocumentShell } from '../kernel/render/document.ts'
+import type { IslandFile } from '../kernel/render/island-files.ts'
 import { createRenderer } from '../render/renderer.tsx'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'

@@ -22,7 +22,7 @@ import {
 } from '@flatirons/framework'
 
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
-import { listIslands } from '../../framework/render/island-files.ts'
+import { listIslands } from '../../framework/kernel/render/island-files.ts'
 import { renderSiteHead } from '../../framework/render/heads.tsx'
 import { createRenderer } from '../../framework/render/renderer.tsx'
 import { enterModule } from '../../framework/shared/registrations.ts'

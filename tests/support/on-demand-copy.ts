@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 import { hasMarks } from '../../framework/content/components.ts'
-import { documentFile, allDataFiles } from '../../framework/render/document.ts'
+import { documentFile, allDataFiles } from '../../framework/kernel/render/document.ts'
 import { writeFiles } from './temp-folders.ts'
 
 /** Where the second copies are. */

@@ -14,7 +14,7 @@ import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
-import type { IslandFile } from '../../render/island-files.ts'
+import type { IslandFile } from '../../kernel/render/island-files.ts'
 import { createTextRenderer } from '../../render/text-components.ts'
 import type { WorkerResult, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 

@@ -19,10 +19,10 @@ import { readFiles, readQueries } from '../../site/checked-results.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
-import { documentFile } from '../../render/document.ts'
+import { documentFile } from '../../kernel/render/document.ts'
 import { sitePolicy } from '../../render/shell.ts'
 import type { SiteHead } from '../../render/heads.tsx'
-import { toJson } from '../../render/page-data.ts'
+import { toJson } from '../../kernel/render/page-data.ts'
 import {
   answerTranslationQueries,
   listUntranslated,

@@ -1,7 +1,7 @@
 /** Renders and writes the planned pages in the build's threads. */
 
 import type { PageRecord } from '../cache/site-state.ts'
-import type { AddedFiles } from '../../render/added-files.ts'
+import type { AddedFiles } from '../../kernel/render/added-files.ts'
 import type { WrittenPage } from '../threads/messages.ts'
 import type { Pool } from '../threads/pool.ts'
 import { planPages, type PlanOptions, serialize } from './plan.ts'

@@ -3,9 +3,9 @@
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ParsedFile } from '../../content/entry.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
-import type { AddedFiles } from '../../render/added-files.ts'
-import type { DocumentShell } from '../../render/document.ts'
-import type { PreparedSlice } from '../../render/slice-links.ts'
+import type { AddedFiles } from '../../kernel/render/added-files.ts'
+import type { DocumentShell } from '../../kernel/render/document.ts'
+import type { PreparedSlice } from '../../kernel/render/slice-links.ts'
 import type { BlobRef } from '../cache/build-cache.ts'
 import type { FileState } from '../cache/files.ts'
 

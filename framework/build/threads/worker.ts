@@ -10,8 +10,8 @@ import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
 import { templates, type Route } from '../../kernel/page/page.tsx'
-import { renderDocument, dataFiles, documentFile } from '../../render/document.ts'
-import type { IslandFile } from '../../render/island-files.ts'
+import { renderDocument, dataFiles, documentFile } from '../../kernel/render/document.ts'
+import type { IslandFile } from '../../kernel/render/island-files.ts'
 import {
   fromJson,
   describeLanguage,
@@ -21,7 +21,7 @@ import {
   toRenderedJson,
   toPageJson,
   unpackRendered,
-} from '../../render/page-data.ts'
+} from '../../kernel/render/page-data.ts'
 import { createRenderer } from '../../render/renderer.tsx'
 import type { Site } from '../../site/site.ts'
 import {

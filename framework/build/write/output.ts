@@ -18,7 +18,7 @@ import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { codeOf, ProblemsError } from '../../errors/problems.ts'
-import { allDataFiles, documentFile } from '../../render/document.ts'
+import { allDataFiles, documentFile } from '../../kernel/render/document.ts'
 import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { readOutputStat, readStat } from '../cache/files.ts'

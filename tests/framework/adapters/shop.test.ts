@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import type { LambdaAnswer, LambdaEvent } from '../../../framework/adapters/lambda-handler.ts'
-import { documentFile, allDataFiles } from '../../../framework/render/document.ts'
+import { documentFile, allDataFiles } from '../../../framework/kernel/render/document.ts'
 import { signDraft } from '../../../framework/server/drafts.ts'
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { serveCommand } from '../../../framework/cli/serve.ts'

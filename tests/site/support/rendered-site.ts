@@ -1,8 +1,8 @@
 /** Every page of the real site as a build renders it. */
 
 import site from '../../../site/routes.ts'
-import type { AddedFiles } from '../../../framework/render/added-files.ts'
-import type { IslandFile } from '../../../framework/render/island-files.ts'
+import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts'
+import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'

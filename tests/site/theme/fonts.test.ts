@@ -8,7 +8,7 @@ import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import type { FileContent } from '../../../framework/kernel/page/files.ts'
 import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
-import { createSink, type AddedFiles } from '../../../framework/render/added-files.ts'
+import { createSink, type AddedFiles } from '../../../framework/kernel/render/added-files.ts'
 import { withSink } from '../../../framework/kernel/page/files.ts'
 import { models } from '../../../site/models/index.ts'
 import { CHARACTERS, fontFaces, fontRecipe, fontUrls, measureDisplay, TYPEFACES } from '../../../site/theme/fonts.ts'

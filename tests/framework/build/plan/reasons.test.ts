@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
+import { allDataFiles, documentFile } from '../../../../framework/kernel/render/document.ts'
 import { type PageInputs, createReasons, type ReasonsOptions } from '../../../../framework/build/plan/plan.ts'
 import { readOutputStat } from '../../../../framework/build/cache/files.ts'
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'

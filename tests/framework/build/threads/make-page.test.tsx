@@ -9,8 +9,8 @@ import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatiron
 
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { readLinks, unpackLinks } from '../../../../framework/build/check/read-links.ts'
-import { prepareSlice } from '../../../../framework/render/slice-links.ts'
-import { toJson } from '../../../../framework/render/page-data.ts'
+import { prepareSlice } from '../../../../framework/kernel/render/slice-links.ts'
+import { toJson } from '../../../../framework/kernel/render/page-data.ts'
 import { createPageMaker, type PageMakerOptions } from '../../../../framework/build/threads/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { readOutputStat } from '../../../../framework/build/cache/files.ts'

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { definePage } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/shared/registrations.ts'
-import { toJson } from '../../../../framework/render/page-data.ts'
+import { toJson } from '../../../../framework/kernel/render/page-data.ts'
 import { createTexts, createWorker } from '../../../../framework/build/threads/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { readWithState } from '../../../../framework/build/cache/files.ts'

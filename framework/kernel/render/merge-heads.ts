@@ -3,8 +3,8 @@
  * the innermost wins.
  */
 
-import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../kernel/page/head-tags.ts'
-import { unescapeHtml } from '../shared/html.ts'
+import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../page/head-tags.ts'
+import { unescapeHtml } from '../../shared/html.ts'
 import type { Markup } from './static-markup.tsx'
 
 interface Tag {

@@ -1,7 +1,7 @@
 /** Files that a rendering adds to the site. Their names contain a hash of their content. */
 
-import type { FileContent, FileSink } from '../kernel/page/files.ts'
-import { sha256 } from '../shared/sha256.ts'
+import type { FileContent, FileSink } from '../page/files.ts'
+import { sha256 } from '../../shared/sha256.ts'
 
 /** Longer names are cut, in characters. File systems allow 255 bytes, including hash and extension. */
 const MAX_NAME_LENGTH = 100

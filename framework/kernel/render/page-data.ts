@@ -3,10 +3,10 @@
  * rendered page omits the fields that change with the code of other pages.
  */
 
-import type { Route } from '../kernel/page/page.tsx'
-import { isObject } from '../shared/is-object.ts'
-import { directionOf, type PageLanguage } from '../shared/language-tags.ts'
-import type { PageData, RenderedPage } from '../shared/types.ts'
+import type { Route } from '../page/page.tsx'
+import { isObject } from '../../shared/is-object.ts'
+import { directionOf, type PageLanguage } from '../../shared/language-tags.ts'
+import type { PageData, RenderedPage } from '../../shared/types.ts'
 import { isLost, listLosses } from './plain-data.ts'
 
 /** The only key of an object that replaces a named value. */

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { definePage, defineSlice, Head, island, route, styled } from '@flatirons/framework'
 import { collection, component } from '@flatirons/framework/content'
 
-import { CLOSE_MARK, openMark } from '../../../framework/content/components.ts'
-import { prepareSlice, markCurrentLinks } from '../../../framework/render/slice-links.ts'
-import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { unescapeHtml } from '../../../framework/shared/html.ts'
+import { CLOSE_MARK, openMark } from '../../../../framework/content/components.ts'
+import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
+import { createRenderer } from '../../../../framework/render/renderer.tsx'
+import { unescapeHtml } from '../../../../framework/shared/html.ts'
 
 const Box = island(
   ({ title, children }: { title?: ReactNode; children?: ReactNode }) => (

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, route } from '@flatirons/framework'
 
-import { renderFeed } from '../../../framework/features/feeds/feeds.ts'
-import { renderSitemap } from '../../../framework/features/sitemap/sitemap.ts'
-import { renderRedirectPage } from '../../../framework/features/redirects/redirect-page.ts'
-import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
-import { prepareSlice } from '../../../framework/render/slice-links.ts'
-import { renderDocument } from '../../../framework/render/document.ts'
-import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { enterModule } from '../../../framework/shared/registrations.ts'
+import { renderFeed } from '../../../../framework/features/feeds/feeds.ts'
+import { renderSitemap } from '../../../../framework/features/sitemap/sitemap.ts'
+import { renderRedirectPage } from '../../../../framework/features/redirects/redirect-page.ts'
+import { openMark, CLOSE_MARK } from '../../../../framework/content/components.ts'
+import { prepareSlice } from '../../../../framework/kernel/render/slice-links.ts'
+import { renderDocument } from '../../../../framework/kernel/render/document.ts'
+import { createRenderer } from '../../../../framework/render/renderer.tsx'
+import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { createElement } from 'react'
 
 /** What could end or begin something. */

@@ -3,7 +3,7 @@
 import { createElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
-import { unescapeHtml } from '../shared/html.ts'
+import { unescapeHtml } from '../../shared/html.ts'
 
 const SUSPENDED = /^A component suspended /
 const suspenseError = () =>

@@ -1,10 +1,10 @@
 /** Finds the islands of a site and checks how they are declared. */
 
-import { failOn, type Problem } from '../errors/problems.ts'
-import type { IslandComponent } from '../kernel/page/context.ts'
-import { didYouMean } from '../shared/did-you-mean.ts'
-import { isObject } from '../shared/is-object.ts'
-import type { When } from '../shared/types.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
+import type { IslandComponent } from '../page/context.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
+import { isObject } from '../../shared/is-object.ts'
+import type { When } from '../../shared/types.ts'
 
 /** The module of an island file. */
 export interface IslandFile {

@@ -1,10 +1,10 @@
 /** Renders the document of a page with its slices. */
 
-import { escapeHtml, escapeStyle } from '../shared/html.ts'
-import { pageDataFile } from '../shared/paths.ts'
-import { splitAtSheets } from '../shared/sheet-marks.ts'
-import { hashSource } from '../shared/sha256.ts'
-import type { RenderedPage } from '../shared/types.ts'
+import { escapeHtml, escapeStyle } from '../../shared/html.ts'
+import { pageDataFile } from '../../shared/paths.ts'
+import { splitAtSheets } from '../../shared/sheet-marks.ts'
+import { hashSource } from '../../shared/sha256.ts'
+import type { RenderedPage } from '../../shared/types.ts'
 import { markCurrentLinks, type PreparedSlice } from './slice-links.ts'
 
 export function documentFile(path: string): string {

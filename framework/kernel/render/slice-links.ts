@@ -1,7 +1,7 @@
 /** Marks the links of a slice that lead to the current page. Otherwise a slice is the same in every document. */
 
-import { canonical, toHref } from '../shared/paths.ts'
-import type { RenderedSlice } from '../shared/types.ts'
+import { canonical, toHref } from '../../shared/paths.ts'
+import type { RenderedSlice } from '../../shared/types.ts'
 
 /** A slice, prepared once for all documents. */
 export interface PreparedSlice extends RenderedSlice {

@@ -6,7 +6,7 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 import { isPlain, joinPath } from './plain-data.ts'
-import { readSlots, slotReference } from '../shared/slot.ts'
+import { readSlots, slotReference } from '../../shared/slot.ts'
 
 /** Noncharacters, which never occur in text. */
 const [SLOT_MARKER, OPEN, END, CLOSE] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3']

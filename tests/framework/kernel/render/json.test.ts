@@ -3,7 +3,7 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { allDataFiles, dataFiles, documentFile } from '../../../framework/render/document.ts'
+import { allDataFiles, dataFiles, documentFile } from '../../../../framework/kernel/render/document.ts'
 import {
   fromJson,
   toJson,
@@ -11,7 +11,7 @@ import {
   toRenderedJson,
   toPageJson,
   unpackRendered,
-} from '../../../framework/render/page-data.ts'
+} from '../../../../framework/kernel/render/page-data.ts'
 
 const first = { title: 'First' }
 const second = { title: 'Second' }

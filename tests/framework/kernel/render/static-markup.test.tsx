@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { renderStatic } from '../../../framework/render/static-markup.tsx'
+import { renderStatic } from '../../../../framework/kernel/render/static-markup.tsx'
 
 const Title = ({ text }: { text: string }) => <h1>{text.length}</h1>
 const Page = ({ text }: { text?: string }) => (
