@@ -21,7 +21,7 @@ import {
   SERVER_FILE,
   frameworkModule,
 } from '../shared/project.ts'
-import type { RuntimePaths } from '../site/routes.ts'
+import type { RuntimePaths } from '../site/runtime-paths.ts'
 import { createDevHandler } from './answer.ts'
 import { createCurrentSite, toPayload, type CurrentSite } from './current-site.ts'
 import {

@@ -15,7 +15,7 @@ import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import { createMatcher, languageOf } from '../site/match-route.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { resolvePatternRedirect } from '../shared/redirects.ts'
-import type { RuntimePaths } from '../site/routes.ts'
+import type { RuntimePaths } from '../site/runtime-paths.ts'
 import { createPageLinks } from './links.ts'
 import { createDevPages, DEV_HASH, failOnEntry, type DevPages, type DevPagesOptions } from './pages.ts'
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
 import { renderInlineScript } from '../../framework/render/shell.ts'
-import type { RuntimePaths } from '../../framework/site/routes.ts'
+import type { RuntimePaths } from '../../framework/site/runtime-paths.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 

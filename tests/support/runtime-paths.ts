@@ -1,6 +1,6 @@
 /** What a build tells the runtime, for tests of its parts: a site of one language without anything of its own. */
 
-import type { RuntimePaths } from '../../framework/site/routes.ts'
+import type { RuntimePaths } from '../../framework/site/runtime-paths.ts'
 
 export const matchPaths: RuntimePaths['matchPaths'] = []
 export const redirects: RuntimePaths['redirects'] = []

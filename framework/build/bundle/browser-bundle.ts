@@ -15,7 +15,7 @@ import {
   moduleName,
 } from '../../shared/project.ts'
 import { SLOTS_CODE } from '../../shared/slot.ts'
-import type { RuntimePaths } from '../../site/routes.ts'
+import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { BROWSER_CODE } from './browser-code.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { type BuildApi, ISLAND_MODULE } from './modules-plugin.ts'

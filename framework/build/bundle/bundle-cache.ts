@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path'
 
 import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/project.ts'
-import type { RuntimePaths } from '../../site/routes.ts'
+import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { fromJsonContent, toJsonContent } from '../cache/build-cache.ts'
 import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'

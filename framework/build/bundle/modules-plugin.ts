@@ -21,7 +21,7 @@ import {
   COMPILED_CONDITION,
 } from '../../shared/project.ts'
 import type { Problem } from '../../errors/problems.ts'
-import type { RuntimePaths } from '../../site/routes.ts'
+import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
 
 /** Makes each module of the site register its name before it runs, to find the module of each template and model, and its style sheets. */

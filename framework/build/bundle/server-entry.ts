@@ -9,7 +9,7 @@ import { unloadModule, styleSheets, environment } from '../../shared/registratio
 import { locateRoutes, templates } from '../../kernel/page/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Server } from '../../site/on-demand.ts'
-import { listRoutes } from '../../site/routes.ts'
+import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'

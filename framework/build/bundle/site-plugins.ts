@@ -2,7 +2,7 @@
 
 import type { Plugin, PluginOption } from 'vite'
 
-import type { RuntimePaths } from '../../site/routes.ts'
+import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { browserCodePlugin } from './browser-code.ts'
 import { browserOnlyPlugin } from './browser-only.ts'
 import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'

@@ -9,7 +9,7 @@ import { makeEntry } from '@flatirons/framework/testing'
 import { checkRedirects } from '../../../framework/features/redirects/check-redirects.ts'
 import { listRedirects } from '../../../framework/features/redirects/redirects.ts'
 import { resolvePatternRedirect } from '../../../framework/shared/redirects.ts'
-import { listRuntimePaths } from '../../../framework/site/routes.ts'
+import { listRuntimePaths } from '../../../framework/site/runtime-paths.ts'
 import { listLanguages } from '../../../framework/site/languages.ts'
 
 describe('a redirect', () => {

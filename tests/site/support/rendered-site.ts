@@ -3,7 +3,7 @@
 import site from '../../../site/routes.ts'
 import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts'
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
-import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
+import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { resolveSlices } from '../../../framework/site/site.ts'

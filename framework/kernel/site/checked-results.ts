@@ -1,11 +1,11 @@
 /** Calls the functions of a site and checks their results, for sites in plain JavaScript. Each error names the expected result. */
 
-import { failOn } from '../errors/problems.ts'
-import type { Route } from '../kernel/page/page.tsx'
-import { describeValue } from '../shared/describe-value.ts'
-import { isDictionary, isObject } from '../shared/is-object.ts'
-import { SERVER_FILE, SITE_FILE } from '../shared/project.ts'
-import type { Site } from './site.ts'
+import { failOn } from '../../errors/problems.ts'
+import type { Route } from '../page/page.tsx'
+import { describeValue } from '../../shared/describe-value.ts'
+import { isDictionary, isObject } from '../../shared/is-object.ts'
+import { SERVER_FILE, SITE_FILE } from '../../shared/project.ts'
+import type { FileContent } from '../page/files.ts'
 
 /** The expected result of each function. */
 const RETURN_TYPES = {
@@ -59,7 +59,10 @@ export const readRoutes = <Content>(site: { routes: (content: Content) => Iterab
   )
 
 /** Returns the results of static queries. */
-export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
+export const readQueries = (
+  { queries }: { queries?: ((content: any) => Iterable<readonly [name: string, data: unknown]>) | undefined },
+  content: any,
+) =>
   queries
     ? requireList<readonly [name: string, data: unknown]>(
         'queries',
@@ -68,15 +71,14 @@ export const readQueries = ({ queries }: Pick<Site, 'queries'>, content: any) =>
       )
     : []
 
+type Files = Readonly<Record<string, FileContent>>
+
 /** Returns the site's `files`, by name. */
-export function readFiles(
-  { files }: Pick<Site, 'files'>,
-  content: any = {},
-): NonNullable<ReturnType<NonNullable<Site['files']>>> {
+export function readFiles({ files }: { files?: ((content: any) => Files) | undefined }, content: any = {}): Files {
   if (!files) return {}
   const result: unknown = files(content)
   if (!isDictionary(result)) refuseResult([`\`files\` returns ${describeResult(result)}.`], RETURN_TYPES.files)
-  return result as ReturnType<typeof files>
+  return result as Files
 }
 
 /** Returns the parameters of pages that `prerender` lists. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { staticQuery } from '@flatirons/framework'
 
-import { answerQueries } from '../../../framework/site/routes.ts'
+import { answerQueries } from '../../../../framework/kernel/site/routes.ts'
 
 const cities = staticQuery<string[]>('cities')
 const hashOf = (answer: string[]) => answerQueries([cities.answer(answer)]).get('cities')!.hash

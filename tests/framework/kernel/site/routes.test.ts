@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { enterModule } from '../../../framework/shared/registrations.ts'
-import { listLanguages } from '../../../framework/site/languages.ts'
-import type { Redirect } from '../../../framework/shared/redirects.ts'
-import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
-import { locateRoutes } from '../../../framework/kernel/page/page.tsx'
-import { frameworkWords } from '../../../framework/react/framework-messages.ts'
+import { enterModule } from '../../../../framework/shared/registrations.ts'
+import { listLanguages } from '../../../../framework/site/languages.ts'
+import type { Redirect } from '../../../../framework/shared/redirects.ts'
+import { checkRoutes } from '../../../../framework/kernel/site/check-routes.ts'
+import { listRoutes } from '../../../../framework/kernel/site/routes.ts'
+import { listRuntimePaths } from '../../../../framework/site/runtime-paths.ts'
+import { locateRoutes } from '../../../../framework/kernel/page/page.tsx'
+import { frameworkWords } from '../../../../framework/react/framework-messages.ts'
 
 enterModule('site/pages/plain.tsx')
 const page = definePage<null>(() => null, { head: () => null })
