@@ -88,8 +88,9 @@ const Columns = styled('div')`
   @media (80em <= width < 85em) {
     & > :last-child {
       display: grid;
-      grid-column: span 2;
-      grid-template-columns: subgrid;
+      grid-auto-flow: column;
+      grid-auto-columns: 100%;
+      column-gap: ${size.footerGap};
     }
   }
 `

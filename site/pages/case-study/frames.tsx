@@ -42,8 +42,12 @@ const Frame = styled('figure')`
       grid-column: 2 / 6;
     }
   }
+  /* Two fit on a sheet. */
   @media print {
     break-inside: avoid;
+    & > figcaption {
+      padding-block: ${steps(1.5)} ${steps(3)};
+    }
   }
 `
 
