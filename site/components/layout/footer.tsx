@@ -91,6 +91,9 @@ const Columns = styled('div')`
       grid-auto-flow: column;
       grid-auto-columns: 100%;
       column-gap: ${size.footerGap};
+      & > :last-child {
+        margin-top: 0;
+      }
     }
   }
 `
