@@ -66,6 +66,8 @@ test('the home page’s pictures reach the edges of every window, and no words l
     expect(ridge.y + ridge.height, `ridge at ${width} px`).toBeLessThanOrEqual(names.y)
     const wall = (await page.locator('section[aria-labelledby="pitches"] img').boundingBox())!
     expect(wall.x, `wall of the pitches at ${width} px`).toBeLessThanOrEqual(0)
+    const heading = (await page.locator('#pitches').boundingBox())!
+    expect(wall.y, `wall of the pitches at ${width} px`).toBeGreaterThan(heading.y + heading.height)
   }
 })
 

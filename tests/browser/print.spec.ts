@@ -46,6 +46,9 @@ test('a page takes few sheets of paper', async ({ page }) => {
     ['/industries/', 3],
     ['/denver/software-services/', 3],
     ['/about-us/', 3],
+    ['/our-work/fernhill/', 8],
+    ['/our-work/switchyard/', 8],
+    ['/our-work/plat-and-parcel/', 8],
   ] as const) {
     await page.goto(HOME + path)
     await page.locator('html').evaluate(async (html) => {
@@ -81,6 +84,23 @@ test('pictures that the visitor has not scrolled to are printed', async ({ page 
   const printed = await measureSheets(page, { format: 'A4' })
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
   expect(await measureSheets(page, { format: 'A4' })).toEqual(printed)
+})
+
+test('names on beds of rock can be read in black, and no price is cut from its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${HOME}/technologies/`)
+  const beds = await page.locator('[data-bed]').evaluateAll((all) =>
+    all.map((bed) => ({
+      name: getComputedStyle(bed.querySelector('span')!).color,
+      rock: Number(getComputedStyle(bed.querySelector('svg')!).opacity),
+    })),
+  )
+  expect(beds.length).toBeGreaterThan(5)
+  expect(beds.filter(({ name, rock }) => name !== 'rgb(0, 0, 0)' || rock > 0.3)).toEqual([])
+  await page.goto(`${HOME}/pricing/`)
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mobile app development' }) })
+  await expect(rows.first()).toHaveCSS('break-inside', 'avoid')
 })
 
 test('figures stand side by side on paper, and none of them wraps', async ({ page }) => {

@@ -128,7 +128,8 @@ test('the columns of the footer are 206 px wide with gaps of 62.5 px', async ({ 
     const row = columns.filter(({ top }) => top === columns[0]!.top)
     expect(row, `at ${width} px`).toHaveLength(count)
     expect(row.slice(1).map(({ left }, i) => toTenth(left - row[i]!.right))).toEqual(row.slice(1).map(() => 62.5))
-    expect(columns[4]!.left).toBe(row.at(-1)!.left)
+    // The fifth is below the first where four fit.
+    expect(columns[4]!.left).toBe(count < 5 ? columns[0]!.left : row.at(-1)!.left)
     expect(columns[4]!.right).toBeLessThanOrEqual(Number(width) - 40)
   }
 })

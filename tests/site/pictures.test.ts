@@ -68,6 +68,14 @@ test('an entry has its own picture in each shape, else its own in the usual one,
   expect(() => picture('oslo')).toThrow('There is no picture "oslo". Add content/oslo.svg or site/pictures/oslo.svg.')
 })
 
+test('each picture of an essay has a drawing for phones', () => {
+  const frames = readSite().caseStudies.flatMap(({ slug, frames: list = [] }) =>
+    list.map(({ picture: part }) => `case-studies/${slug}-${part}-tall`),
+  )
+  expect(frames.length).toBeGreaterThan(0)
+  expect(frames.filter((name) => !PICTURES.has(name))).toEqual([])
+})
+
 test('an id means the same in each picture that has it, so that pictures can be parts of one', () => {
   const meanings = [...PICTURES.values()].flatMap((svg) => matches(svg, /<(\w+ id="[^"]+".*?<\/)/gs))
   const ids = new Map(meanings.map((meaning) => [/id="([^"]+)"/.exec(meaning!)![1], meaning]))

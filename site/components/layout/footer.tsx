@@ -83,12 +83,17 @@ const Columns = styled('div')`
   ${up.large} {
     grid-template-columns: repeat(auto-fill, ${size.footerColumn});
     column-gap: ${size.footerGap};
-    /* Below 1360 px the fifth column stands under the fourth, beside the first three. */
-    & > :nth-child(-n + 3) {
-      grid-row: span 2;
-    }
+  }
+  /* Four columns fit: the lists of the fifth are beside each other below the first two. */
+  @media (80em <= width < 85em) {
     & > :last-child {
-      grid-column-end: -1;
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: 100%;
+      column-gap: ${size.footerGap};
+      & > :last-child {
+        margin-top: 0;
+      }
     }
   }
 `

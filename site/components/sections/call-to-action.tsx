@@ -60,7 +60,7 @@ const Line = styled(Ground)`
   }
   & p {
     max-width: 36em;
-    margin-top: ${steps(1)};
+    margin-top: ${steps(2)};
   }
   ${up.rows} {
     & > div {

@@ -16,6 +16,7 @@ const List = styled('ul')`
     display: flex;
     align-items: center;
     gap: ${steps(1)};
+    min-height: ${steps(3)};
     font: 620 1.125rem / 1.2 ${font.display};
     letter-spacing: -0.012em;
     text-decoration: none;

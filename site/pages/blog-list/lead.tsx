@@ -58,7 +58,7 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
           <p>{summary}</p>
           <p>
             <Day day={date} />
-            &nbsp;· {author}&nbsp;· {minutes} minute read
+            &nbsp;· {author}&nbsp;· {minutes}&nbsp;minute read
           </p>
         </div>
         <ArtImage

@@ -51,9 +51,15 @@ const Beside = styled('div')`
       font-size: min(4.6vw, 4.25rem);
       line-height: ${leading};
     }
-    /* The strata of the picture reach below the words. */
+    /* Left of the picture's strata, which lean towards the words. */
     & p {
       max-width: 21rem;
+    }
+    & ul {
+      max-width: 24rem;
+    }
+    & ul ~ p {
+      max-width: 15rem;
     }
   }
 `

@@ -5,7 +5,7 @@ import { styled } from '@flatirons/framework'
 import { pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import type { CaseStudy } from '../../models/case-study.ts'
-import { down, up } from '../../theme/breakpoints.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { font, fontSize, size, space, steps } from '../../theme/tokens.ts'
 
@@ -15,7 +15,7 @@ const List = styled('section')`
   color: ${ink.text};
 `
 
-const Frame = styled('figure')<{ $isPanorama: boolean }>`
+const Frame = styled('figure')`
   & img {
     width: 100%;
     max-height: 1100px;
@@ -28,12 +28,6 @@ const Frame = styled('figure')<{ $isPanorama: boolean }>`
     font: 560 ${fontSize.quote} / 1.16 ${font.display};
     letter-spacing: -0.024em;
     text-wrap: pretty;
-  }
-  /* Without a shape for phones, a panorama would be a strip there. */
-  ${down.mobile} {
-    & img {
-      aspect-ratio: ${({ $isPanorama }) => ($isPanorama ? '1' : 'auto')};
-    }
   }
   ${up.desktop} {
     & > figcaption {
@@ -48,8 +42,12 @@ const Frame = styled('figure')<{ $isPanorama: boolean }>`
       grid-column: 2 / 6;
     }
   }
+  /* Two fit on a sheet. */
   @media print {
     break-inside: avoid;
+    & > figcaption {
+      padding-block: ${steps(1.5)} ${steps(3)};
+    }
   }
 `
 
@@ -64,10 +62,9 @@ export function Frames({ slug, client, frames }: FramesProps) {
     <List aria-label={`${client}, in pictures`}>
       {frames.map(({ picture, alt, text }) => {
         const draw = (shape?: string) => pictureOf('case-studies', slug, { part: picture, shape })
-        const [wide, tall] = [draw(), draw('tall')]
         return (
-          <Frame key={text} $isPanorama={tall === wide}>
-            <ArtImage name={`${slug}-${picture}`} of={wide} tall={tall} alt={alt} />
+          <Frame key={text}>
+            <ArtImage name={`${slug}-${picture}`} of={draw()} tall={draw('tall')} alt={alt} />
             <figcaption>
               <span>{text}</span>
             </figcaption>

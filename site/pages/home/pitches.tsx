@@ -80,7 +80,7 @@ const Wall = styled('div')`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: min(44%, 640px);
+    width: min(44%, 520px);
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {

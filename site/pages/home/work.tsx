@@ -153,9 +153,12 @@ const Pair = styled('div')`
       grid-column: 4 / 6;
     }
   }
-  /* A phone has one picture of the two. */
+  /* A phone has one picture of the two, and it comes first: below the other heading it would seem to belong to it. */
   ${down.mobile} {
     gap: ${steps(4)};
+    & > :first-child {
+      order: 1;
+    }
     & > :first-child > :first-child {
       display: none;
     }

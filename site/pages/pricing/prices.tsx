@@ -38,6 +38,11 @@ const List = styled('ul')`
     padding: ${steps(3)} 0;
     border-top: 1px solid ${ink.rule};
   }
+  @media print {
+    & > li {
+      break-inside: avoid;
+    }
+  }
   & > li:first-child {
     border-top: 3px solid ${ink.text};
   }

@@ -127,6 +127,10 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
   }
   @media print {
     transform: none;
+    /* Names are black on paper, also on dark rock. */
+    & > svg {
+      opacity: 0.25;
+    }
     & > span {
       color: inherit;
       transform: none;
