@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { HTML_FEATURES } from '../framework/features/html-features.ts'
 import { FEATURES } from '../framework/features/index.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { listSources } from './support/temp-folders.ts'
@@ -156,10 +157,10 @@ describe('in the framework each room knows only those below it, types included',
     'server',
     'kernel/runtime',
     'build/cache',
+    'features',
     'build/check',
     'build/threads',
     'build/bundle',
-    'features',
     'build/site-files',
     'build/load',
     'build/plan',
@@ -208,22 +209,27 @@ describe('in the framework each room knows only those below it, types included',
 
 describe('each feature', () => {
   const ROOM = 'framework/features/'
+  const LISTS = ['index.ts', 'html-features.ts'].map((name) => ROOM + name)
   const folderOf = (path: string) =>
     path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
+  const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
-  test('is a folder of its name, and is listed once', () => {
-    const folders = new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))
-    expect(FEATURES.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted())
+  test('is a folder of its name, and at most once in a list', () => {
+    const names = [FEATURES, HTML_FEATURES].map((list) => list.map(({ name }) => name))
+    expect([...new Set(names.flat())].toSorted()).toEqual(folders)
+    for (const list of names) expect(list).toEqual([...new Set(list)])
   })
 
-  test('is imported by the list only, and by features that come after it', () => {
+  test('is imported by the lists, by features that come after it, and by the entry point for what it exports', () => {
+    const EXPORTED = ['framework/index.ts -> framework/features/typography/typography.ts']
     const find = (imports: readonly Import[]) =>
       imports
         .filter(({ to }) => folderOf(to) !== undefined)
-        .filter(({ from, to }) => folderOf(from) !== folderOf(to) && from !== `${ROOM}index.ts`)
+        .filter(({ from, to }) => folderOf(from) !== folderOf(to) && !LISTS.includes(from))
         .filter(({ from, to }) => !after.get(folderOf(from) ?? '')?.includes(folderOf(to)!))
         .map(show)
+        .filter((line) => !EXPORTED.includes(line))
     expect(tryRule(framework, find, planted('framework/build/write-site.ts', `${ROOM}feeds/feeds.ts`))).toEqual(HOLDS)
   })
 
@@ -233,6 +239,17 @@ describe('each feature', () => {
       after.some((other) => !names.slice(0, names.indexOf(name)).includes(other)),
     )
     expect(early).toEqual([])
+  })
+
+  test('that changes HTML runs without Node, because servers of requests on demand run it', () => {
+    const find = (imports: readonly Import[]) =>
+      [
+        ...closureOf(
+          [`${ROOM}html-features.ts`],
+          imports.filter(({ isType }) => !isType),
+        ),
+      ].filter((name) => !below('framework')(name) || /framework\/(?:build|content)\//.test(name))
+    expect(tryRule(framework, find, planted(`${ROOM}html-features.ts`, 'framework/content/markdown.ts'))).toEqual(HOLDS)
   })
 })
 

@@ -1,10 +1,8 @@
 /**
- * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and copy buttons.
- * A script adds the buttons, so that they don't exist without JavaScript.
+ * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````.
  */
 
 import { escapeHtml } from '../shared/html.ts'
-import { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
 import { highlighter } from './highlighter.ts'
 
 interface CodeTools {
@@ -138,58 +136,3 @@ export function createHighlight(highlight: Highlight | false = highlightCommon):
 
 /** Marks the element around a block of code for the script. */
 export const COPY_ATTRIBUTE = ' data-copy'
-
-/**
- * The script, which the runtime loads like the code of an island. It adds buttons to code outside of islands, and in their
- * slots, including slots in a `<template>`. If the clipboard is not available, the button selects the code. Line breaks and
- * indentation are removed.
- */
-const SCRIPT = `
-export default island=>{
-  let text=name=>island.getAttribute(name),
-  announcer=document.querySelector("#announcer"),
-  find=root=>{
-    for(let{content}of root.querySelectorAll("template"))find(content);
-    for(let block of root.querySelectorAll(".code[data-copy]"))if(!block.closest("x-island,x-slot")?.matches("x-island")){
-      let code=block.querySelector("pre"),
-      button=block.querySelector("button")||block.appendChild(document.createElement("button"));
-      button.textContent=text("copy");
-      button.onclick=()=>{
-        announcer.textContent="";
-        navigator.clipboard.writeText(code.textContent.trimEnd()).then(()=>{
-          announcer.textContent=button.textContent=text("copied");
-          setTimeout(()=>button.textContent=text("copy"),2000)
-        },()=>getSelection().selectAllChildren(code))
-      }
-    }
-  };
-  navigator.clipboard&&find(document)
-}`.replace(/\n */g, '')
-
-/** Positions the button. Its appearance is up to the site. */
-const STYLES =
-  '.code[data-copy]{position:relative}div.code[data-copy]>pre{padding-top:3em}' +
-  '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
-  '@media print{.code[data-copy]>button{display:none}}'
-
-interface CopyButtons {
-  html: string
-  css: string
-}
-
-/**
- * If the HTML has blocks for copy buttons and the site has `copyButton`, adds the element that loads the script, and its CSS.
- * `readMessages` returns the framework's messages in the language of the page.
- */
-export function addCopyButtons(
-  isWanted: boolean,
-  html: string,
-  readMessages: () => unknown,
-  addFile: (name: string, content: string) => string,
-): CopyButtons {
-  if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
-  const { copy, copied } = { ...FRAMEWORK_MESSAGES, ...(readMessages() as Partial<typeof FRAMEWORK_MESSAGES> | null) }
-  const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
-  const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`
-  return { html: html + island, css: STYLES }
-}

@@ -22,6 +22,7 @@ import {
   toPageJson,
   unpackRendered,
 } from '../../kernel/render/page-data.ts'
+import type { HtmlFeature } from '../../render/html-feature.ts'
 import { createRenderer } from '../../render/renderer.tsx'
 import type { Site } from '../../site/site.ts'
 import {
@@ -51,6 +52,7 @@ import type {
 export interface PageMakerOptions extends PageSettings {
   site: Site
   islands: Record<string, IslandFile>
+  features: readonly HtmlFeature[]
   /** Packs with rendered pages: those of the cache, and a new one. */
   blobs: BlobReader
   newBlobs: BlobWriter
@@ -58,11 +60,13 @@ export interface PageMakerOptions extends PageSettings {
 
 /** Returns `makePage(task, findEntry)`, which throws if the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
-  const { site, islands, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
+  const { site, islands, features, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } =
+    options
   const urlsOf = (file: string) => urls.get(file)
   const renderer = createRenderer({
     site,
     islands,
+    features,
     urlsOf,
     queries,
     hash,
@@ -139,6 +143,7 @@ export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
+  features: readonly HtmlFeature[],
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
@@ -180,7 +185,14 @@ export function createWorker(
   }
 
   function make({ pages, entries, settings }: PageBatch): WrittenPage[] {
-    makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
+    makePage ??= createPageMaker({
+      ...(deserialize(settings) as PageSettings),
+      site,
+      islands,
+      features,
+      blobs,
+      newBlobs,
+    })
     const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
     return pages.map(timed((page) => make(page, findEntry)))

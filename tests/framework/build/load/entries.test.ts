@@ -44,7 +44,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const { work: workHere, readText } = createWorker(site, {}, settings)
+  const { work: workHere, readText } = createWorker(site, {}, settings, [])
   const files: string[] = []
   function work(batch: ReadBatch): ReadFileResult[]
   function work(batch: Batch): WorkerResult[]
