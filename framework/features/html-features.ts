@@ -4,7 +4,7 @@
  */
 
 import type { HtmlFeature } from '../render/html-feature.ts'
-import { copyButton } from './copy-button/html.ts'
+import { codeBlocks } from './code-blocks/html.ts'
 import { typography } from './typography/html.ts'
 
-export const HTML_FEATURES: readonly HtmlFeature[] = [copyButton, typography]
+export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocks, typography]

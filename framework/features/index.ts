@@ -2,7 +2,7 @@
 
 import type { Site } from '../site/site.ts'
 import type { Feature, RoutedSite, SiteRedirects } from './feature.ts'
-import { copyButton } from './copy-button/index.ts'
+import { codeBlocks } from './code-blocks/index.ts'
 import { feeds } from './feeds/index.ts'
 import { manifest } from './manifest/index.ts'
 import { redirects } from './redirects/index.ts'
@@ -20,7 +20,7 @@ export const FEATURES: readonly Feature[] = [
   serviceWorker,
   thirdParty,
   typedPaths,
-  copyButton,
+  codeBlocks,
   typography,
 ]
 

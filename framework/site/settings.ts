@@ -4,7 +4,7 @@ import { array, enums, object, optional, refine, string } from 'superstruct'
 
 import { check, setting } from '../content/check.ts'
 import { listReferences, type AnyField } from '../content/fields.ts'
-import type { MarkdownSettings } from '../content/markdown.ts'
+import type { MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import { SECURITY } from '../hosts/policy.ts'

@@ -13,6 +13,7 @@ import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { HTML_FEATURES } from '../../features/html-features.ts'
+import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
 import { listHtmlFeatures, type HtmlSettings } from '../../render/html-feature.ts'
 import { createRenderer, type RendererOptions } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
@@ -22,6 +23,9 @@ import type { WorkerResult, Batch, Work, WorkerSettings } from '../threads/messa
 
 const listFeatures = (site: HtmlSettings) => listHtmlFeatures(HTML_FEATURES, site)
 
+const createReader: typeof createContentReader = (models, options) =>
+  createContentReader(models, options, MARKDOWN_FEATURES)
+
 const shared = {
   styleSheets,
   environment,
@@ -29,7 +33,7 @@ const shared = {
   templates,
   translationTables,
   listFiles,
-  createContentReader,
+  createContentReader: createReader,
   gatherContent,
   toEntry,
   entryId,
@@ -42,7 +46,7 @@ const shared = {
   /** Returns the source positions of all routes. */
   locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(site, content as never)),
   createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
-    createWorker(site, islands, settings, listFeatures(site)),
+    createWorker(site, islands, settings, { html: listFeatures(site), markdown: MARKDOWN_FEATURES }),
 }
 
 export type ServerModule = typeof shared & {

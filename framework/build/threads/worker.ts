@@ -6,6 +6,7 @@ import { deserialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 import { modelOf } from '../../content/list-files.ts'
+import type { MarkdownFeature } from '../../content/markdown-feature.ts'
 import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
@@ -49,9 +50,16 @@ import type {
   WorkerSettings,
 } from './messages.ts'
 
+/** The features of a site, in their order. */
+export interface SiteFeatures {
+  html: readonly HtmlFeature[]
+  markdown: readonly MarkdownFeature[]
+}
+
 export interface PageMakerOptions extends PageSettings {
   site: Site
   islands: Record<string, IslandFile>
+  /** Features that are on for the site, and change the HTML of its pages. */
   features: readonly HtmlFeature[]
   /** Packs with rendered pages: those of the cache, and a new one. */
   blobs: BlobReader
@@ -143,12 +151,12 @@ export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
-  features: readonly HtmlFeature[],
+  { html: features, markdown: markdownFeatures }: SiteFeatures,
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
-  const markdown = createMarkdownTools(site)
+  const markdown = createMarkdownTools(site, markdownFeatures)
   const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 

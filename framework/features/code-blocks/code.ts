@@ -2,25 +2,22 @@
  * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````.
  */
 
-import { escapeHtml } from '../shared/html.ts'
+import type { CodeTools } from '../../content/markdown-feature.ts'
+import type { Highlight } from '../../content/markdown-settings.ts'
+import { escapeHtml } from '../../shared/html.ts'
 import { highlighter } from './highlighter.ts'
 
-interface CodeTools {
+interface CodeBlockTools extends CodeTools {
   highlight: Highlight
-  report: (message: string, text: string) => void
-  /** Called for an unknown language. Its code is not highlighted. */
-  onUnknown: (language: string) => void
   /** Attributes of the element around the block; may be empty. */
   mark: string
-  /** The attribute `dir` of code in text from right to left; else empty. */
-  direction: string
 }
 
 /** Returns the HTML of a block. `info` is the text after its opening fence. */
 export function renderCodeBlock(
   text: string,
   info: string,
-  { highlight, report, onUnknown, mark, direction }: CodeTools,
+  { highlight, report, onUnknown, mark, direction }: CodeBlockTools,
 ): string {
   const { language, title, ranges, invalid } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
@@ -107,9 +104,6 @@ function openTagsAfter(line: string, open: readonly string[]): string[] {
   return tags
 }
 
-/** Returns code as HTML; undefined for an unknown language. */
-export type Highlight = (code: string, language: string) => string | undefined
-
 /** The maximum number of cached blocks. */
 const MAX_CACHED = 200
 
@@ -133,6 +127,3 @@ export function createHighlight(highlight: Highlight | false = highlightCommon):
     return cache.get(key)
   }
 }
-
-/** Marks the element around a block of code for the script. */
-export const COPY_ATTRIBUTE = ' data-copy'

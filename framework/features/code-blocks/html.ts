@@ -38,8 +38,8 @@ const STYLES =
   '@media print{.code[data-copy]>button{display:none}}'
 
 /** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
-export const copyButton: HtmlFeature = {
-  name: 'copy-button',
+export const codeBlocks: HtmlFeature = {
+  name: 'code-blocks',
   isOn: ({ markdown }) => markdown?.copyButton === true,
   html(html, { readMessages, addFile, addStyles }) {
     if (!/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return html

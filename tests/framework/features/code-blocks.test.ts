@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 
 import type { FileSink } from '../../../framework/kernel/page/files.ts'
-import { copyButton } from '../../../framework/features/copy-button/html.ts'
+import { codeBlocks } from '../../../framework/features/code-blocks/html.ts'
 
 const CODE = '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre></div>'
 const add = vi.fn<FileSink>(() => '/assets/copy-button-1.js')
@@ -20,7 +20,7 @@ function tools(words: unknown) {
 
 test('a page with code loads the script, which has at most 310 bytes, with the words of its language', () => {
   const { added, tools: given } = tools({ copy: 'Kopieren & mehr' })
-  expect(copyButton.html(CODE, given)).toBe(
+  expect(codeBlocks.html(CODE, given)).toBe(
     `${CODE}<x-island src="/assets/copy-button-1.js" when="idle" copy="Kopieren &#38; mehr" copied="Copied"></x-island>`,
   )
   expect(added).toEqual([expect.stringContaining('.code[data-copy]>button{position:absolute')])
@@ -35,10 +35,10 @@ test('a page without code stays as it is', () => {
     throw Error('Nobody needs words.')
   }
   const html = '<p>class="code" data-copy</p>'
-  expect(copyButton.html(html, { ...given, readMessages })).toBe(html)
+  expect(codeBlocks.html(html, { ...given, readMessages })).toBe(html)
   expect(added).toEqual([])
 })
 
 test('is for a site that wants it', () => {
-  expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(copyButton.isOn)).toEqual([false, false, true])
+  expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(codeBlocks.isOn)).toEqual([false, false, true])
 })
