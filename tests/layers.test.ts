@@ -244,6 +244,53 @@ describe('each feature', () => {
     expect(early).toEqual([])
   })
 
+  /** Feature -> the names by which other files would know it, besides its own. */
+  const NAMES: Readonly<Record<string, readonly string[]>> = {
+    'code-blocks': ['copyButton', 'highlight', 'highlighter'],
+    feeds: ['feed'],
+    footnotes: ['footnote'],
+    manifest: [],
+    redirects: ['redirect'],
+    'service-worker': ['serviceWorker'],
+    sitemap: ['sitemaps'],
+    'third-party': ['thirdParty', 'THIRD-PARTY'],
+    'typed-paths': ['typedPaths'],
+    typography: ['typeset'],
+  }
+
+  /** Features that more than three other files name, and the reason. */
+  const NAMED_MORE: Readonly<Record<string, string>> = {
+    feeds:
+      'errors/help.ts and build/profile.ts name its setting in a remedy, content/control-characters.ts in a reason',
+    redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
+    'service-worker': 'the runtime installs the worker, and routes must include the offline page',
+    sitemap: 'the server renders sitemaps of pages on demand',
+    typography: 'the entry point exports `typeset`, which is a module of its own in the browser bundle',
+  }
+
+  const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
+  const sources = listSources('framework')
+    .filter((file) => !below('framework/starter')(file))
+    .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
+
+  /** Returns the files outside of a feature's folder and of the lists that name it. */
+  function listNaming(feature: string): string[] {
+    const names = RegExp(`(?<![\\w-])(?:${[feature, ...NAMES[feature]!].join('|')})(?![\\w-])`)
+    return sources
+      .filter(([file]) => folderOf(file) !== feature && !LISTS.has(file))
+      .flatMap(([file, text]) => (names.test(text) ? file : []))
+  }
+
+  test('has names that this test knows', () => {
+    expect(Object.keys(NAMES).toSorted()).toEqual(folders)
+  })
+
+  test('is named in at most three other files, or in more for a reason', () => {
+    const many = folders.filter((feature) => listNaming(feature).length > 3)
+    expect(many).toEqual(Object.keys(NAMED_MORE))
+    expect(listNaming('manifest')).toContain('framework/site/site.ts')
+  })
+
   test('that changes HTML runs without Node, because servers of requests on demand run it', () => {
     const find = (imports: readonly Import[]) =>
       [

@@ -20,13 +20,11 @@ export function readContent<Models extends Record<string, Model>>(
   return read(models, options, features)
 }
 
-/** The options of `renderMarkdown()`. */
-interface RenderOptions extends Omit<MarkdownOptions, 'hooks'>, Pick<MarkdownSettings, 'highlight' | 'copyButton'> {}
+interface RenderOptions extends Omit<MarkdownOptions, 'hooks'>, MarkdownSettings {}
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
-export function renderMarkdown(source: string, { highlight, copyButton, ...options }: RenderOptions): Markdown {
-  const markdown = { ...(highlight !== undefined && { highlight }), ...(copyButton !== undefined && { copyButton }) }
-  const { hooks } = createMarkdownTools({ markdown }, features)
+export function renderMarkdown(source: string, options: RenderOptions): Markdown {
+  const { hooks } = createMarkdownTools({ markdown: options }, features)
   return render(source, { ...options, hooks })
 }
 

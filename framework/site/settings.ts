@@ -24,7 +24,6 @@ const PARTS = "like [header, 'page', footer]"
 
 /** The type of each setting in `markdown`. Features add their own. */
 const MARKDOWN = {
-  highlight: optional(setting('a function, or false for plain code', (value) => value === false || isFunction(value))),
   extensions: optional(
     setting<MarkdownSettings['extensions']>(
       'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
