@@ -5,7 +5,7 @@ import {
   createMarkdownTools,
   renderMarkdown as render,
   type Markdown,
-  type MarkdownOptions,
+  type MarkdownOptions as TextOptions,
 } from '../content/markdown.ts'
 import type { MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Entry, Model } from '../content/model.ts'
@@ -20,10 +20,10 @@ export function readContent<Models extends Record<string, Model>>(
   return read(models, options, features)
 }
 
-interface RenderOptions extends Omit<MarkdownOptions, 'hooks'>, MarkdownSettings {}
+interface MarkdownOptions extends Omit<TextOptions, 'hooks'>, MarkdownSettings {}
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
-export function renderMarkdown(source: string, options: RenderOptions): Markdown {
+export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const { hooks } = createMarkdownTools({ markdown: options }, features)
   return render(source, { ...options, hooks })
 }
