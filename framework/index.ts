@@ -35,7 +35,7 @@ export { staticQuery, useStaticQuery, type StaticQuery } from './kernel/page/sta
 export { createGlobalStyles, css, keyframes, mixin, styled } from './react/styled.ts'
 export { wakeIsland } from './kernel/page/wake-island.ts'
 export type * from './shared/site-paths.ts'
-export { typeset } from './render/typography.ts'
+export { typeset } from './features/typography/typography.ts'
 export type { Security } from './hosts/policy.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site/site.ts'
 export {

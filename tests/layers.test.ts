@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { HTML_FEATURES } from '../framework/features/html-features.ts'
 import { FEATURES } from '../framework/features/index.ts'
+import { MARKDOWN_FEATURES } from '../framework/features/markdown-features.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { listSources } from './support/temp-folders.ts'
 
@@ -156,10 +158,10 @@ describe('in the framework each room knows only those below it, types included',
     'server',
     'kernel/runtime',
     'build/cache',
+    'features',
     'build/check',
     'build/threads',
     'build/bundle',
-    'features',
     'build/site-files',
     'build/load',
     'build/plan',
@@ -174,7 +176,9 @@ describe('in the framework each room knows only those below it, types included',
 
   /** The room of a file; nothing for entry points, which stand above all rooms. */
   const roomOf = (path: string) =>
-    ROOMS.filter((room) => below(`framework/${room}`)(path)).toSorted((a, b) => b.length - a.length)[0]
+    path === 'framework/content/index.ts'
+      ? undefined
+      : ROOMS.filter((room) => below(`framework/${room}`)(path)).toSorted((a, b) => b.length - a.length)[0]
 
   test('and these are all rooms', () => {
     const rooms = new Set(
@@ -208,22 +212,27 @@ describe('in the framework each room knows only those below it, types included',
 
 describe('each feature', () => {
   const ROOM = 'framework/features/'
+  const LISTS = new Set(['index.ts', 'html-features.ts', 'markdown-features.ts'].map((name) => ROOM + name))
   const folderOf = (path: string) =>
     path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
+  const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
-  test('is a folder of its name, and is listed once', () => {
-    const folders = new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))
-    expect(FEATURES.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted())
+  test('is a folder of its name, and at most once in a list', () => {
+    const names = [FEATURES, MARKDOWN_FEATURES, HTML_FEATURES].map((list) => list.map(({ name }) => name))
+    expect([...new Set(names.flat())].toSorted()).toEqual(folders)
+    for (const list of names) expect(list).toEqual([...new Set(list)])
   })
 
-  test('is imported by the list only, and by features that come after it', () => {
+  test('is imported by the lists, by features that come after it, and by the entry point for what it exports', () => {
+    const EXPORTED = 'framework/index.ts -> framework/features/typography/typography.ts'
     const find = (imports: readonly Import[]) =>
       imports
         .filter(({ to }) => folderOf(to) !== undefined)
-        .filter(({ from, to }) => folderOf(from) !== folderOf(to) && from !== `${ROOM}index.ts`)
+        .filter(({ from, to }) => folderOf(from) !== folderOf(to) && !LISTS.has(from))
         .filter(({ from, to }) => !after.get(folderOf(from) ?? '')?.includes(folderOf(to)!))
         .map(show)
+        .filter((line) => line !== EXPORTED)
     expect(tryRule(framework, find, planted('framework/build/write-site.ts', `${ROOM}feeds/feeds.ts`))).toEqual(HOLDS)
   })
 
@@ -233,6 +242,64 @@ describe('each feature', () => {
       after.some((other) => !names.slice(0, names.indexOf(name)).includes(other)),
     )
     expect(early).toEqual([])
+  })
+
+  /** Feature -> the names by which other files would know it, besides its own. */
+  const NAMES: Readonly<Record<string, readonly string[]>> = {
+    'code-blocks': ['copyButton', 'highlight', 'highlighter'],
+    feeds: ['feed'],
+    footnotes: ['footnote'],
+    manifest: [],
+    redirects: ['redirect'],
+    'service-worker': ['serviceWorker'],
+    sitemap: ['sitemaps'],
+    'third-party': ['thirdParty', 'THIRD-PARTY'],
+    'typed-paths': ['typedPaths'],
+    typography: ['typeset'],
+  }
+
+  /** Features that more than three other files name, and the reason. */
+  const NAMED_MORE: Readonly<Record<string, string>> = {
+    feeds:
+      'errors/help.ts and build/profile.ts name its setting in a remedy, content/control-characters.ts in a reason',
+    redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
+    'service-worker': 'the runtime installs the worker, and routes must include the offline page',
+    sitemap: 'the server renders sitemaps of pages on demand',
+    typography: 'the entry point exports `typeset`, which is a module of its own in the browser bundle',
+  }
+
+  const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
+  const sources = listSources('framework')
+    .filter((file) => !below('framework/starter')(file))
+    .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
+
+  /** Returns the files outside of a feature's folder and of the lists that name it. */
+  function listNaming(feature: string): string[] {
+    const names = RegExp(`(?<![\\w-])(?:${[feature, ...NAMES[feature]!].join('|')})(?![\\w-])`)
+    return sources
+      .filter(([file]) => folderOf(file) !== feature && !LISTS.has(file))
+      .flatMap(([file, text]) => (names.test(text) ? file : []))
+  }
+
+  test('has names that this test knows', () => {
+    expect(Object.keys(NAMES).toSorted()).toEqual(folders)
+  })
+
+  test('is named in at most three other files, or in more for a reason', () => {
+    const many = folders.filter((feature) => listNaming(feature).length > 3)
+    expect(many).toEqual(Object.keys(NAMED_MORE))
+    expect(listNaming('manifest')).toContain('framework/site/site.ts')
+  })
+
+  test('that changes HTML runs without Node, because servers of requests on demand run it', () => {
+    const find = (imports: readonly Import[]) =>
+      [
+        ...closureOf(
+          [`${ROOM}html-features.ts`],
+          imports.filter(({ isType }) => !isType),
+        ),
+      ].filter((name) => !below('framework')(name) || /framework\/(?:build|content)\//.test(name))
+    expect(tryRule(framework, find, planted(`${ROOM}html-features.ts`, 'framework/content/markdown.ts'))).toEqual(HOLDS)
   })
 })
 

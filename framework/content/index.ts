@@ -19,8 +19,7 @@ export {
   url,
   type Field,
 } from './fields.ts'
-export type { Highlight } from './code.ts'
-export { renderMarkdown } from './markdown.ts'
+export type { Highlight } from './markdown-settings.ts'
 export type { Heading } from './markdown.ts'
 export type {
   Collection,
@@ -36,6 +35,7 @@ export type {
 } from './model.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../shared/picture.ts'
-export type { MarkdownSettings } from './markdown.ts'
+export type { MarkdownSettings } from './markdown-settings.ts'
 export type { RawHtml } from './raw-html.ts'
-export { readContent, type ReadOptions, type ReadResult } from './read.ts'
+export type { ReadOptions, ReadResult } from './read.ts'
+export { readContent, renderMarkdown } from '../features/content.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { failOn } from '../errors/problems.ts'
 import { readEntry, toEntry } from './entry.ts'
 import { folderOf, listSingleFiles } from './list-files.ts'
+import type { MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Entry, Model } from './model.ts'
 import { createPictures } from './pictures.ts'
@@ -25,13 +26,14 @@ export function makeEntry<Of extends Model>(
   model: Of,
   text: string,
   { file = 'entry.md', root = process.cwd(), markdown }: MakeEntryOptions = {},
+  features: readonly MarkdownFeature[] = [],
 ): Entry<Of> {
   const source = model.kind === 'single' ? listSingleFiles(model)[0]! : join(folderOf(model), file)
   const reading = readEntry({ source, model: '' }, model, {
     root,
     base: '/',
     pictures: createPictures(root),
-    markdown: createMarkdownTools({ ...(markdown && { markdown }) }),
+    markdown: createMarkdownTools({ ...(markdown && { markdown }) }, features),
     readFile: () => new TextEncoder().encode(text),
   })
   const shown = reading.renderText()

@@ -1,9 +1,7 @@
-/** Renders markdown with marked: heading ids, a table of contents, highlighted code, marked external links, footnotes, pictures, checked raw HTML. */
+/** Renders markdown with marked: heading ids, a table of contents, marked external links, pictures, checked raw HTML, and what features add. */
 
 import GithubSlugger from 'github-slugger'
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
-import markedFootnote from 'marked-footnote'
-import type { Footnote } from 'marked-footnote'
 
 import { messageOf } from '../errors/problems.ts'
 import { DOCUMENT_IDS, escapeHtml } from '../shared/html.ts'
@@ -11,28 +9,14 @@ import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
 import { type PictureOrFault, COLUMN_SIZES, toPictureAttributes } from '../shared/picture.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
-import { renderCodeBlock, COPY_ATTRIBUTE, createHighlight, type Highlight } from './code.ts'
 import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
+import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension } from './markdown-feature.ts'
+import type { MarkdownSettings } from './markdown-settings.ts'
 import { type RawHtml, checkHtml } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
 import { createTokenPositions } from './token-positions.ts'
-
-/** How the markdown of a site is rendered. */
-export interface MarkdownSettings {
-  /** A function that highlights code; `false` turns highlighting off. @default highlight.js */
-  highlight?: Highlight | false
-  /** Adds a copy button to blocks of code. @default `false` */
-  copyButton?: boolean
-  /** Extensions of marked. Their HTML is checked like raw HTML. */
-  extensions?: readonly MarkedExtension[]
-  /**
-   * The maximum size of a content file in bytes. A text that takes too long to parse, such as ten thousand `*` in one paragraph,
-   * is a problem too; this limit grows with `maxBytes`. @default 4,000,000
-   */
-  maxBytes?: number
-}
 
 /** The settings of a site for its texts. */
 export interface TextSettings {
@@ -46,24 +30,22 @@ export interface TextSettings {
 
 /** The resolved settings. */
 export interface MarkdownTools {
-  highlight: Highlight
-  copyButton: boolean
+  hooks: readonly MarkdownHooks[]
   extensions: readonly MarkedExtension[]
   maxBytes: number
   /** Returns the data of a language, by default of the site's language. */
   inLanguage: (lang: string | undefined) => TextLanguage
 }
 
-export function createMarkdownTools({
-  markdown = {},
-  lang = 'en',
-  translations = [],
-}: TextSettings = {}): MarkdownTools {
-  const { highlight, copyButton = false, extensions = [], maxBytes = 4_000_000 } = markdown
+/** Returns the resolved settings of a site. `features` extend markdown, in their order. */
+export function createMarkdownTools(
+  { markdown = {}, lang = 'en', translations = [] }: TextSettings = {},
+  features: readonly MarkdownFeature[] = [],
+): MarkdownTools {
+  const { extensions = [], maxBytes = 4_000_000 } = markdown
   const cache = new Map<string, TextLanguage>()
   return {
-    highlight: createHighlight(highlight),
-    copyButton,
+    hooks: features.map((feature) => feature.markdown(markdown)),
     extensions,
     maxBytes,
     inLanguage(wanted = lang) {
@@ -84,16 +66,14 @@ export interface Heading {
   depth: number
 }
 
-interface MarkdownOptions {
+export interface MarkdownOptions {
   /** The project's folder. */
   root: string
   base: string
   /** How raw HTML is handled. */
   html: RawHtml
-  /** @default highlight.js */
-  highlight?: Highlight
-  /** Adds copy buttons to blocks of code. */
-  copyButton?: boolean
+  /** The hooks of features. @default none */
+  hooks?: readonly MarkdownHooks[]
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
   /** The maximum size of a content file in bytes. */
@@ -114,11 +94,9 @@ interface MarkdownOptions {
   model?: string
 }
 
-type FootnoteMessages = Pick<typeof FRAMEWORK_MESSAGES, 'footnotes' | 'backToReference'>
-
 interface TextLanguage {
-  /** The heading of footnotes, and the label of links back to the text. */
-  messages: FootnoteMessages
+  /** The framework's messages. */
+  messages: typeof FRAMEWORK_MESSAGES
   /** The attribute `dir` for code, if the text is written from right to left; else empty. */
   codeDirection: string
 }
@@ -134,7 +112,7 @@ function createTextLanguage(lang: string, translations: TranslatedMessages): Tex
   return { messages, codeDirection: directionOf(lang) === 'rtl' ? ' dir="ltr"' : '' }
 }
 
-interface Markdown {
+export interface Markdown {
   html: string
   /** Headings of the second and third level, in order. */
   headings: Heading[]
@@ -154,10 +132,10 @@ const defaultTools = createMarkdownTools()
 /** List of extensions -> instance of marked. */
 const extendedInstances = new WeakMap<MarkdownTools['extensions'], Marked>()
 
-/** Returns an instance of marked. Texts with footnotes get a new one, because ids of footnotes contain the name of the text. */
-function markedFor(source: string, { extensions, name, language, report }: Rendering): Marked {
-  if (source.includes('[^'))
-    return new Marked(HTML_RULES, ...createFootnotes(name, language.messages, report), ...extensions)
+/** Returns an instance of marked. Texts that a feature extends get a new one, because its extensions belong to one text. */
+function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]): Marked {
+  if (extended.length > 0)
+    return new Marked(HTML_RULES, ...extended.flatMap((extension) => extension.extensions), ...extensions)
   if (extensions.length === 0) return marked
   const instance = extendedInstances.get(extensions) ?? new Marked(HTML_RULES, ...extensions)
   extendedInstances.set(extensions, instance)
@@ -230,8 +208,11 @@ interface Finding {
 
 function parse(source: string, rendering: Rendering): string {
   try {
-    const html = markedFor(source, rendering).parse(source, { async: false })
-    return source.includes('[^') ? html.replace(FOOTNOTE_DATA, '') : html
+    const { hooks, name, language, report } = rendering
+    const text = { source, name, messages: language.messages, report }
+    const extended = hooks.flatMap(({ extend }) => extend?.(text) ?? [])
+    const html = markedFor(rendering, extended).parse(source, { async: false })
+    return extended.reduce((html, { finish }) => finish?.(html) ?? html, html)
   } catch (error) {
     if (error instanceof TooSlow)
       rendering.report(
@@ -383,16 +364,21 @@ const HTML_RULES = {
       return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
     },
     code(block: Tokens.Code) {
-      const { text: code, lang: fence = '' } = block
-      return renderCodeBlock(restore(code), decodeReferences(restore(fence)), {
-        highlight: active.highlight,
+      const { text, lang: fence = '' } = block
+      const code = restore(text)
+      const direction = active.language.codeDirection
+      const tools: CodeTools = {
         report: (message, text) => active.report(message, text, block),
         onUnknown: (language) => {
           if (!active.plainCode.has(language)) active.plainCode.set(language, block)
         },
-        mark: active.copyButton ? COPY_ATTRIBUTE : '',
-        direction: active.language.codeDirection,
-      })
+        direction,
+      }
+      const hook = active.hooks.find(({ renderCode }) => renderCode)
+      return (
+        hook?.renderCode?.(code, decodeReferences(restore(fence)), tools) ??
+        `<pre${direction} tabindex="0"><code>${escapeHtml(code)}\n</code></pre>\n`
+      )
     },
     html(token: Tokens.HTML | Tokens.Tag) {
       const { text } = token
@@ -464,46 +450,3 @@ function toTag(name: string, attributes: Record<string, string | number>): strin
   )
   return `<${name}${list.join('')}>`
 }
-
-/** Unused data attributes of marked-footnote. */
-const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
-
-/**
- * Returns extensions of marked for footnotes. All ids start with `note.{name}.`, which is unique: ids of headings contain no dot,
- * and the name is unique on the page. Reports footnotes without a text, and footnotes that are not used.
- */
-function createFootnotes(
-  name: string,
-  { footnotes, backToReference }: FootnoteMessages,
-  report: (message: string, text: string) => void,
-): MarkedExtension[] {
-  const checks: MarkedExtension = {
-    extensions: [
-      {
-        name: 'lostFootnote',
-        level: 'inline',
-        tokenizer(source) {
-          const [mark] = /^\[\^[^\]\s]{1,999}\]/.exec(source) ?? []
-          if (mark)
-            report(
-              `The footnote ${mark} has no text. Write the text on a separate line that starts with ${mark}:`,
-              mark,
-            )
-          return undefined
-        },
-        renderer: () => '',
-      },
-    ],
-    walkTokens(token: Token) {
-      if (!isFootnote(token) || token.refs.length > 0) return
-      report(
-        `The footnote [^${token.label}] is not used in the text, or is defined twice. Use [^${token.label}] in the text, or remove the footnote.`,
-        token.raw,
-      )
-    },
-  }
-  const prefixId = `note.${name.replace(/[^a-z\d-]+/g, '.')}.`
-  return [checks, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
-}
-
-const isFootnote = (token: Token): token is Footnote => token.type === 'footnote'

@@ -22,6 +22,7 @@ import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
+import type { MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures.ts'
@@ -56,8 +57,9 @@ export interface ReadResult<Models extends Record<string, Model>> {
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
+  features: readonly MarkdownFeature[] = [],
 ): ReadResult<Models> {
-  const markdown = createMarkdownTools(settings)
+  const markdown = createMarkdownTools(settings, features)
   const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
@@ -109,8 +111,9 @@ interface CachedFile extends RenderableFile {
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
+  features: readonly MarkdownFeature[] = [],
 ): ContentReader<Models> {
-  const markdown = createMarkdownTools(texts)
+  const markdown = createMarkdownTools(texts, features)
   let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []

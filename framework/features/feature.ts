@@ -18,6 +18,8 @@ export interface Feature extends SettingsChecks {
   name: string
   /** Features that it imports. They must be earlier in the list. */
   after?: readonly string[]
+  /** True if it shows messages of the framework in the site's language. */
+  usesMessages?: (site: Site) => boolean
   /** Returns paths of files that code of other sites may read. */
   sharedPaths?: (site: Site) => string[]
   /** Lists redirects that it adds to the site, and their problems. */

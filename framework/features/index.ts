@@ -2,15 +2,27 @@
 
 import type { Site } from '../site/site.ts'
 import type { Feature, RoutedSite, SiteRedirects } from './feature.ts'
+import { codeBlocks } from './code-blocks/index.ts'
 import { feeds } from './feeds/index.ts'
 import { manifest } from './manifest/index.ts'
 import { redirects } from './redirects/index.ts'
 import { serviceWorker } from './service-worker/index.ts'
 import { sitemap } from './sitemap/index.ts'
 import { thirdParty } from './third-party/index.ts'
+import { typography } from './typography/index.ts'
 import { typedPaths } from './typed-paths/index.ts'
 
-export const FEATURES: readonly Feature[] = [sitemap, feeds, redirects, manifest, serviceWorker, thirdParty, typedPaths]
+export const FEATURES: readonly Feature[] = [
+  sitemap,
+  feeds,
+  redirects,
+  manifest,
+  serviceWorker,
+  thirdParty,
+  typedPaths,
+  codeBlocks,
+  typography,
+]
 
 /** Returns the paths of files that code of other sites may read. */
 export const listSharedPaths = (site: Site): string[] =>

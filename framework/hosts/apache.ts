@@ -15,7 +15,7 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
-  type Host,
+  type HostFormat,
   type HostWriter,
 } from './host.ts'
 
@@ -90,7 +90,7 @@ const write: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
   return [{ name: '.htaccess', isInSite: true, text: lines.join('\n') + '\n' }]
 }
 
-export const apache = { name: 'apache', listInside: () => ['.htaccess'], write } as const satisfies Host
+export const apache = { name: 'apache', listInside: () => ['.htaccess'], write } as const satisfies HostFormat
 
 const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
 

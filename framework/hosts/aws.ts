@@ -13,7 +13,7 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
-  type Host,
+  type HostFormat,
   type HostWriter,
 } from './host.ts'
 
@@ -33,7 +33,7 @@ const write: HostWriter = (site) => {
   ]
 }
 
-export const aws = { name: 'aws', write } as const satisfies Host
+export const aws = { name: 'aws', write } as const satisfies HostFormat
 
 /** Uploads assets first and pages last, so that each page finds its assets. */
 function script({ base, rules, folder, endings }: HostedSite): string {

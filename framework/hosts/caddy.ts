@@ -8,7 +8,7 @@ import {
   AMBIGUOUS,
   WELL_KNOWN,
   type HostedSite,
-  type Host,
+  type HostFormat,
   type HostWriter,
   isPatternRoute,
   toRedirectPattern,
@@ -95,7 +95,7 @@ ${indent(
   ]
 }
 
-export const caddy = { name: 'caddy', write } as const satisfies Host
+export const caddy = { name: 'caddy', write } as const satisfies HostFormat
 
 /** Must come before the headers of files, because responses of the server have their own headers. */
 function proxyToServer({ base, routes }: HostedSite): string[] {

@@ -1,7 +1,14 @@
 /** `_headers` and `_redirects` for Cloudflare, within its limits. */
 
 import { renderHeadersFile, renderRules, RULES_FILE } from './headers-file.ts'
-import { isForAll, withAndWithoutSlash, type Host, type HostedSite, type HostRoute, type HostWriter } from './host.ts'
+import {
+  isForAll,
+  withAndWithoutSlash,
+  type HostFormat,
+  type HostedSite,
+  type HostRoute,
+  type HostWriter,
+} from './host.ts'
 
 /** Cloudflare's limits: header rules, characters of a line, redirects without and with placeholders. */
 const CLOUDFLARE = { rules: 100, line: 2000, fixed: 2000, dynamic: 100 }
@@ -40,7 +47,7 @@ export const cloudflare = {
   name: 'cloudflare',
   listInside: (routes) => (routes.length > 0 ? ['_headers', RULES_FILE] : ['_headers']),
   write,
-} as const satisfies Host
+} as const satisfies HostFormat
 
 /** Cloudflare distinguishes `/old` from `/old/`, and applies rules before it looks for files. */
 function toCloudflareRoutes({ routes, pages }: HostedSite): HostRoute[] {

@@ -7,7 +7,7 @@ import { listMatchPaths, listPaths } from '../shared/match.ts'
 import { toHref } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
 import { isPattern, type Redirect } from '../shared/redirects.ts'
-import { HOSTS, type Host, type HostedSite, type HostFile, type HostRoute } from './index.ts'
+import { HOSTS, type HostFormat, type HostedSite, type HostFile, type HostRoute } from './index.ts'
 
 /** Lists the redirects and rewrites of a site, with paths that include the base. */
 export function listHostRoutes(
@@ -67,7 +67,7 @@ export function createHostFiles({ routes, redirects, hosts = [], chosen, ...site
   const { base } = site
   const names = chosen ?? [hosts].flat()
   const unknown = names.filter((name) => !NAMES.includes(name))
-  const known = names.flatMap((name): Host[] => HOSTS.filter((host) => host.name === name))
+  const known = names.flatMap((name): HostFormat[] => HOSTS.filter((host) => host.name === name))
   const hostRoutes = listHostRoutes(routes, redirects, base)
   const inside = known.flatMap(({ listInside }) => listInside?.(hostRoutes) ?? [])
   const where = chosen ? '--host' : SITE_FILE

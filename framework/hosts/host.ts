@@ -3,7 +3,7 @@
 import type { HeaderRule } from './headers.ts'
 
 /** A host whose configuration the build can write. */
-export interface Host {
+export interface HostFormat {
   /** Its name in the site's definition and on the command line. */
   name: string
   /** Lists the files that it reads from the site's folder. */

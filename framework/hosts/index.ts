@@ -1,4 +1,4 @@
-/** The hosts whose configuration the build can write. To add one, write a file that exports a `Host`, and add it to the list. */
+/** The hosts whose configuration the build can write. To add one, write a file that exports a `HostFormat`, and add it to the list. */
 
 import { apache } from './apache.ts'
 import { aws } from './aws.ts'
@@ -8,9 +8,9 @@ import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import { vercel } from './vercel.ts'
 
-export type { Host, HostedSite, HostFile, HostRoute } from './host.ts'
+export type { HostFormat, HostedSite, HostFile, HostRoute } from './host.ts'
 
 export const HOSTS = [netlify, cloudflare, vercel, nginx, caddy, apache, aws] as const
 
 /** The name of a host in the list. */
-export type HostName = (typeof HOSTS)[number]['name']
+export type Host = (typeof HOSTS)[number]['name']

@@ -2,7 +2,7 @@
 
 import { HANDLER_FILE } from '../shared/project.ts'
 import { renderHeadersFile } from './headers-file.ts'
-import { withAndWithoutSlash, type Host, type HostedSite, type HostWriter } from './host.ts'
+import { withAndWithoutSlash, type HostFormat, type HostedSite, type HostWriter } from './host.ts'
 
 /** On Netlify, later rules win. A function serves routes on demand where there is no file. */
 const write: HostWriter = (site) => [
@@ -10,7 +10,7 @@ const write: HostWriter = (site) => [
   ...(site.onDemand.length > 0 ? [{ name: 'functions/site.mjs', text: netlifyFunction(site) }] : []),
 ]
 
-export const netlify = { name: 'netlify', listInside: () => ['_headers'], write } as const satisfies Host
+export const netlify = { name: 'netlify', listInside: () => ['_headers'], write } as const satisfies HostFormat
 
 /** Netlify extracts `config` from the text without running it, so it must be a literal. */
 function netlifyFunction({ folder, onDemand }: HostedSite): string {

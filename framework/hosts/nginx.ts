@@ -14,7 +14,7 @@ import {
   toRegex,
   WELL_KNOWN,
   type HostedSite,
-  type Host,
+  type HostFormat,
   type HostWriter,
 } from './host.ts'
 
@@ -33,7 +33,7 @@ COPY ${site.folder}/ ${ROOT}${site.base}
   },
 ]
 
-export const nginx = { name: 'nginx', write } as const satisfies Host
+export const nginx = { name: 'nginx', write } as const satisfies HostFormat
 
 /** Forwards a request unchanged. An `add_header` in this block keeps nginx from adding the headers of files to the server's. */
 const PROXY_TO_SERVER = `proxy_pass http://site_server;

@@ -1,7 +1,7 @@
 /** `vercel.json`. On Vercel, later rules win. */
 
 import { decode } from '../shared/paths.ts'
-import { isForAll, isPatternRoute, toRegex, type Host, type HostWriter } from './host.ts'
+import { isForAll, isPatternRoute, toRegex, type HostFormat, type HostWriter } from './host.ts'
 
 /** Vercel's limit for headers, redirects and rewrites together. */
 const MAX_ROUTES = 2048
@@ -62,7 +62,7 @@ const write: HostWriter = ({ base, rules, routes, onDemand }) => {
   return [{ name: 'vercel.json', text: JSON.stringify(config, null, 2) + '\n' }]
 }
 
-export const vercel = { name: 'vercel', write } as const satisfies Host
+export const vercel = { name: 'vercel', write } as const satisfies HostFormat
 
 /** `*.svg` -> `/(.*)\.svg`, because Vercel's patterns match whole paths. */
 function toSource(path: string, base: string): string {

@@ -4,7 +4,6 @@ import { extractCss } from 'goober'
 import { glob } from 'goober/global'
 import type { ReactNode } from 'react'
 
-import { addCopyButtons } from '../content/code.ts'
 import type { MarkdownComponent } from '../content/components.ts'
 import {
   HeadContext,
@@ -19,21 +18,18 @@ import { withSink } from '../kernel/page/files.ts'
 import { withSourcePositions } from '../react/source-positions.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { renderTints } from '../shared/picture.ts'
-import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { createSink, type AddedFiles } from '../kernel/render/added-files.ts'
+import type { HtmlFeature, HtmlTools } from './html-feature.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
 import { extractHeads } from '../kernel/render/merge-heads.ts'
 import { createPlaceIsland, type FragmentNotes, type IslandOptions, type RenderTarget } from './place-island.tsx'
 import { moveSlotContents } from '../kernel/render/slots.ts'
 import { renderStatic } from '../kernel/render/static-markup.tsx'
 import { renderComponents } from './text-components.ts'
-import { typesetHtml } from './typography.ts'
 
 export interface FragmentOptions extends IslandOptions {
-  /** Adds copy buttons to code blocks. */
-  copyButton: boolean
-  /** Typesets English text. */
-  typography: boolean
+  /** Features that change the HTML, in their order. */
+  features: readonly HtmlFeature[]
   /** True if the security policy blocks `style` attributes. */
   areStylesStrict: boolean
   /** The components of markdown by id. */
@@ -70,7 +66,7 @@ const HOLE_STYLES = 'x-hole{display:contents}'
 
 /** Returns `renderFragment(tree, target)`. It throws for an island that can't be found, suspends, or has props that are not JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
-  const { readAnswers, copyButton, typography, areStylesStrict, components, isChecked } = options
+  const { readAnswers, features, areStylesStrict, components, isChecked } = options
 
   function renderOnce(tree: ReactNode, target: RenderTarget): Fragment {
     const { prefix, path, language } = target
@@ -113,17 +109,22 @@ export function createFragmentRenderer(options: FragmentOptions) {
         renderComponents(render(prefix, tree), components, (element) => render(notes.nextId(), element)),
       ),
     )
-    const readMessages = () => readAnswers(notes.queries)[translationQuery(FRAMEWORK_MESSAGES_NAME, language.lang)]
-    const withCopyButtons = addCopyButtons(copyButton, rendered.html, readMessages, addFile)
     const gooberCss = extractCss().trim()
-    const html = typography ? typesetHtml(withCopyButtons.html, language.lang) : withCopyButtons.html
+    let featureCss = ''
+    const tools: HtmlTools = {
+      lang: language.lang,
+      readMessages: (name) => readAnswers(notes.queries)[translationQuery(name, language.lang)],
+      addFile,
+      addStyles: (css) => (featureCss += css),
+    }
+    const html = features.reduce((html, feature) => feature.html(html, tools), rendered.html)
     return {
       html,
       head,
       faults: isChecked ? [...describeHandlers(handlers), ...describeCutSelectors(gooberCss)] : [],
       styled: [...(styles ?? [])],
       modules: rendered.modules,
-      css: elementStyles(html) + gooberCss + renderTints(html) + withCopyButtons.css,
+      css: elementStyles(html) + gooberCss + renderTints(html) + featureCss,
       queryHashes: [...notes.queryHashes].sort(),
       queries: [...notes.queries].sort(),
       preloads: [...notes.preloads],

@@ -21,11 +21,13 @@ import { checkSliceTags } from '../kernel/render/merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
-  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography' | 'areStylesStrict' | 'isChecked'
+  'islands' | 'components' | 'readAnswers' | 'features' | 'areStylesStrict' | 'isChecked'
 > {
   /** Describes problems in `faults`. @default `true` */
   isChecked?: boolean
-  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography' | 'security'>>
+  /** Features that change the HTML, in their order. @default none */
+  features?: FragmentOptions['features']
+  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
   /** File -> module of all islands. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -66,6 +68,7 @@ export function createRenderer({
   hash,
   stylesOf = () => '',
   isChecked = true,
+  features = [],
 }: RendererOptions): Renderer {
   const readAnswers = createAnswers(queries)
   const { url = '', lang = '' } = site
@@ -75,8 +78,7 @@ export function createRenderer({
     urlsOf,
     queries,
     readAnswers,
-    copyButton: site.markdown?.copyButton ?? false,
-    typography: site.typography ?? true,
+    features,
     areStylesStrict: site.security?.styles === 'strict',
     components: listComponents(site.models ?? {}),
     isChecked,

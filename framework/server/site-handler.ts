@@ -4,6 +4,7 @@ import { headersOf, type HeaderRule } from '../hosts/headers.ts'
 import { prepareSlice, type PreparedSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument, type DocumentShell } from '../kernel/render/document.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
+import type { HtmlFeature } from '../render/html-feature.ts'
 import { createRenderer } from '../render/renderer.tsx'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
@@ -17,7 +18,7 @@ import { Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 
 /** The build's data for pages on demand, as JSON. */
-export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
+export interface SiteData extends Pick<Site, 'url' | 'lang'> {
   base: string
   /** The hash of the code. */
   hash: string
@@ -25,7 +26,8 @@ export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   version: string
   /** The names of the body's regions, in order. */
   parts: readonly string[]
-  copyButton: boolean
+  /** The names of the features that change the HTML. */
+  features: readonly string[]
   shell: DocumentShell
   slices: Omit<PreparedSlice, 'links'>[]
   queries: [name: string, answer: { data: unknown; hash: string }][]
@@ -50,6 +52,8 @@ export interface SiteHandlerOptions {
   server: Server
   /** File -> module of all islands. */
   islands: Record<string, IslandFile>
+  /** All features that change HTML, in their order. */
+  features: readonly HtmlFeature[]
   data: SiteData
 }
 
@@ -69,11 +73,11 @@ export function log(details: Record<string, unknown>): void {
 
 /** Creates the handler for an environment: the variables of a process, or the bindings of a worker. */
 export function createSiteHandler(
-  { server, islands, data }: SiteHandlerOptions,
+  { server, islands, features, data }: SiteHandlerOptions,
   env: Readonly<Record<string, unknown>>,
   { makeFile }: EngineOptions = {},
 ): SiteHandler {
-  const { base, hash, version, shell, rules, lang, url, typography, copyButton, errors } = data
+  const { base, hash, version, shell, rules, lang, url, errors } = data
   const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
   const drafts = new Map(data.drafts)
@@ -83,9 +87,8 @@ export function createSiteHandler(
       parts: data.parts.map((name) => (name === 'page' ? name : { name })) as Part[],
       url,
       lang,
-      markdown: { copyButton },
-      ...(typography !== undefined && { typography }),
     },
+    features: features.filter(({ name }) => data.features.includes(name)),
     islands,
     urlsOf: (file) => urls.get(file),
     queries: new Map(data.queries),

@@ -177,18 +177,22 @@ const listTranslatedLanguages = ({ all, pages }: SiteLanguages) => {
   return all.slice(1).filter((lang) => used.has(lang))
 }
 
-/** Returns the results of the static queries for messages: one for each name and language, null without a translation. */
+/**
+ * Returns the results of the static queries for messages: one for each name and language, null without a translation.
+ * `usesMessages` is true if the site shows messages of the framework in its default language.
+ */
 export function answerTranslationQueries(
   tables: Tables,
-  { lang: siteLang, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
+  { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   languages: SiteLanguages,
+  usesMessages = false,
 ): [name: string, words: unknown][] {
   const answer = (name: string, lang: string): [string, unknown] => {
     const found = translations.find((translation) => translation.name === name && translation.language === lang)
     return [translationQuery(name, lang), found?.words ?? null]
   }
   // The framework's messages are in English, so a translation into the site's default language is needed, too.
-  const ofFramework = markdown?.copyButton ? [answer(FRAMEWORK_MESSAGES_NAME, siteLang)] : []
+  const ofFramework = usesMessages ? [answer(FRAMEWORK_MESSAGES_NAME, siteLang)] : []
   return [
     ...ofFramework,
     ...listTranslatedLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),

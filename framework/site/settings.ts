@@ -4,7 +4,7 @@ import { array, enums, object, optional, refine, string } from 'superstruct'
 
 import { check, setting } from '../content/check.ts'
 import { listReferences, type AnyField } from '../content/fields.ts'
-import type { MarkdownSettings } from '../content/markdown.ts'
+import type { MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import { SECURITY } from '../hosts/policy.ts'
@@ -12,7 +12,7 @@ import { isDictionary, isFunction, isObject } from '../shared/is-object.ts'
 import { checkLanguageTag } from '../shared/language-tags.ts'
 import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { functionReturning, listOf, trueOrFalse } from './setting-types.ts'
+import { functionReturning, listOf } from './setting-types.ts'
 import { resolveSlices, listRegions, type Site } from './site.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'
 import { SITE_FILE } from '../shared/project.ts'
@@ -21,6 +21,17 @@ type Settings<Of> = Record<keyof Of, AnyField>
 
 /** An example of `parts`, for messages. */
 const PARTS = "like [header, 'page', footer]"
+
+/** The type of each setting in `markdown`. Features add their own. */
+const MARKDOWN = {
+  extensions: optional(
+    setting<MarkdownSettings['extensions']>(
+      'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
+      (list) => Array.isArray(list) && list.every((extension: unknown) => isObject(extension) && !extension.async),
+    ),
+  ),
+  maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
+} satisfies Partial<Settings<MarkdownSettings>>
 
 /** The type of each setting of a site. Features add their own. */
 const SETTINGS = {
@@ -33,22 +44,7 @@ const SETTINGS = {
     return wrong === undefined || `is invalid: ${wrong}`
   }),
   models: setting("the site's models by name", isDictionary),
-  markdown: optional(
-    object({
-      highlight: optional(
-        setting('a function, or false for plain code', (value) => value === false || isFunction(value)),
-      ),
-      copyButton: trueOrFalse,
-      extensions: optional(
-        setting<MarkdownSettings['extensions']>(
-          'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
-          (list) => Array.isArray(list) && list.every((extension: unknown) => isObject(extension) && !extension.async),
-        ),
-      ),
-      maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
-    } satisfies Settings<MarkdownSettings>),
-  ),
-  typography: trueOrFalse,
+  markdown: optional(object(MARKDOWN)),
   pictures: optional(
     object({
       sizes: optional(string()),
@@ -85,12 +81,16 @@ const toProblems = (messages: readonly string[]): Problem[] =>
 /** The hooks of a feature for settings. */
 export interface SettingsChecks {
   settings?: Readonly<Record<string, AnyField>>
+  /** The types of its settings in `markdown`. */
+  markdownSettings?: Readonly<Record<string, AnyField>>
   check?: (site: Site) => string[]
 }
 
 /** Returns a problem for each setting with a wrong type. If there are any, other checks can't run. */
 export function checkSettings(site: Site, features: readonly SettingsChecks[]): Problem[] {
-  const all = object(Object.assign({}, SETTINGS, ...features.map(({ settings }) => settings)) as typeof SETTINGS)
+  const markdown = object(Object.assign({}, MARKDOWN, ...features.map((feature) => feature.markdownSettings)))
+  const settings = Object.assign({}, SETTINGS, ...features.map((feature) => feature.settings)) as typeof SETTINGS
+  const all = object({ ...settings, markdown: optional(markdown) })
   return toProblems(check(site, all, "the site's definition").map(({ message }) => message))
 }
 

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 
-import type { MarkdownSettings } from '../content/markdown.ts'
+import type { MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Content, Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
-import type { HostName } from '../hosts/index.ts'
+import type { Host } from '../hosts/index.ts'
 import type { Security } from '../hosts/policy.ts'
 import type { FileContent } from '../kernel/page/files.ts'
 import type { Route, Template, Slice } from '../kernel/page/page.tsx'
@@ -84,7 +84,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   /** Settings of the security policy and of security headers. */
   security?: Security
   /** The host, or hosts, for which the build writes configuration. `--host` overrides it. */
-  host?: HostName | readonly HostName[]
+  host?: Host | readonly Host[]
   /**
    * Old path or pattern -> new path or URL: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A function can
    * derive them from the content. Its redirects, and patterns, are not part of the code that visitors load.

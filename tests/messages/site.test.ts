@@ -243,12 +243,12 @@ test.each<[done: string, change: Change, said: string[]]>([
     },
     [
       DEFINED,
-      '  `typography` is "yes", but must be true or false.',
       '  `pictures.kinds[1]` is "jpeg", but must be one of: avif, webp.',
       '  `security.script[1]` is "\'unsafe-inline\'", but must be an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not allowed.',
       '  `security.hsts` is true, but must be like "max-age=31536000; includeSubDomains", or false.',
       "  `redirects` is an object, but must be paths and their targets, like { '/old/': '/new/' }.",
       '  `serviceWorker` is "instal", but must be one of: install, remove. Did you mean "install"?',
+      '  `typography` is "yes", but must be true or false.',
     ],
   ],
   [

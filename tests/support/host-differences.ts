@@ -1,6 +1,6 @@
 /** Where hosts answer otherwise than preview, and can't be told not to. The deploy guide tells what a site's owner has to know. */
 
-import type { HostName } from '../../framework/hosts/index.ts'
+import type { Host } from '../../framework/hosts/index.ts'
 
 export interface Difference {
   /** Paths below the base. */
@@ -13,7 +13,7 @@ export interface Difference {
 /** Paths that could be read in two ways, and paths that name something hidden. */
 const TWO_WAYS = /^\/|\/\/|\\|%2f|%5c|(^|\/)(\.|%2e)/i
 
-export const DIFFERENCES: Record<HostName, Difference[]> = {
+export const DIFFERENCES: Record<Host, Difference[]> = {
   nginx: [{ paths: /^[^?]*[^ -~]/, gives: 308, because: 'It reads bytes that are not ASCII.' }],
   caddy: [{ paths: /^[^?]*[^ -~]/, gives: 308, because: 'It reads bytes that are not ASCII.' }],
   apache: [

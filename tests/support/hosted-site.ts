@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 
 import { renderRules } from '../../framework/hosts/headers-file.ts'
-import { HOSTS, type HostedSite, type HostFile, type HostName, type HostRoute } from '../../framework/hosts/index.ts'
+import { HOSTS, type HostedSite, type HostFile, type Host, type HostRoute } from '../../framework/hosts/index.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'
 import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createServe } from '../../framework/http/serve.ts'
@@ -52,7 +52,7 @@ const ENDINGS = ['css', 'html', 'ico', 'js', 'json', 'svg', 'txt', 'webmanifest'
 const SECURITY = { connect: ['https://api.example/a%20b/(c)?d=e'], report: 'https://reports.example/csp' }
 
 /** The files of a host. */
-export const writeHost = (name: HostName, site: HostedSite): HostFile[] =>
+export const writeHost = (name: Host, site: HostedSite): HostFile[] =>
   HOSTS.find((host) => host.name === name)!.write(site)
 
 /** The site with its redirects and rewrites, and `more` of them. */
@@ -95,7 +95,7 @@ export interface RunningHost {
 }
 
 /** Writes the site into `home/www` as it lies on this host. */
-function writeSite(home: string, site: HostedSite, host: HostName | undefined): string {
+function writeSite(home: string, site: HostedSite, host: Host | undefined): string {
   const www = join(home, 'www')
   const own = host ? writeHost(host, site).filter(({ isInSite }) => isInSite) : []
   const files = {
@@ -115,9 +115,9 @@ function writeSite(home: string, site: HostedSite, host: HostName | undefined): 
 }
 
 /** Starts one host, or preview, with the site in the folder `home`. */
-export async function startHost(host: HostName | 'preview', home: string, site: HostedSite): Promise<RunningHost> {
+export async function startHost(host: Host | 'preview', home: string, site: HostedSite): Promise<RunningHost> {
   const www = writeSite(home, site, host === 'preview' ? undefined : host)
-  const read = (name: string) => writeHost(host as HostName, site).find((file) => file.name === name)!.text
+  const read = (name: string) => writeHost(host as Host, site).find((file) => file.name === name)!.text
   const served = async ({ port, stop }: { port: number; stop: RunningHost['stop'] }) => ({
     ask: (path: string, method = 'GET', header = '') => ask(port, path, method, header),
     stop,

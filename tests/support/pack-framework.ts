@@ -24,7 +24,7 @@ const CONTENTS = join(FOLDER, 'contents')
 
 /** Modules that are replaced in the package, so that sites install nothing for them. */
 const TEMPLATE = 'framework/dist/features/service-worker/worker-template.js'
-const HIGHLIGHTER = 'framework/dist/content/highlighter.js'
+const HIGHLIGHTER = 'framework/dist/features/code-blocks/highlighter.js'
 
 /** Throws when its types don't check. */
 export async function compileFramework(): Promise<void> {

@@ -15,7 +15,7 @@ export function siteDataOf(url: string, base = '/', more: Partial<SiteData> = {}
     hash: 'abc',
     version: '1',
     parts: site.parts,
-    copyButton: false,
+    features: [],
     shell: createShell(site, { base, head: '', css: '', entry: `${base}a.js` }),
     slices: [],
     queries: [],

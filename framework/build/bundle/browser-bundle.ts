@@ -74,7 +74,7 @@ const MINIFY_OPTIONS: MinifyOptions = {
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Typesetting: few islands need it. */
-const TYPOGRAPHY = `${FRAMEWORK}render/typography.`
+const TYPOGRAPHY = `${FRAMEWORK}features/typography/typography.`
 
 /** The code for islands with slots, and its imports. */
 const SLOTS = frameworkModule('kernel/page/slots.ts')

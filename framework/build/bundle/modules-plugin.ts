@@ -126,9 +126,10 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   function onDemandModule(): string {
     return [
       `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
+      `import { HTML_FEATURES as features } from ${at(frameworkModule('features/html-features.ts'))}`,
       `import server from ${at(root, SERVER_FILE)}`,
       ...importIslands(),
-      `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, data }, env, engine)`,
+      `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, features, data }, env, engine)`,
     ].join('\n')
   }
 

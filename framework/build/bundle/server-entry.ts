@@ -12,11 +12,19 @@ import type { Server } from '../../site/on-demand.ts'
 import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
-import { createRenderer } from '../../render/renderer.tsx'
+import { HTML_FEATURES } from '../../features/html-features.ts'
+import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
+import { listHtmlFeatures, type HtmlSettings } from '../../render/html-feature.ts'
+import { createRenderer, type RendererOptions } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
 import { createTextRenderer } from '../../render/text-components.ts'
 import type { WorkerResult, Batch, Work, WorkerSettings } from '../threads/messages.ts'
+
+const listFeatures = (site: HtmlSettings) => listHtmlFeatures(HTML_FEATURES, site)
+
+const createReader: typeof createContentReader = (models, options) =>
+  createContentReader(models, options, MARKDOWN_FEATURES)
 
 const shared = {
   styleSheets,
@@ -25,17 +33,20 @@ const shared = {
   templates,
   translationTables,
   listFiles,
-  createContentReader,
+  createContentReader: createReader,
   gatherContent,
   toEntry,
   entryId,
   isEntry,
-  createRenderer,
+  listHtmlFeatures: listFeatures,
+  createRenderer: (options: RendererOptions & { site: HtmlSettings }) =>
+    createRenderer({ features: listFeatures(options.site), ...options }),
   createTextRenderer,
   renderSiteHead,
   /** Returns the source positions of all routes. */
   locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(site, content as never)),
-  createWorker,
+  createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
+    createWorker(site, islands, settings, { html: listFeatures(site), markdown: MARKDOWN_FEATURES }),
 }
 
 export type ServerModule = typeof shared & {
@@ -64,7 +75,7 @@ export function createServerModule(
     onDemand: onDemand ?? undefined,
     workInThread(batch) {
       try {
-        work ??= createWorker(site, islands, workerData as WorkerSettings).work
+        work ??= shared.createWorker(site, islands, workerData as WorkerSettings).work
         return work(batch)
       } catch {
         // The build repeats the batch in the main thread, where the error is reported.

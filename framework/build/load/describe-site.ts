@@ -118,7 +118,11 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const answers = readQueries(site, content)
   for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
-  const queries = answerQueries([...answers, ...answerTranslationQueries(translationTables, site, languages)])
+  const usesMessages = FEATURES.some((feature) => feature.usesMessages?.(site))
+  const queries = answerQueries([
+    ...answers,
+    ...answerTranslationQueries(translationTables, site, languages, usesMessages),
+  ])
   const paths = new Set(routes.map(({ path }) => path))
   const { redirects, problems: redirectProblems } = listSiteRedirects({ site, content, routes, paths })
   const runtimePaths = listRuntimePaths(site, routes, languages, redirects)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { WithEntry, ParsedFile } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
 import type { ReadResult } from '../../content/read.ts'
+import { isFunction } from '../../shared/is-object.ts'
 import { FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
 import { pairs } from '../../shared/pairs.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
@@ -109,11 +110,11 @@ interface CachedReading extends ParsedFile<StoredEntry> {
 /** Returns two functions, which read the state of each picture only once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A highlighter or an extension of the site may use any module.
-  const { lang, translations = [], markdown: { highlight, copyButton, extensions = [], maxBytes } = {} } = server.site
-  const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
-  const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
+  const { lang, translations = [], pictures: sizes, markdown: { extensions = [], ...markdown } = {} } = server.site
+  const hasOwnCode = extensions.length > 0 || Object.values(markdown).some(isFunction)
+  const code = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : ''
   const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
-  const settings = markdown + JSON.stringify([server.site.pictures, copyButton, maxBytes, lang, words])
+  const settings = code + JSON.stringify([sizes, markdown, lang, words])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)

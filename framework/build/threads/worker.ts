@@ -6,6 +6,7 @@ import { deserialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 import { modelOf } from '../../content/list-files.ts'
+import type { MarkdownFeature } from '../../content/markdown-feature.ts'
 import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
@@ -22,6 +23,7 @@ import {
   toPageJson,
   unpackRendered,
 } from '../../kernel/render/page-data.ts'
+import type { HtmlFeature } from '../../render/html-feature.ts'
 import { createRenderer } from '../../render/renderer.tsx'
 import type { Site } from '../../site/site.ts'
 import {
@@ -48,9 +50,17 @@ import type {
   WorkerSettings,
 } from './messages.ts'
 
+/** The features of a site, in their order. */
+export interface SiteFeatures {
+  html: readonly HtmlFeature[]
+  markdown: readonly MarkdownFeature[]
+}
+
 export interface PageMakerOptions extends PageSettings {
   site: Site
   islands: Record<string, IslandFile>
+  /** Features that are on for the site, and change the HTML of its pages. */
+  features: readonly HtmlFeature[]
   /** Packs with rendered pages: those of the cache, and a new one. */
   blobs: BlobReader
   newBlobs: BlobWriter
@@ -58,11 +68,13 @@ export interface PageMakerOptions extends PageSettings {
 
 /** Returns `makePage(task, findEntry)`, which throws if the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
-  const { site, islands, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
+  const { site, islands, features, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } =
+    options
   const urlsOf = (file: string) => urls.get(file)
   const renderer = createRenderer({
     site,
     islands,
+    features,
     urlsOf,
     queries,
     hash,
@@ -139,11 +151,12 @@ export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
+  { html: features, markdown: markdownFeatures }: SiteFeatures,
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
-  const markdown = createMarkdownTools(site)
+  const markdown = createMarkdownTools(site, markdownFeatures)
   const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
@@ -180,7 +193,14 @@ export function createWorker(
   }
 
   function make({ pages, entries, settings }: PageBatch): WrittenPage[] {
-    makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
+    makePage ??= createPageMaker({
+      ...(deserialize(settings) as PageSettings),
+      site,
+      islands,
+      features,
+      blobs,
+      newBlobs,
+    })
     const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
     return pages.map(timed((page) => make(page, findEntry)))

@@ -50,16 +50,15 @@ export function renderDrafts(
 /** Returns the data that the handler needs. */
 export function createSiteData({ base, target, site, page, drafts, readFile }: ServerFilesOptions): SiteData {
   const { server, queries, browser, hash, policy, languages, onDemand, redirects } = site
-  const { url, lang, typography, markdown, parts, security } = server.site
+  const { url, lang, parts, security } = server.site
   const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
   const data: Omit<SiteData, 'version'> = {
     url,
     lang,
-    ...(typography !== undefined && { typography }),
     base,
     hash,
     parts: listRegions(parts),
-    copyButton: markdown?.copyButton ?? false,
+    features: server.listHtmlFeatures(server.site).map(({ name }) => name),
     shell: page.shell,
     slices: [...page.slices.values()].map(({ name, html, css, preloads }) => ({ name, html, css, preloads })),
     queries: [...queries],

@@ -27,6 +27,7 @@ const handler = createLambdaHandler(
     {
       server,
       islands: {},
+      features: [],
       data: siteDataOf('https://own.example'),
     },
     {},

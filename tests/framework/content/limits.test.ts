@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
+import { MARKDOWN_FEATURES as features } from '../../../framework/features/markdown-features.ts'
 import { createMarkdownTools } from '../../../framework/content/markdown.ts'
 import { createPictures } from '../../../framework/content/pictures.ts'
 import { readEntry } from '../../../framework/content/entry.ts'
@@ -16,7 +17,7 @@ function read(file: string, maxBytes?: number) {
     root,
     base: '/',
     pictures: createPictures(root),
-    markdown: createMarkdownTools({ markdown: maxBytes === undefined ? {} : { maxBytes } }),
+    markdown: createMarkdownTools({ markdown: maxBytes === undefined ? {} : { maxBytes } }, features),
     readFile: () => Buffer.from(file),
   })
   return { problems, body: entry && renderText().body }

@@ -2,8 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import type { Highlight } from '../../../framework/content/code.ts'
-import { renderMarkdown, createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown.ts'
+import { MARKDOWN_FEATURES as features } from '../../../framework/features/markdown-features.ts'
+import type { Highlight, MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
+import { renderMarkdown, createMarkdownTools } from '../../../framework/content/markdown.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
 import type { Picture } from '../../../framework/shared/picture.ts'
 
@@ -24,7 +25,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    ...createMarkdownTools({ markdown: settings }),
+    ...createMarkdownTools({ markdown: settings }, features),
     name: 'guides/_a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
@@ -33,7 +34,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
 }
 
 function renderIn(lang: string, source: string): string {
-  const tools = createMarkdownTools()
+  const tools = createMarkdownTools({}, features)
   const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
   return renderMarkdown(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
 }
@@ -307,7 +308,14 @@ describe('a problem has the place where it is, not where its text occurs first',
     const report = (message: string, text: string, at = source.indexOf(text)) =>
       found.push([message.split('.')[0]!, source.slice(at).split('\n')[0]!])
     const findPicture = () => 'does not exist.'
-    renderMarkdown(source, { ...createMarkdownTools(), root: process.cwd(), base: '/', html, findPicture, report })
+    renderMarkdown(source, {
+      ...createMarkdownTools({}, features),
+      root: process.cwd(),
+      base: '/',
+      html,
+      findPicture,
+      report,
+    })
     return found
   }
 

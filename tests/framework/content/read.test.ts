@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, number, pick, readContent, single, text } from '@flatirons/framework/content'
 
+import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { createContentReader } from '../../../framework/content/read.ts'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
@@ -122,7 +123,7 @@ test('code in a language that is not highlighted is shown plain, with a note tha
   expect(read(files).notes).toEqual(notes)
   const root = makeFolder({ 'content/home.md': HOME, ...files })
   const options = { root, base: '/', withDrafts: false }
-  expect(createContentReader(models, options).read(new Set()).notes).toEqual(notes)
+  expect(createContentReader(models, options, MARKDOWN_FEATURES).read(new Set()).notes).toEqual(notes)
 })
 
 describe('folders in folders', () => {

@@ -11,11 +11,14 @@ const COPY = resolve('.cache/copies/without-features')
 
 /** Feature -> the files of the starter's build that it makes. */
 const DELETED = {
+  'code-blocks': [],
   feeds: ['rss.xml'],
   manifest: ['manifest.webmanifest'],
   redirects: [],
   sitemap: ['sitemap.xml', 'robots.txt'],
 }
+
+const LISTS = ['index.ts', 'markdown-features.ts', 'html-features.ts']
 
 /** Runs Node in the copy. */
 function run(...options: string[]) {
@@ -38,16 +41,17 @@ function linkPackages(): void {
     symlinkSync(resolve('framework/node_modules'), join(COPY, 'framework/node_modules'))
 }
 
+/** Deletes the folder of a feature, and its line in each list. */
 function deleteFeature(name: string): void {
   rmSync(join(COPY, 'framework/features', name), { recursive: true })
-  const list = join(COPY, 'framework/features/index.ts')
-  const text = readFileSync(list, 'utf-8')
-  const [, value = ''] = RegExp(`^import \\{ (\\w+) \\} from './${name}/index\\.ts'\\n`, 'm').exec(text) ?? []
-  const [before = '', after = ''] = text.split(/(?<=FEATURES: readonly Feature\[\] = )/)
-  writeFileSync(
-    list,
-    before.replace(RegExp(`^import \\{ ${value} \\}.*\\n`, 'm'), '') + after.replace(RegExp(`\\b${value},? ?`), ''),
-  )
+  for (const file of LISTS) {
+    const list = join(COPY, 'framework/features', file)
+    const text = readFileSync(list, 'utf-8')
+    const [line, value] = RegExp(`^import \\{ (\\w+) \\} from './${name}/.*\\n`, 'm').exec(text) ?? []
+    if (line === undefined) continue
+    const [before = '', after = ''] = text.replace(line, '').split(/(?<=FEATURES: readonly \w+\[\] = )/)
+    writeFileSync(list, before + after.replace(RegExp(`\\b${value},?\\s?`), ''))
+  }
 }
 
 beforeAll(() => {
@@ -65,11 +69,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 
-test('without four features the types of the framework are right', () => {
+test('without five features the types of the framework are right', () => {
   expect(run('node_modules/.bin/tsc', '-p', 'framework', '--noEmit')).toEqual({ status: 0, output: '' })
 })
 
-test('without four features the starter is built, and has all but their files', () => {
+test('without five features the starter is built, and has all but their files', () => {
   const site = join(COPY, 'framework/starter')
   const { status, output } = run('--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', site)
   expect(output).toMatch(/\d+ pages? in [\d.]+ s/)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
-import { HOSTS, type HostedSite, type HostName } from '../../../framework/hosts/index.ts'
+import { HOSTS, type HostedSite, type Host } from '../../../framework/hosts/index.ts'
 import { writeHost } from '../../support/hosted-site.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createHeaderRules, headersOf } from '../../../framework/hosts/headers.ts'
@@ -46,7 +46,7 @@ const PATHS = [
   'data/lakes.json',
 ]
 
-function read(host: HostName, name: string, site = SITE) {
+function read(host: Host, name: string, site = SITE) {
   return writeHost(host, site).find((file) => file.name === name)!.text
 }
 
@@ -228,7 +228,7 @@ test('the script for S3 gives every kind of file its type and its caching, pages
 })
 
 describe('a site that a host can’t take is an error with the limit', () => {
-  test.each<[string, HostName, Partial<HostedSite>, RegExp]>([
+  test.each<[string, Host, Partial<HostedSite>, RegExp]>([
     [
       'redirects of Cloudflare',
       'cloudflare',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { HOSTS, type HostName } from '../../../framework/hosts/index.ts'
+import { HOSTS, type Host } from '../../../framework/hosts/index.ts'
 import { DIFFERENCES, type Difference } from '../../support/host-differences.ts'
 import { describeHostedSite, FILES, startHost, type Reply, type RunningHost } from '../../support/hosted-site.ts'
 import { HOSTILE_PATHS } from '../../support/hostile-paths.ts'
@@ -35,7 +35,7 @@ const USUAL_PATHS = [
 
 /** Hosts that run here as they run elsewhere: all their headers count, but for these, which say nothing about the site. */
 const NAMES = HOSTS.map(({ name }) => name)
-const SERVERS = new Set<HostName>(['nginx', 'caddy', 'apache'])
+const SERVERS = new Set<Host>(['nginx', 'caddy', 'apache'])
 const OWN = new Set(
   'date server connection keep-alive transfer-encoding content-length accept-ranges etag last-modified vary content-encoding upgrade'.split(
     ' ',
@@ -75,7 +75,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
     { from: `${base}old(b)+c&d,e/`, to: `${base}about/?a=%2A,2&b=%24%7B1%7D#%3Aa%281%29`, status: 308 },
   ])
   const named = new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()))
-  let hosts: Record<HostName | 'preview', RunningHost>
+  let hosts: Record<Host | 'preview', RunningHost>
 
   beforeAll(async () => {
     const all = [...NAMES, 'preview'] as const
@@ -88,7 +88,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   })
 
   /** The text of an answer that is no file is each server's own, and so is all of what a server refuses by itself. */
-  function headersOf(host: HostName, { status, headers }: Reply) {
+  function headersOf(host: Host, { status, headers }: Reply) {
     const isWanted = (name: string) =>
       SERVERS.has(host)
         ? !OWN.has(name) && !(status < 400 && status >= 300 && name === 'content-type')
@@ -97,7 +97,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   }
 
   async function compare(
-    host: HostName,
+    host: Host,
     path: string,
     below = base,
   ): Promise<{ gives: Difference['gives']; text: string } | undefined> {

@@ -25,6 +25,8 @@ import {
 import { describeError } from '../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../framework/shared/registrations.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
+import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
+import { listHtmlFeatures, type HtmlSettings } from '../../../framework/render/html-feature.ts'
 import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')
@@ -199,8 +201,8 @@ describe('a page', () => {
       { head: (props) => <Head title={props.data.title} structuredData={[{ name: props.data.title }]} /> },
     )
     const quotes = route({ path: '/a/', page: quoting, data: { title } })
-    const renderIn = (lang: string, typography?: boolean) =>
-      renderer({ site: { parts: ['page'], lang, ...(typography !== undefined && { typography }) } }).renderRoute(quotes)
+    const renderIn = (lang: string, isOn: HtmlSettings = {}) =>
+      renderer({ site: { parts: ['page'], lang }, features: listHtmlFeatures(HTML_FEATURES, isOn) }).renderRoute(quotes)
     const shown = (html: string) =>
       html
         .replace(/<x-island[^>]*>/, '<x-island>')
@@ -221,7 +223,7 @@ describe('a page', () => {
     test('shows text as it is written in another language, and where the site wants no typography', () => {
       const plain = `${escaped} ${island}<em lang="fr">${escaped}</em>`
       expect(shown(renderIn('fr').page.html)).toBe(plain)
-      expect(shown(renderIn('en', false).page.html)).toBe(plain)
+      expect(shown(renderIn('en', { typography: false }).page.html)).toBe(plain)
     })
   })
 

@@ -65,7 +65,7 @@ const server = defineServer({
 const data = siteDataOf('http://own.example')
 
 const { makeFolder } = useTempFolders()
-const handler = createSiteHandler({ server, islands: {}, data }, {})
+const handler = createSiteHandler({ server, islands: {}, features: [], data }, {})
 const serve = createServe({ dist: makeFolder(), base: '/', onDemand: async () => ({ ...handler, origin: data.url }) })
 const listener = createServer((request, response) => void serve(request, response))
 let port: number

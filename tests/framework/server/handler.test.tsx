@@ -97,7 +97,7 @@ let log: MockInstance<typeof console.error>
 beforeEach(() => {
   loads.length = 0
   log = vi.spyOn(console, 'error').mockReturnValue()
-  handler = createSiteHandler({ server, islands: {}, data }, {})
+  handler = createSiteHandler({ server, islands: {}, features: [], data }, {})
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -133,7 +133,7 @@ describe('a page on demand', () => {
 
   test('at the root of the site has its data where a build puts it', async () => {
     const home = page({ path: '/', template: shelf, load: () => ({ data: { name: 'Home' } }) })
-    handler = createSiteHandler({ server: defineServer({ routes: [home] }), islands: {}, data }, {})
+    handler = createSiteHandler({ server: defineServer({ routes: [home] }), islands: {}, features: [], data }, {})
     const form = await ask('/page-data/index/page-data-rsc.json')
     expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
   })
@@ -232,7 +232,7 @@ describe('a page on demand', () => {
         action({ path: '/b/', template: form, fields: object({}), run: () => undefined as never }),
       ],
     })
-    handler = createSiteHandler({ server: wrong, islands: {}, data }, {})
+    handler = createSiteHandler({ server: wrong, islands: {}, features: [], data }, {})
     expect([(await ask('/a/')).status, (await post('/b/', typed({}))).status]).toEqual([500, 500])
     expect(log.mock.calls.join('\n')).toMatch(
       /`load` of \/a\/ returned an unknown value[^]*`run` of \/b\/ returned neither/,
@@ -253,7 +253,7 @@ describe('a page on demand', () => {
     const slow = defineServer({
       routes: [page({ path: '/:name/', template: shelf, timeout: 1000, load: () => new Promise<never>(() => {}) })],
     })
-    handler = createSiteHandler({ server: slow, islands: {}, data }, {})
+    handler = createSiteHandler({ server: slow, islands: {}, features: [], data }, {})
     const all = Promise.all(names.map((name) => ask(`/${name}/`)))
     await vi.advanceTimersByTimeAsync(1000)
     const answers = await all
@@ -279,7 +279,7 @@ describe('a page on demand', () => {
       }
       const lifetime = { maxAge: 60, staleWhileRevalidate: 60, staleIfError: 3600, timeout: 1000 }
       const routes = [page({ path: '/:name/', template: shelf, ...lifetime, load })]
-      handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, data }, {})
+      handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, features: [], data }, {})
       const visit = async () => {
         const going = ask('/maps/')
         await vi.advanceTimersByTimeAsync(1000)
@@ -317,7 +317,7 @@ describe('the address of a value', () => {
     ],
   })
   beforeEach(() => {
-    handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+    handler = createSiteHandler({ server: anyValue, islands: {}, features: [], data }, {})
   })
   const dataOf = (value: string) => `/page-data/any/${value}/page-data-rsc.json`
 
@@ -379,7 +379,7 @@ describe('the address of a value', () => {
     await fc.assert(
       fc.asyncProperty(value, async (value) => {
         loads.length = 0
-        handler = createSiteHandler({ server: anyValue, islands: {}, data }, {})
+        handler = createSiteHandler({ server: anyValue, islands: {}, features: [], data }, {})
         const first = await ask(`/any/${encodeURIComponent(value)}/`)
         const path = first.status === 308 ? first.headers.get('location')!.slice('/sub'.length) : undefined
         const shown = path === undefined ? first : await ask(path)
@@ -414,7 +414,7 @@ describe('a file that a page on demand adds', () => {
   const withFiles = serverOf(60)
 
   test('is there for who asks for it, for as long as its name is', async () => {
-    handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
+    handler = createSiteHandler({ server: withFiles, islands: {}, features: [], data }, {})
     const [, src = ''] = /src="(\/assets\/[^"]*)"/.exec(await (await ask('/a/')).text())!
     const file = await ask(src)
     expect([file.status, await file.text()]).toEqual([200, '<svg id="a"/>'])
@@ -431,7 +431,7 @@ describe('a file that a page on demand adds', () => {
       made.push([name, recipe, env])
       return new Uint8Array([0, 255])
     }
-    handler = createSiteHandler({ server: serverOf(0), islands: {}, data }, { PEN: 'red' }, { makeFile })
+    handler = createSiteHandler({ server: serverOf(0), islands: {}, features: [], data }, { PEN: 'red' }, { makeFile })
     const src = await srcOfRecipe()
     expect(made).toEqual([])
     const files = await Promise.all([ask(src), ask(src), ask(src)])
@@ -449,7 +449,7 @@ describe('a file that a page on demand adds', () => {
       if (isBroken) throw Error('No pen.')
       return new Uint8Array([1])
     }
-    handler = createSiteHandler({ server: { ...withFiles, makeFile }, islands: {}, data }, {})
+    handler = createSiteHandler({ server: { ...withFiles, makeFile }, islands: {}, features: [], data }, {})
     const src = await srcOfRecipe()
     expect((await ask(src)).status).toBe(500)
     expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining('No pen.')])
@@ -458,7 +458,7 @@ describe('a file that a page on demand adds', () => {
   })
 
   test('has a recipe that nothing follows: the log says what to write', async () => {
-    handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
+    handler = createSiteHandler({ server: withFiles, islands: {}, features: [], data }, {})
     expect((await ask(await srcOfRecipe())).status).toBe(500)
     expect(log.mock.calls[0]![0]).toContain('Set `makeFile` in defineServer()')
   })
@@ -481,7 +481,7 @@ test.each([
     head: () => <Head title="Drawn" description="A sign." />,
   })
   const routes = [page({ path: '/a/', template: drawn, ...lifetime, load: () => ({ data: null }) })]
-  handler = createSiteHandler({ server: defineServer({ routes, cache }), islands: {}, data }, {})
+  handler = createSiteHandler({ server: defineServer({ routes, cache }), islands: {}, features: [], data }, {})
   await ask('/a/')
   expect([kept.get('a/'), kept.get('file')]).toEqual([seconds, seconds + 30 * 86_400])
 })
@@ -496,7 +496,7 @@ describe('a sitemap', () => {
     count.mockClear()
     list.mockClear()
     const listed = page({ path: '/:shelf/', template: shelf, sitemap: { count, list }, load: () => notFound() })
-    handler = createSiteHandler({ server: defineServer({ routes: [listed] }), islands: {}, data }, {})
+    handler = createSiteHandler({ server: defineServer({ routes: [listed] }), islands: {}, features: [], data }, {})
   })
 
   test('is made once an hour, however many ask', async () => {
@@ -547,7 +547,7 @@ test('sitemaps count among what is made at once', async () => {
   const maps = Array.from({ length: 501 }, (_, i) =>
     page({ path: `/k${i}/:id/`, template: shelf, sitemap: { count: () => 1, list: never }, load: () => notFound() }),
   )
-  handler = createSiteHandler({ server: defineServer({ routes: maps }), islands: {}, data }, {})
+  handler = createSiteHandler({ server: defineServer({ routes: maps }), islands: {}, features: [], data }, {})
   const all = Promise.all(maps.map((_, i) => ask(`/sitemaps/${i}-0.xml`)))
   await vi.advanceTimersByTimeAsync(60_000)
   const statuses = (await all).map(({ status }) => status)
@@ -626,7 +626,7 @@ describe('an action', () => {
     ['https://shop.example', 'https, http', 303],
     ['https://own.example', 'https', 403],
   ])('behind a proxy that is trusted, from %s where it was reached by %s', async (origin, scheme, status) => {
-    handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, data }, {})
+    handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, features: [], data }, {})
     const headers = {
       Host: '10.0.0.7',
       'X-Forwarded-Host': 'shop.example',
@@ -681,7 +681,7 @@ describe('an action', () => {
       head: () => <Head title="Form" description="A form." />,
     })
     const own = action({ path: '/own/', template: shown, fields: object({ email: pattern(string(), /@/) }), run })
-    handler = createSiteHandler({ server: defineServer({ routes: [own] }), islands: {}, data }, {})
+    handler = createSiteHandler({ server: defineServer({ routes: [own] }), islands: {}, features: [], data }, {})
     const response = await post('/own/', typed({ other: 'x', email: 'nobody', __proto__x: 'y' }))
     expect(await response.text()).toContain('<pre>{&quot;email&quot;:&quot;nobody&quot;}</pre>')
   })
@@ -701,7 +701,7 @@ describe('an endpoint', () => {
   test('ends the stream of an answer that only its head is asked of', async () => {
     const cancel = vi.fn<() => void>()
     const rows = endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) })
-    handler = createSiteHandler({ server: defineServer({ routes: [rows] }), islands: {}, data }, {})
+    handler = createSiteHandler({ server: defineServer({ routes: [rows] }), islands: {}, features: [], data }, {})
     expect((await ask('/api/rows', { method: 'HEAD' })).status).toBe(200)
     expect(cancel).toHaveBeenCalledOnce()
   })
@@ -725,7 +725,7 @@ describe('a link to a draft', () => {
     ],
   })
   const askDraft = (link: string) =>
-    createSiteHandler({ server: withDrafts, islands: {}, data }, { DRAFT_SECRET: SECRET }).fetch(
+    createSiteHandler({ server: withDrafts, islands: {}, features: [], data }, { DRAFT_SECRET: SECRET }).fetch(
       new Request(`https://own.example/sub${link}`),
     )
 

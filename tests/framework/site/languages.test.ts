@@ -163,8 +163,7 @@ describe('words', () => {
     expect(
       answerTranslationQueries(tables, { ...site, translations: [german] }, listLanguages(site, [at('/')])),
     ).toEqual([])
-    const withButton = { ...site, markdown: { copyButton: true } }
-    expect(answerTranslationQueries(tables, withButton, listLanguages(site, [at('/')]))).toEqual([
+    expect(answerTranslationQueries(tables, site, listLanguages(site, [at('/')]), true)).toEqual([
       ['translations/en/framework', null],
     ])
   })

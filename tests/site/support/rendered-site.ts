@@ -5,6 +5,8 @@ import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
 import { renderSiteHead } from '../../../framework/render/heads.tsx'
+import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
+import { listHtmlFeatures } from '../../../framework/render/html-feature.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { resolveSlices } from '../../../framework/site/site.ts'
 import { readSite } from './real-site.ts'
@@ -37,7 +39,14 @@ function renderAll(): RenderedSite {
   const content = readSite()
   const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.tsx', { eager: true })
   const queries = answerQueries(site.queries?.(content) ?? [])
-  const renderer = createRenderer({ site, islands, urlsOf: () => [], queries, hash: 'hash' })
+  const renderer = createRenderer({
+    site,
+    islands,
+    urlsOf: () => [],
+    queries,
+    features: listHtmlFeatures(HTML_FEATURES, site),
+    hash: 'hash',
+  })
   const routes = listRoutes(site, content)
   const slices = new Set(routes.flatMap(({ page }) => Object.values(resolveSlices(site.parts, page))))
   return {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../framework/build/load/entries.ts'
+import { MARKDOWN_FEATURES } from '../../../../framework/features/markdown-features.ts'
 import { createWorker } from '../../../../framework/build/threads/worker.ts'
 import { openCache } from '../../../../framework/build/cache/build-cache.ts'
 import { createPool } from '../../../../framework/build/threads/pool.ts'
@@ -44,7 +45,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const { work: workHere, readText } = createWorker(site, {}, settings)
+  const { work: workHere, readText } = createWorker(site, {}, settings, { html: [], markdown: MARKDOWN_FEATURES })
   const files: string[] = []
   function work(batch: ReadBatch): ReadFileResult[]
   function work(batch: Batch): WorkerResult[]

@@ -61,6 +61,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
   const makePage = createPageMaker({
     site: { parts: [{ name: 'header', Component: () => null, module: '' }, 'page'] } as unknown as Site,
     islands: { 'site/eager.island.tsx': { default: Eager } },
+    features: [],
     hash: 'abc',
     shell: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },
     slices: new Map([['header', header]]),

@@ -53,7 +53,12 @@ beforeEach(() => {
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }
   const site = { models, parts: ['page'] } as unknown as Site
-  work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' }).work
+  work = createWorker(
+    site,
+    {},
+    { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' },
+    { html: [], markdown: [] },
+  ).work
 })
 
 const readEntries = (...names: string[]) =>

@@ -56,7 +56,7 @@ const page = definePage<string>(
 
 function documentOf(text: string): string {
   const renderer = createRenderer({
-    site: { parts: ['page'], typography: false },
+    site: { parts: ['page'] },
     islands: {},
     urlsOf: () => [],
     queries: new Map(),

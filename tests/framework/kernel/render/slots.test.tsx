@@ -8,6 +8,7 @@ import { collection, component } from '@flatirons/framework/content'
 
 import { CLOSE_MARK, openMark } from '../../../../framework/content/components.ts'
 import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
+import { HTML_FEATURES } from '../../../../framework/features/html-features.ts'
 import { createRenderer } from '../../../../framework/render/renderer.tsx'
 import { unescapeHtml } from '../../../../framework/shared/html.ts'
 
@@ -64,6 +65,7 @@ function renderer() {
     urlsOf: (file) => [file === 'slots' ? '/slots.js' : `/${file.slice(5, -11)}.js`],
     queries: new Map(),
     hash: 'abc',
+    features: HTML_FEATURES.filter(({ name }) => name === 'typography'),
   })
 }
 

@@ -1,28 +1,23 @@
 /**
- * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and copy buttons.
- * A script adds the buttons, so that they don't exist without JavaScript.
+ * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````.
  */
 
-import { escapeHtml } from '../shared/html.ts'
-import { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
+import type { CodeTools } from '../../content/markdown-feature.ts'
+import type { Highlight } from '../../content/markdown-settings.ts'
+import { escapeHtml } from '../../shared/html.ts'
 import { highlighter } from './highlighter.ts'
 
-interface CodeTools {
+interface CodeBlockTools extends CodeTools {
   highlight: Highlight
-  report: (message: string, text: string) => void
-  /** Called for an unknown language. Its code is not highlighted. */
-  onUnknown: (language: string) => void
   /** Attributes of the element around the block; may be empty. */
   mark: string
-  /** The attribute `dir` of code in text from right to left; else empty. */
-  direction: string
 }
 
 /** Returns the HTML of a block. `info` is the text after its opening fence. */
 export function renderCodeBlock(
   text: string,
   info: string,
-  { highlight, report, onUnknown, mark, direction }: CodeTools,
+  { highlight, report, onUnknown, mark, direction }: CodeBlockTools,
 ): string {
   const { language, title, ranges, invalid } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
@@ -109,9 +104,6 @@ function openTagsAfter(line: string, open: readonly string[]): string[] {
   return tags
 }
 
-/** Returns code as HTML; undefined for an unknown language. */
-export type Highlight = (code: string, language: string) => string | undefined
-
 /** The maximum number of cached blocks. */
 const MAX_CACHED = 200
 
@@ -134,62 +126,4 @@ export function createHighlight(highlight: Highlight | false = highlightCommon):
     }
     return cache.get(key)
   }
-}
-
-/** Marks the element around a block of code for the script. */
-export const COPY_ATTRIBUTE = ' data-copy'
-
-/**
- * The script, which the runtime loads like the code of an island. It adds buttons to code outside of islands, and in their
- * slots, including slots in a `<template>`. If the clipboard is not available, the button selects the code. Line breaks and
- * indentation are removed.
- */
-const SCRIPT = `
-export default island=>{
-  let text=name=>island.getAttribute(name),
-  announcer=document.querySelector("#announcer"),
-  find=root=>{
-    for(let{content}of root.querySelectorAll("template"))find(content);
-    for(let block of root.querySelectorAll(".code[data-copy]"))if(!block.closest("x-island,x-slot")?.matches("x-island")){
-      let code=block.querySelector("pre"),
-      button=block.querySelector("button")||block.appendChild(document.createElement("button"));
-      button.textContent=text("copy");
-      button.onclick=()=>{
-        announcer.textContent="";
-        navigator.clipboard.writeText(code.textContent.trimEnd()).then(()=>{
-          announcer.textContent=button.textContent=text("copied");
-          setTimeout(()=>button.textContent=text("copy"),2000)
-        },()=>getSelection().selectAllChildren(code))
-      }
-    }
-  };
-  navigator.clipboard&&find(document)
-}`.replace(/\n */g, '')
-
-/** Positions the button. Its appearance is up to the site. */
-const STYLES =
-  '.code[data-copy]{position:relative}div.code[data-copy]>pre{padding-top:3em}' +
-  '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
-  '@media print{.code[data-copy]>button{display:none}}'
-
-interface CopyButtons {
-  html: string
-  css: string
-}
-
-/**
- * If the HTML has blocks for copy buttons and the site has `copyButton`, adds the element that loads the script, and its CSS.
- * `readMessages` returns the framework's messages in the language of the page.
- */
-export function addCopyButtons(
-  isWanted: boolean,
-  html: string,
-  readMessages: () => unknown,
-  addFile: (name: string, content: string) => string,
-): CopyButtons {
-  if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
-  const { copy, copied } = { ...FRAMEWORK_MESSAGES, ...(readMessages() as Partial<typeof FRAMEWORK_MESSAGES> | null) }
-  const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
-  const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`
-  return { html: html + island, css: STYLES }
 }

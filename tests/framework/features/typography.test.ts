@@ -3,7 +3,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { typeset, typesetHtml } from '../../../framework/render/typography.ts'
+import { typeset, typesetHtml } from '../../../framework/features/typography/typography.ts'
 
 describe('quotes and apostrophes are curly', () => {
   test.each([

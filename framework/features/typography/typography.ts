@@ -3,7 +3,7 @@
  * copying and searching work as expected. It runs on the HTML that is shown, so values in code stay unchanged.
  */
 
-import { unescapeHtml } from '../shared/html.ts'
+import { unescapeHtml } from '../../shared/html.ts'
 
 /** Characters before an opening quotation mark. */
 const BEFORE_OPENING = /[\s([{<\u2010-\u2014/\u2018\u201c-]/

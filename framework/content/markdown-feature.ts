@@ -1,0 +1,45 @@
+/** The hooks of features that extend markdown. They run in threads, so they must be synchronous. */
+
+import type { MarkedExtension } from 'marked'
+
+import type { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
+import type { MarkdownSettings } from './markdown-settings.ts'
+
+export interface MarkdownFeature {
+  name: string
+  /** Returns its hooks for the texts of a site. */
+  markdown: (settings: MarkdownSettings) => MarkdownHooks
+}
+
+export interface MarkdownHooks {
+  /** Extends marked for one text. Returns undefined for texts that don't need it: they share an instance of marked. */
+  extend?: (text: MarkdownText) => TextExtension | undefined
+  /** Renders a block of code. `info` is the text after its opening fence. */
+  renderCode?: (code: string, info: string, tools: CodeTools) => string
+}
+
+/** A text before it is parsed. */
+export interface MarkdownText {
+  source: string
+  /** A name that is unique on the page; empty if there is none. */
+  name: string
+  /** The framework's messages in the language of the text. */
+  messages: typeof FRAMEWORK_MESSAGES
+  /** Reports a problem, with the affected text. */
+  report: (message: string, text: string) => void
+}
+
+export interface TextExtension {
+  extensions: readonly MarkedExtension[]
+  /** Changes the rendered HTML. */
+  finish?: (html: string) => string
+}
+
+export interface CodeTools {
+  /** Reports a problem, with the affected text. */
+  report: (message: string, text: string) => void
+  /** Called for an unknown language. Its code is not highlighted. */
+  onUnknown: (language: string) => void
+  /** The attribute `dir` of code in text from right to left; else empty. */
+  direction: string
+}

@@ -1,0 +1,21 @@
+/** The setting `markdown` of a site. */
+
+import type { MarkedExtension } from 'marked'
+
+/** Returns code as HTML; undefined for an unknown language. */
+export type Highlight = (code: string, language: string) => string | undefined
+
+/** How the markdown of a site is rendered. */
+export interface MarkdownSettings {
+  /** A function that highlights code; `false` turns highlighting off. @default highlight.js */
+  highlight?: Highlight | false
+  /** Adds a copy button to blocks of code. @default `false` */
+  copyButton?: boolean
+  /** Extensions of marked. Their HTML is checked like raw HTML. */
+  extensions?: readonly MarkedExtension[]
+  /**
+   * The maximum size of a content file in bytes. A text that takes too long to parse, such as ten thousand `*` in one paragraph,
+   * is a problem too; this limit grows with `maxBytes`. @default 4,000,000
+   */
+  maxBytes?: number
+}

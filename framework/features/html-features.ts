@@ -1,0 +1,10 @@
+/**
+ * The features that change the HTML of pages and slices, in their order. They are part of the server bundle and of the code for
+ * requests on demand, so they import nothing of the build.
+ */
+
+import type { HtmlFeature } from '../render/html-feature.ts'
+import { codeBlocks } from './code-blocks/html.ts'
+import { typography } from './typography/html.ts'
+
+export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocks, typography]

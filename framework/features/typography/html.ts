@@ -1,0 +1,8 @@
+import type { HtmlFeature } from '../../render/html-feature.ts'
+import { typesetHtml } from './typography.ts'
+
+export const typography: HtmlFeature = {
+  name: 'typography',
+  isOn: ({ typography = true }) => typography,
+  html: (html, { lang }) => typesetHtml(html, lang),
+}

@@ -1,0 +1,5 @@
+import { trueOrFalse } from '../../site/setting-types.ts'
+import type { Feature } from '../feature.ts'
+
+/** Curly quotes, apostrophes and ellipses in English texts. */
+export const typography: Feature = { name: 'typography', settings: { typography: trueOrFalse } }

@@ -1,0 +1,44 @@
+// @vitest-environment node
+
+import { brotliCompressSync } from 'node:zlib'
+
+import { expect, test, vi } from 'vitest'
+
+import type { FileSink } from '../../../framework/kernel/page/files.ts'
+import { codeBlocks } from '../../../framework/features/code-blocks/html.ts'
+
+const CODE = '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre></div>'
+const add = vi.fn<FileSink>(() => '/assets/copy-button-1.js')
+
+function tools(words: unknown) {
+  const added: string[] = []
+  return {
+    added,
+    tools: { lang: 'de', readMessages: () => words, addFile: add, addStyles: (css: string) => void added.push(css) },
+  }
+}
+
+test('a page with code loads the script, which has at most 310 bytes, with the words of its language', () => {
+  const { added, tools: given } = tools({ copy: 'Kopieren & mehr' })
+  expect(codeBlocks.html(CODE, given)).toBe(
+    `${CODE}<x-island src="/assets/copy-button-1.js" when="idle" copy="Kopieren &#38; mehr" copied="Copied"></x-island>`,
+  )
+  expect(added).toEqual([expect.stringContaining('.code[data-copy]>button{position:absolute')])
+  const [name, script] = add.mock.calls[0]!
+  expect(name).toBe('copy-button.js')
+  expect(brotliCompressSync(script as string).length).toBeLessThanOrEqual(310)
+})
+
+test('a page without code stays as it is', () => {
+  const { added, tools: given } = tools(null)
+  const readMessages = () => {
+    throw Error('Nobody needs words.')
+  }
+  const html = '<p>class="code" data-copy</p>'
+  expect(codeBlocks.html(html, { ...given, readMessages })).toBe(html)
+  expect(added).toEqual([])
+})
+
+test('is for a site that wants it', () => {
+  expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(codeBlocks.isOn)).toEqual([false, false, true])
+})
