@@ -5,7 +5,6 @@ import type { Route } from '../kernel/page/page.tsx'
 import { pairs } from '../shared/pairs.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
-import { createMatcher } from '../site/match-route.ts'
 import type { BuildContext } from './context.ts'
 import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
@@ -27,8 +26,7 @@ export function checkSite(
   site: Build,
   { shared, pages, linkable, last: state }: RenderedSite,
 ): Problem[] {
-  const { routes, onDemand, paths, policy, toolchain } = site
-  const find = createMatcher(onDemand)
+  const { routes, isOnDemand, paths, policy, toolchain } = site
   const createReader =
     ({ links }: PageRecord) =>
     () =>
@@ -50,7 +48,7 @@ export function checkSite(
     pages: [...pairs(pages, routes)].map(toLinkedPage),
     shared: shared.links,
     matchPaths: paths.matchPaths,
-    isOnDemand: (path) => find(path) !== undefined,
+    isOnDemand,
     files: new Set(linkable),
     policy,
     url,

@@ -2,7 +2,7 @@
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
-import type { SiteDescription } from '../build/load/describe-site.ts'
+import type { OpenedSite } from '../build/load/open-site.ts'
 import type { ContentReader, PartialContent } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import type { Policy } from '../hosts/policy.ts'
@@ -21,7 +21,7 @@ export const DEV_HASH = 'dev'
 export interface DevPagesOptions {
   base: string
   server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'isEntry'>
-  description: SiteDescription
+  opened: OpenedSite
   content: PartialContent<any>
   reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
   /** Called with the time of each page, in milliseconds. */
@@ -41,15 +41,15 @@ export type DevPages = ReturnType<typeof createDevPages>
 export const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
 export function createDevPages(options: DevPagesOptions) {
-  const { base, server, description, content, reader, onRendered, entry, allowVite, nonce, stylesOf, urlsOf } = options
-  const { languages, queries } = description
+  const { base, server, opened, content, reader, onRendered, entry, allowVite, nonce, stylesOf, urlsOf } = options
+  const { languages, queries } = opened
   const { site, islands } = server
   const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const routes = new Map<string, Route>(description.routes.map((route) => [route.path, route]))
-  const shown = [...description.routes, ...description.patterns]
+  const routes = new Map<string, Route>(opened.routes.map((route) => [route.path, route]))
+  const shown = [...opened.routes, ...opened.patterns]
   const slices = new Map(listSlices(site, shown, languages).map((slice) => [slice.name, slice]))
   /** The files of the site, of pages and slices. */
-  const added: AddedFiles = new Map(description.ownFiles)
+  const added: AddedFiles = new Map(opened.ownFiles)
   /** Path -> the problems of the page's texts. */
   const textProblems = new Map<string, readonly Problem[]>()
 
@@ -58,15 +58,15 @@ export function createDevPages(options: DevPagesOptions) {
     return rendered
   }
 
-  const head = collectFiles(description.head)
+  const head = collectFiles(opened.head)
   const shell = createShell(site, {
     base,
     head: head.html,
     entry,
     css: head.css + stylesOf(ENTRY_STYLES),
-    policy: allowVite(description.policy),
+    policy: allowVite(opened.policy),
     nonce,
-    homes: description.paths.homes,
+    homes: opened.paths.homes,
   })
 
   function renderRoute(route: Route) {

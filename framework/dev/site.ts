@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
-import { describeSite, type DescribeOptions, type SiteDescription } from '../build/load/describe-site.ts'
+import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
@@ -12,7 +12,7 @@ import { policyHeader } from '../hosts/policy.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
-import { createMatcher, languageOf } from '../site/match-route.ts'
+import { languageOf } from '../site/match-route.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { resolvePatternRedirect } from '../shared/redirects.ts'
 import type { RuntimePaths } from '../site/runtime-paths.ts'
@@ -44,8 +44,8 @@ export interface DevSite {
 }
 
 export interface DevSiteOptions
-  extends Omit<DescribeOptions, 'read' | 'build' | 'server'>, Omit<DevPagesOptions, 'description' | 'server'> {
-  server: DescribeOptions['server'] & DevPagesOptions['server'] & Pick<ServerModule, 'onDemand'>
+  extends Omit<OpenOptions, 'read' | 'build' | 'server'>, Omit<DevPagesOptions, 'opened' | 'server'> {
+  server: OpenOptions['server'] & DevPagesOptions['server'] & Pick<ServerModule, 'onDemand'>
 }
 
 /** Replaces the result of a build for the site's files. */
@@ -67,12 +67,12 @@ const NO_CACHE: CacheStore = { get: () => undefined, set: () => true, deleteTags
 export function createDevSite(options: DevSiteOptions): DevSite {
   const { base, server, content, reader, allowVite } = options
   const { site } = server
-  const description = describe(options)
-  const pages = createDevPages({ ...options, description })
+  const opened = open(options)
+  const pages = createDevPages({ ...options, opened })
   // Without the pages of omitted entries, routes may have false problems.
-  const problems = content.problems.length > 0 ? content.problems : description.problems
-  const files = createFiles(options, description, pages)
-  const checkLinks = createLinkCheck(options, description, pages, files.list)
+  const problems = content.problems.length > 0 ? content.problems : opened.problems
+  const files = createFiles(options, opened, pages)
+  const checkLinks = createLinkCheck(options, opened, pages, files.list)
   return {
     pages: pages.routes.size,
     checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
@@ -82,22 +82,22 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       ...pages.listTextProblems(path),
     ],
     // Without `report-uri`: a developer's violations are not reported to the site's service.
-    policyHeader: policyHeader(allowVite(description.policy), { framedBy: site.security?.framedBy ?? [] }),
-    runtimePaths: { ...description.paths, hasServiceWorker: false },
-    notes: description.notes,
+    policyHeader: policyHeader(allowVite(opened.policy), { framedBy: site.security?.framedBy ?? [] }),
+    runtimePaths: { ...opened.paths, hasServiceWorker: false },
+    notes: opened.notes,
     renderPage: pages.renderPage,
-    answer: createAnswer(options, description, pages),
+    answer: createAnswer(options, opened, pages),
     findRedirect(path) {
-      const to = resolvePatternRedirect(description.redirects, path)
+      const to = resolvePatternRedirect(opened.redirects, path)
       return to && toHref(to, base)
     },
     renderFile: files.render,
   }
 }
 
-function describe({ root, base, server, content }: DevSiteOptions): SiteDescription {
+function open({ root, base, server, content }: DevSiteOptions): OpenedSite {
   try {
-    return describeSite({ root, base, server, read: content })
+    return openSite({ root, base, server, read: content })
   } catch (error) {
     failOnEntry(content.problems)
     throw error
@@ -105,7 +105,7 @@ function describe({ root, base, server, content }: DevSiteOptions): SiteDescript
 }
 
 /** Renders the files of the site: those of features, pictures, files of pages, data of slices and pages. */
-function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: SiteDescription, pages: DevPages) {
+function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: OpenedSite, pages: DevPages) {
   const { added, slices } = pages
   const renderers = new Map(
     siteFiles.filter(({ isBuildOnly }) => !isBuildOnly).map(({ name, render }) => [name, render] as const),
@@ -132,7 +132,7 @@ function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: S
 /** Returns the handler of requests on demand. */
 function createAnswer(
   { base, server }: DevSiteOptions,
-  { onDemand, languages }: SiteDescription,
+  { onDemand, languages }: OpenedSite,
   { renderer, renderPage, renderWithSlices, collectFiles }: DevPages,
 ): Handler['answer'] {
   const { site } = server
@@ -179,17 +179,16 @@ function createAnswer(
 /** Returns a function that checks the links of a page. */
 function createLinkCheck(
   { root, base, server }: DevSiteOptions,
-  { onDemand, paths, policy }: SiteDescription,
+  { isOnDemand, paths, policy }: OpenedSite,
   { routes, slices, head, renderRoute, renderSlice }: DevPages,
   listFiles: () => string[],
 ) {
-  const find = createMatcher(onDemand)
   return createPageLinks({
     root,
     base,
     routes,
     matchPaths: paths.matchPaths,
-    isOnDemand: (path) => find(path) !== undefined,
+    isOnDemand,
     policy,
     url: server.site.url,
     renderPage(route) {

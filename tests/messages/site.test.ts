@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
-import { checkDeclarations } from '../../framework/build/load/describe-site.ts'
+import { checkDeclarations } from '../../framework/build/load/check-declarations.ts'
 import { checkSettings } from '../../framework/site/settings.ts'
 import { listPublicFolder } from '../../framework/build/load/public-files.ts'
 import { listRoutes } from '../../framework/kernel/site/routes.ts'

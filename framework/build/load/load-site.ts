@@ -16,12 +16,12 @@ import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf } from '../cache/files.ts'
 import { createPool, type Pool } from '../threads/pool.ts'
-import { describeSite, type LoadedCode, type SiteDescription } from './describe-site.ts'
+import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
 import { readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
 
 /** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
-export interface Build extends LoadedCode, SiteDescription {
+export interface Build extends LoadedCode, OpenedSite {
   content: StoredContent
   /** The pages of drafts, which a site with a server shows to anyone with a signed link. */
   drafts: readonly Draft[]
@@ -95,7 +95,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     const prerendered = await loadPrerendered(server.onDemand, content.content)
     const read = server.onDemand ? content.readDrafts() : content
     const pictures = new Map([...content.pictures, ...read.pictures])
-    const described = describeSite({
+    const described = openSite({
       root,
       base,
       server,

@@ -1,0 +1,96 @@
+/** Lists the pages of a site: routes, pages on demand, languages, redirects, and the results of static queries. */
+
+import type { ReadResult } from '../../content/read.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
+import { FEATURES, listSiteRedirects } from '../../features/index.ts'
+import type { Route } from '../../kernel/page/page.tsx'
+import { toJson } from '../../kernel/render/page-data.ts'
+import { readQueries } from '../../kernel/site/checked-results.ts'
+import { answerQueries, listRoutes } from '../../kernel/site/routes.ts'
+import { findPath } from '../../shared/match.ts'
+import type { Redirect } from '../../shared/redirects.ts'
+import { checkServer } from '../../site/check-server.ts'
+import { answerTranslationQueries, listLanguages, type SiteLanguages } from '../../site/languages.ts'
+import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
+import type { OnDemand } from '../../site/on-demand.ts'
+import { type RuntimePaths, listRuntimePaths } from '../../site/runtime-paths.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+
+export interface SitePages {
+  routes: readonly Route[]
+  /** Routes on demand; empty if they have problems. */
+  onDemand: readonly OnDemand[]
+  /** Routes for the pages on demand, with patterns as paths. */
+  patterns: readonly Route[]
+  languages: SiteLanguages
+  queries: ReturnType<typeof answerQueries>
+  redirects: readonly Redirect[]
+  /** Data for the browser's code. */
+  paths: RuntimePaths
+  /** True for the paths of routes on demand. */
+  isOnDemand: (path: string) => boolean
+}
+
+type Server = Pick<ServerModule, 'site' | 'islands' | 'onDemand' | 'translationTables'>
+
+/** Returns the pages, and the problems of routes on demand and redirects. `isBuild`: throws the problems of routes on demand. */
+export function listPages(
+  { site, islands, onDemand: definition, translationTables }: Server,
+  { content }: Pick<ReadResult<any>, 'content'>,
+  prerendered: readonly Route[],
+  isBuild: boolean,
+): SitePages & { serverProblems: Problem[]; redirectProblems: readonly Problem[] } {
+  const ownRoutes = listRoutes(site, content)
+  const serverProblems = definition ? checkServer(definition, ownRoutes) : []
+  if (isBuild) failOn(serverProblems, 'in the server of the site')
+  const onDemand = serverProblems.length > 0 ? [] : (definition?.routes ?? [])
+  const patterns = toPseudoRoutes(onDemand)
+  const routes = [...ownRoutes, ...prerendered]
+  const answers = readQueries(site, content)
+  for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
+  const languages = listLanguages(site, [...routes, ...patterns])
+  const usesMessages = FEATURES.some((feature) => feature.usesMessages?.(site))
+  const translations = answerTranslationQueries(translationTables, site, languages, usesMessages)
+  const paths = new Set(routes.map(({ path }) => path))
+  const { redirects, problems } = listSiteRedirects({ site, content, routes, paths })
+  const find = createMatcher(onDemand)
+  return {
+    routes,
+    onDemand,
+    patterns,
+    languages,
+    queries: answerQueries([...answers, ...translations]),
+    redirects,
+    paths: {
+      ...listRuntimePaths(site, routes, languages, redirects),
+      ...findUses([...routes, ...patterns], Object.values(islands), languages),
+      ...(onDemand.length > 0 && listBrowserRules(onDemand)),
+    },
+    isOnDemand: (path) => find(path) !== undefined,
+    serverProblems,
+    redirectProblems: problems,
+  }
+}
+
+/** Returns a function that is true for the paths of pages, files and on demand. */
+export function createPageTest({ routes, paths, isOnDemand }: Pick<SitePages, 'routes' | 'paths' | 'isOnDemand'>) {
+  const files = new Set(routes.map(({ path }) => path))
+  return (path: string) => files.has(findPath(paths.matchPaths, path)) || isOnDemand(path)
+}
+
+/** Returns which parts of the runtime the site uses. */
+function findUses(
+  routes: readonly Route[],
+  files: readonly { default?: unknown }[],
+  languages: Pick<SiteLanguages, 'all'>,
+): Partial<RuntimePaths> {
+  const templates = [...new Set(routes.map(({ page }) => page))]
+  const islands = new Set(files.map((file) => file.default))
+  const triggers = [...islands].map((Island) => (Island as Partial<{ when: unknown }> | undefined)?.when)
+  return {
+    hasMedia: triggers.some((when) => typeof when === 'object'),
+    hasVisible: triggers.includes('visible'),
+    hasWholePages: templates.some(({ Component }) => islands.has(Component)),
+    hasOtherSlices: languages.all.length > 1 || templates.some(({ parts }) => parts),
+  }
+}

@@ -1,0 +1,149 @@
+/** Opens a site for a build or for dev: lists its pages and files and checks its definition, before anything is rendered. */
+
+import { basename } from 'node:path'
+
+import { describeFallbacks } from '../../content/languages.ts'
+import type { PictureFiles } from '../../content/pictures.ts'
+import type { ReadResult } from '../../content/read.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
+import type { DescribedSite, SiteFile } from '../../features/feature.ts'
+import { FEATURES, listSharedPaths } from '../../features/index.ts'
+import { createHeaderRules } from '../../hosts/headers.ts'
+import { createHostFiles, type HostFiles } from '../../hosts/host-files.ts'
+import type { Policy } from '../../hosts/policy.ts'
+import type { FileContent } from '../../kernel/page/files.ts'
+import type { Route } from '../../kernel/page/page.tsx'
+import { readFiles } from '../../kernel/site/checked-results.ts'
+import type { SiteHead } from '../../render/heads.tsx'
+import { sitePolicy } from '../../render/shell.ts'
+import { listUntranslated } from '../../site/languages.ts'
+import { listHandledPaths } from '../../site/match-route.ts'
+import { checkSettings } from '../../site/settings.ts'
+import type { ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import type { Styles } from '../bundle/styles.ts'
+import { listSiteFiles } from '../site-files/site-files.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { Worker } from '../threads/worker.ts'
+import { checkDeclarations } from './check-declarations.ts'
+import { createPageTest, listPages, type SitePages } from './list-pages.ts'
+import { listPublicFolder } from './public-files.ts'
+
+/** The site's code, and the threads that run it. */
+export interface LoadedCode extends Styles {
+  server: ServerModule
+  graph: ModuleGraph
+  pool: Pool
+  readText: Worker['readText']
+}
+
+/** A site before any page is rendered: its pages and files, checked. */
+export interface OpenedSite extends SitePages {
+  /** The files of pictures in content, which a build generates or copies. */
+  pictures: Readonly<PictureFiles>
+  publicFiles: readonly string[]
+  /** Files that don't belong to a page. */
+  siteFiles: readonly SiteFile[]
+  /** Undefined in dev. */
+  hostFiles: HostFiles | undefined
+  /** The site's own `files`, by name. */
+  ownFiles: ReadonlyMap<string, FileContent>
+  /** The site's part of every document's head. */
+  head: SiteHead
+  /** The security policy of every page. */
+  policy: Policy
+  /** Problems of routes and redirects; always empty in a build, which throws them. */
+  problems: readonly Problem[]
+  /** Warnings, such as pages that fall back to another language. */
+  notes: string[]
+}
+
+export interface OpenOptions {
+  root: string
+  base: string
+  server: Pick<
+    ServerModule,
+    'site' | 'islands' | 'onDemand' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
+  > &
+    Partial<Pick<ServerModule, 'locateRoutes'>>
+  read: ReadResult<any>
+  /** The prerendered pages on demand. */
+  prerendered?: readonly Route[]
+  /** Undefined in dev. */
+  build?: {
+    /** The hosts of the command line. */
+    hosts: readonly string[] | undefined
+    /** The output folder. */
+    target: string
+  }
+}
+
+/** Lists the pages and files of a site and checks its definition. Throws a `ProblemsError` with all problems. In dev, problems of routes are returned, because the other pages can be served. */
+export function openSite({ root, base, server, read, prerendered = [], build }: OpenOptions): OpenedSite {
+  const { site, createTextRenderer, translationTables } = server
+  failOn(checkSettings(site, FEATURES), "in the site's definition", build ? undefined : '')
+  const { content, pictures, notes, fallbacks } = read
+  const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
+  const { routes, onDemand, patterns, languages, queries, redirects } = pages
+  const head = server.renderSiteHead(site)
+  const policy = sitePolicy(site, head.html)
+  const described: DescribedSite = {
+    root,
+    base,
+    site,
+    content,
+    routes,
+    languages,
+    onDemand,
+    redirects,
+    policy: build && policy,
+    paths: new Set(routes.map(({ path }) => path)),
+    isPage: createPageTest(pages),
+    renderText: createTextRenderer(site.models, site.url),
+  }
+  const publicFolder = listPublicFolder(root)
+  const hostFiles =
+    build &&
+    createHostFiles({
+      url: site.url,
+      base,
+      routes,
+      redirects,
+      rules: createHeaderRules(policy, site.security, listSharedPaths(site)),
+      onDemand: listHandledPaths(onDemand, base),
+      hosts: site.host,
+      chosen: build.hosts,
+      folder: basename(build.target),
+    })
+  const siteFiles = listSiteFiles({ ...described, queries, hostFiles })
+  const ownFiles = new Map(Object.entries(readFiles(site, content)))
+  const problems = [
+    ...serverProblems,
+    ...checkDeclarations({
+      root,
+      site,
+      routes,
+      redirects,
+      patterns,
+      publicFolder,
+      made: new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()]),
+      locate: () => (server.locateRoutes?.(site, content) ?? []).map((position) => position?.replace(`${root}/`, '')),
+    }),
+    ...redirectProblems,
+  ]
+  if (build) failOn(problems, 'in the routes')
+  for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
+  const untranslated = listUntranslated(translationTables, site, languages)
+  return {
+    ...pages,
+    pictures,
+    publicFiles: publicFolder.files,
+    siteFiles,
+    hostFiles,
+    ownFiles,
+    head,
+    policy,
+    problems,
+    notes: [...notes, ...describeFallbacks(fallbacks, routes, site.lang), ...untranslated],
+  }
+}
