@@ -165,11 +165,8 @@ async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
 
 /** True for the chunks that the runtime loads later. */
 function isRuntimeChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
-  return (
-    file.type === 'chunk' &&
-    !file.isEntry &&
-    file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'kernel/runtime'), id))
-  )
+  const isOwn = (id: string) => ['runtime', 'browser'].some((folder) => isInside(join(FRAMEWORK, 'kernel', folder), id))
+  return file.type === 'chunk' && !file.isEntry && file.moduleIds.every(isOwn)
 }
 
 async function buildBrowser(

@@ -5,25 +5,26 @@ import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, holes, onDemand 
 import { HISTORY_EVENT } from '../../shared/history.ts'
 import { NOT_FOUND, OFFLINE } from '../../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
-import { updateCanonical } from './canonical.ts'
+import { updateCanonical } from '../runtime/canonical.ts'
 import { followChanges, leaveErrors } from './dev.ts'
-import { emit, on } from './events.ts'
+import { emit, on } from '../runtime/events.ts'
 import { defineHoles } from './holes.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '../runtime/idle.ts'
 import { defineIslands } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
-import { watchLeaving } from './leaving.ts'
-import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
-import { createLoader, nothing } from './loader.ts'
+import { watchLeaving } from '../runtime/leaving.ts'
+import { findLink, INTERACTIONS, isPlainClick } from '../runtime/links.ts'
+import { createLoader } from './loader.ts'
+import { nothing } from '../runtime/retry.ts'
 import { loadingText } from './messages.ts'
 import type { IslandElement, NavigationDetail } from '../../shared/types.ts'
-import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
+import { createNavigation, type Change, type NavigationEvent } from '../runtime/navigation.ts'
 import { maxAgeOf } from './on-demand.ts'
-import type { PrefetchPolicy } from './prefetch.ts'
-import { changeHistory, createScroll } from './scroll.ts'
+import type { PrefetchPolicy } from '../runtime/prefetch.ts'
+import { changeHistory, createScroll } from '../runtime/scroll.ts'
 import { createSlot, readPage } from './slot.ts'
-import { read, TYPED } from './storage.ts'
-import { shouldPrefetch } from './prefetch-policy.ts'
+import { read, TYPED } from '../runtime/storage.ts'
+import { shouldPrefetch } from '../runtime/prefetch-policy.ts'
 import { createRouter } from './router.ts'
 import { whenNeeded } from './when-needed.ts'
 
@@ -58,7 +59,7 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
 
   const slot = createSlot()
   const loader = createLoader(base, fetch)
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...prefetchOptions }
   const progress = document.querySelector('#progress')!
   const leaving = watchLeaving(() => {
@@ -96,9 +97,9 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   }
 
   /** Shows the page of the current URL. */
-  function arrive({ type }: Pick<Event, 'type'>) {
+  function arrive(cause: 'back' | 'code') {
     begin()
-    void navigation.go(new URL(location.href), undefined, type === HISTORY_EVENT ? 'code' : 'back')
+    void navigation.go(new URL(location.href), undefined, cause)
   }
 
   function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
@@ -128,9 +129,9 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     addEventListener('keydown', layOut)
     addEventListener('blur', layOut)
   }
-  addEventListener('popstate', arrive)
+  addEventListener('popstate', () => arrive('back'))
   // Client-side routers in islands also push history entries. The code that detects them is part of the islands' code.
-  if (hasIslands) addEventListener(HISTORY_EVENT, arrive)
+  if (hasIslands) addEventListener(HISTORY_EVENT, () => arrive('code'))
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       begin()
@@ -148,7 +149,7 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== ownPath) arrive({ type: '' })
+  if (requested !== ownPath) arrive('back')
   // The host sent the 404 page for a path of a match-path, or the service worker sent the offline page: the data may exist.
   else if (
     (hasServiceWorker && slot.path() === OFFLINE) ||

@@ -3,15 +3,16 @@
 import { hasOtherSlices, hasServiceWorker, hasWholePages } from 'virtual:runtime-paths'
 
 import { isFile, NOT_FOUND } from '../../shared/paths.ts'
+import { navigatedText } from './messages.ts'
 import { pagePath } from './urls.ts'
-import { announce, moveFocus } from './announcer.ts'
-import { isForeign, claimReload } from './deploys.ts'
-import { on, RELOAD_EVENT } from './events.ts'
+import { announce, moveFocus, nameOf } from '../runtime/announcer.ts'
+import { isForeign, claimReload } from '../runtime/deploys.ts'
+import { on, RELOAD_EVENT } from '../runtime/events.ts'
 import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
-import type { PendingNavigation, NavigationSteps } from './navigation.ts'
-import { changeHistory, newKey, type Scroll } from './scroll.ts'
-import type { Leaving } from './leaving.ts'
+import type { PendingNavigation, NavigationSteps } from '../runtime/navigation.ts'
+import { changeHistory, newKey, type Scroll } from '../runtime/scroll.ts'
+import type { Leaving } from '../runtime/leaving.ts'
 import { markCurrent } from '../../shared/current-links.ts'
 import { listMissingSlices, type Slot } from './slot.ts'
 import { whenNeeded } from './when-needed.ts'
@@ -86,7 +87,7 @@ export function createRouter(
     const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
     if (pathname !== previous.pathname) {
       moveFocus(slot.element)
-      announce(slot.element)
+      announce(navigatedText(nameOf(slot.element)))
     } else if (target) moveFocus(target)
   }
 
@@ -110,8 +111,8 @@ export function createRouter(
       held.take()
       const page = await loader.load(path)
       if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
-      const slices = hasOtherSlices ? await loader.loadSlices(listMissingSlices(page)) : []
-      if (slices)
+      const slices = hasOtherSlices ? await loader.loadSlices!(listMissingSlices(page)) : undefined
+      if (slices || !hasOtherSlices)
         return () => {
           enterHistory(pending)
           slot.fill(page, slices)
