@@ -1,0 +1,220 @@
+/** Starts the runtime on a site of plain HTML. */
+
+import { announce, moveFocus, nameOf } from './announcer.ts'
+import { claimReload } from './deploys.ts'
+import { on } from './events.ts'
+import { createHtmlDocument } from './html-document.ts'
+import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
+import { whenIdle } from './idle.ts'
+import { createLinkWatch } from './links.ts'
+import type { Change } from './navigation.ts'
+import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
+import { shouldPrefetch } from './prefetch-policy.ts'
+import { start } from './start.ts'
+
+/** The runtime's options. */
+export interface BootOptions {
+  /** The selector of the element that a navigation replaces. @default `'main'` */
+  slot?: string
+  /** Selectors of further elements that follow the page. Everything else stays. @default none */
+  regions?: readonly string[]
+  /** Where pages come from. @default the site's own HTML */
+  source?: Source
+  /** Overrides parts of the prefetch policy. */
+  prefetch?: Partial<PrefetchPolicy>
+  /** Changes one page to the next, for example `viewTransition`. @default changes synchronously */
+  change?: Change
+  /** False for links that the browser follows by itself. @default all links of the site are handled */
+  shouldHandle?: (link: HTMLAnchorElement) => boolean
+  /** Returns the announcement for screen readers. @default `Navigated to ${page}` */
+  announcement?: (page: string) => string
+  /** Announced if a page takes longer than a second. @default `'Loading'` */
+  loading?: string
+}
+
+/** The running runtime. */
+export interface Runtime {
+  /** Adds a listener to an event. Returns a function that removes it. */
+  on: typeof on
+  /** Navigates to a page of this site, or lets the browser load another URL. `replace` replaces the current history entry. */
+  navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
+  /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
+  prefetch: (path: string) => Promise<void>
+  /** Stops the runtime and removes everything that it has added. The page stays as it is. */
+  stop: () => void
+}
+
+/** Names of files that are not pages. */
+const FILE = /\.(?!(?:x?html?|php|aspx?)$)[a-z]\w*$/i
+
+/** Links whose URL depends on the page, in parts of the document that stay. */
+const RELATIVE = 'a[href]:not([href^="/"],[href^="#"],[href^="?"],[href*=":"])'
+
+/** A fingerprint or version in the URL of a script. */
+const VERSION = /[?#].*|[-.](?=[\w-]*\d)[\w-]{6,}(?=\.m?js)/g
+
+const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
+const resolve = (to: string) => new URL(to, location.href)
+
+/** Lists the build's name and the URLs of scripts by what identifies them in every build. */
+function buildOf(document: Document): Map<string, string | null> {
+  const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')!)
+  const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? null
+  return new Map([['', build], ...scripts.map((src) => [src.replace(VERSION, ''), src] as const)])
+}
+
+/** Adds a live region, unless the document has one. Returns it if it was added. */
+function addRegion(id: string): HTMLElement | undefined {
+  if (document.getElementById(id)) return
+  const region = Object.assign(document.createElement('div'), { id, ariaLive: 'assertive', ariaAtomic: 'true' })
+  Object.assign(region.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  })
+  document.body.append(region)
+  return region
+}
+
+/** Starts the runtime. Throws if the document has no slot. */
+export function boot({
+  slot = 'main',
+  regions = [],
+  source = htmlSource,
+  prefetch: prefetchOptions,
+  change,
+  shouldHandle = () => true,
+  announcement = (page) => `Navigated to ${page}`,
+  loading = 'Loading',
+}: BootOptions = {}): Runtime {
+  const findSlot = () => document.querySelector<HTMLElement>(slot)!
+  if (!findSlot())
+    throw Error(`No element of this page matches the slot ${slot}. Pass its selector: boot({ slot: '#content' })`)
+  const life = new AbortController()
+  const { signal } = life
+  const listen = (type: string, listener: EventListener, capture?: boolean) =>
+    addEventListener(type, listener, { capture: !!capture, signal })
+
+  const policy: PrefetchPolicy = {
+    // A request with a query may have effects.
+    shouldPrefetch: (path) => !path?.includes('?') && shouldPrefetch(),
+    batchSize: 4,
+    batchDelay: 3000,
+    ...prefetchOptions,
+  }
+  const isWanted: PrefetchPolicy['shouldPrefetch'] = (path, link) =>
+    !signal.aborted && path !== shown && policy.shouldPrefetch(path, link)
+  const loader = createHtmlLoader(source)
+  const page = createHtmlDocument([slot, ...regions])
+  const build = buildOf(document)
+  const added = [addRegion('announcer'), addRegion('progress')]
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const requested = new URL(entry?.name ?? location.href)
+  // Scripts may have removed a query before the runtime starts.
+  let shown = pathOf(requested.pathname === location.pathname ? location : requested)
+  let status = 200
+
+  const pageFor = (url: URL) => (url.origin === location.origin && !FILE.test(url.pathname) ? pathOf(url) : undefined)
+  const pageOf = (link: HTMLAnchorElement) => (shouldHandle(link) ? pageFor(resolve(link.href)) : undefined)
+
+  /** False for a page of another build, unless this document was loaded for it already. */
+  const isSameBuild = (next: Document, path: string) =>
+    ![...buildOf(next)].some(([name, value]) => build.has(name) && build.get(name) !== value) ||
+    !claimReload(`${[...build.values()].join()} ${path}`)
+
+  async function prefetch(path: string | undefined, link?: HTMLAnchorElement) {
+    if (path && isWanted(path, link)) await loader.load(path)
+  }
+
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(RELATIVE))
+    if (!findSlot().contains(link)) link.href = `${link.href}`
+
+  const { navigation, go, arrive } = start(
+    {
+      pageFor,
+      isShown: (path) => path === shown,
+      status: () => status,
+      shouldHandle,
+      prefetch,
+      change,
+      async open(path, pending) {
+        const loaded = await loader.load(path)
+        if (!loaded || !findSlot()) return
+        const show = await page.prepare(loaded.html, loaded.url, (next) => isSameBuild(next, path))
+        if (!show) return
+        const url = resolve(loaded.url)
+        if (pathOf(url) !== path) {
+          // A redirect keeps the hash.
+          url.hash ||= pending.location.hash
+          pending.location = url
+          pending.kind ??= 'replace'
+        }
+        return () => {
+          show()
+          shown = pathOf(pending.location)
+          status = loaded.status
+        }
+      },
+      showProgress(isDelayed) {
+        const progress = document.getElementById('progress')
+        if (progress) progress.textContent = isDelayed ? loading : ''
+      },
+      announce() {
+        moveFocus(findSlot())
+        announce(announcement(nameOf(findSlot())))
+      },
+    },
+    new URL(location.href),
+    entry?.type !== 'navigate',
+    listen as typeof addEventListener,
+  )
+
+  listen('submit', (event) => {
+    const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement }
+    const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+    if (event.defaultPrevented || !/^(?:get)?$/i.test(read('method')) || !/^(?:_self)?$/.test(read('target'))) return
+    const url = resolve(read('action') || location.href)
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [
+      name,
+      value instanceof File ? value.name : value,
+    ])
+    url.search = `${new URLSearchParams(fields)}`
+    url.hash = ''
+    if (!pageFor(url) || navigation.left.has(url.pathname)) return
+    event.preventDefault()
+    void go(url, 'link')
+  })
+
+  // The visitor went Back or Forward before the runtime started.
+  if (shown !== pathOf(location)) arrive()
+
+  const { enqueue } = createPrefetch(loader, { ...policy, shouldPrefetch: isWanted })
+  const watchLinks = createLinkWatch((link, isInView) => {
+    const when = link.dataset.prefetch!
+    const path = isInView && !/off|hover/.test(when) && pageOf(link)
+    if (path && when === 'now') void prefetch(path, link)
+    else enqueue(path, link)
+  })
+  const watch = () => signal.aborted || watchLinks()
+  whenIdle(watch)
+  listen('navigation:end', watch)
+
+  return {
+    on(name, listener) {
+      const off = on(name, listener)
+      signal.addEventListener('abort', off)
+      return off
+    },
+    navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
+    prefetch: (to) => prefetch(pageFor(resolve(to))),
+    stop() {
+      life.abort()
+      navigation.cancel()
+      history.scrollRestoration = 'auto'
+      for (const region of added) region?.remove()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** The router: opens and shows the page of a URL, and lets the browser load the URL otherwise. */
+
+import { moveFocus } from './announcer.ts'
+import { enterLater } from './enter-later.ts'
+import type { Leaving } from './leaving.ts'
+import type { NavigationSteps, PendingNavigation } from './navigation.ts'
+import { returnTo } from './return-to.ts'
+import { changeHistory, newKey, type Scroll } from './scroll.ts'
+import type { Site } from './site.ts'
+
+export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): NavigationSteps {
+  /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */
+  function enterHistory({ kind, location: url, state: own }: PendingNavigation) {
+    if (!kind) return
+    scroll.mark()
+    const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
+    changeHistory(kind, state, url)
+    // The browser has rejected the change: show the page, and retry later.
+    if (location.href !== url.href) enterLater(url, state, scroll.enter)
+  }
+
+  /** Runs after the URL and the page have changed. `isNew` is false if the same page was shown before. */
+  function arrive(pending: PendingNavigation, isNew: boolean) {
+    const {
+      kind,
+      cause,
+      location: { pathname },
+      previous,
+    } = pending
+    pending.status = site.status()
+    scroll.enter()
+    // Code that changes the URL of the same page also scrolls.
+    const isScrolled = !kind && cause === 'code' && !isNew
+    const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
+    if (pathname !== previous.pathname) site.announce()
+    else if (target) moveFocus(target)
+  }
+
+  return {
+    async prepare(pending) {
+      // Otherwise the document that is loading would replace the page of this navigation.
+      leaving.end()
+      const path = site.pageFor(pending.location)
+      if (!path) return
+
+      if (site.isShown(path)) {
+        enterHistory(pending)
+        return () => arrive(pending, false)
+      }
+
+      const show = await site.open(path, pending)
+      if (show)
+        return () => {
+          enterHistory(pending)
+          show()
+          arrive(pending, true)
+        }
+    },
+
+    leave({ kind, location: url, previous }) {
+      // The document is already the host's response to this URL: requesting it again would loop.
+      if (url === previous) return
+      leaving.begin()
+      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
+      else location.reload()
+    },
+
+    stay: ({ previous }) => returnTo(scroll.key(), previous),
+  }
+}
