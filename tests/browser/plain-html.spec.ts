@@ -1,5 +1,7 @@
 /** The runtime as a library: on a site of plain HTML, at the root and below a base. */
 
+import { readFileSync } from 'node:fs'
+
 import { expect, test as plain, type Page } from '@playwright/test'
 
 import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
@@ -363,4 +365,39 @@ test('stop() takes everything back', async ({ page, site, loads }) => {
   await follow(page, 'Link a/')
   await expect(heading(page)).toHaveText('Page a/')
   expect(loads).toEqual(['/a/'])
+})
+
+test.describe('the examples of the manual work:', () => {
+  const example = (name: string) => readFileSync(`docs/examples/any-site/${name}`, 'utf-8')
+
+  test('one line', async ({ page, site, loads }) => {
+    site.pages['start/'] = (_, response) => response.setHeader('content-type', 'text/html').end(example('index.html'))
+    await page.goto(`${site.url}start/`)
+    await page.locator('#announcer').waitFor({ state: 'attached' })
+    loads.length = 0
+    await follow(page, 'Next')
+    await expect(heading(page)).toHaveText('Page a/')
+    expect(loads).toEqual([])
+  })
+
+  test('options', async ({ page, site, loads }) => {
+    const render = (name: string) =>
+      `<body><a href="/two/">Two</a> <a href="/shop/">Shop</a><nav class="breadcrumbs">${name}</nav>` +
+      `<div id="content"><h1>${name}</h1></div><script type="module" src="/site.js"></script></body>`
+    for (const name of ['one', 'two', 'shop'])
+      site.pages[`${name}/`] = (_, response) => response.setHeader('content-type', 'text/html').end(render(name))
+    site.pages['site.js'] = (_, response) =>
+      response.setHeader('content-type', 'text/javascript').end(example('site.js'))
+    await page.goto(`${site.url}one/`)
+    await page.locator('#announcer').waitFor({ state: 'attached' })
+    loads.length = 0
+    await follow(page, 'Two')
+    await expect(page.locator('#announcer')).toHaveText('Opened two')
+    await expect(page.locator('nav.breadcrumbs')).toHaveText('two')
+    await expect(page.locator('body.visited')).toHaveCount(1)
+    expect(loads).toEqual([])
+    await follow(page, 'Shop')
+    await expect(page.locator('h1')).toHaveText('shop')
+    expect(loads).toEqual(['/shop/'])
+  })
 })
