@@ -83,7 +83,7 @@ describe.each([
   ],
   [
     '@flatirons/framework/runtime',
-    'framework/kernel/runtime/index.ts',
+    'framework/kernel/browser/index.ts',
     ['boot', 'viewTransition', 'whenIdle'],
     ['BootOptions', 'Change', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],

@@ -62,7 +62,8 @@ describe('the framework', () => {
 
   test.each([
     ['framework/build', 'framework/kernel/runtime'],
-    ['framework/kernel/runtime', 'framework/build'],
+    ['framework/build', 'framework/kernel/browser'],
+    ['framework/kernel', 'framework/build'],
     ['framework/content', 'framework/build'],
     ['framework/content', 'framework/react'],
     ['framework/http', 'framework/dev'],
@@ -96,12 +97,23 @@ describe('the framework', () => {
       tryRule(
         framework,
         (imports) =>
-          [...closureOf(listSources('framework/kernel/runtime'), imports)].filter(
+          [...closureOf(listSources('framework/kernel/browser'), imports)].filter(
             (name) =>
               (!below('framework')(name) && name !== 'virtual:runtime-paths') ||
               /framework\/(react|content|build)\//.test(name),
           ),
         planted('framework/shared/paths.ts', 'node:path'),
+      ),
+    ).toEqual(HOLDS)
+  })
+
+  test('has a runtime that any site can use: it reads no virtual module', () => {
+    expect(
+      tryRule(
+        framework,
+        (imports) =>
+          [...closureOf(listSources('framework/kernel/runtime'), imports)].filter((name) => !below('framework')(name)),
+        planted('framework/kernel/runtime/scroll.ts', 'virtual:runtime-paths'),
       ),
     ).toEqual(HOLDS)
   })
@@ -112,7 +124,7 @@ describe('the framework', () => {
         framework,
         (imports) =>
           [...closureOf(['framework/index.ts'], imports)].filter(
-            (name) => isNode(name) || /framework\/(build|content|kernel\/runtime)\//.test(name),
+            (name) => isNode(name) || /framework\/(build|content|kernel\/(?:runtime|browser))\//.test(name),
           ),
         planted('framework/kernel/page/island.tsx', 'framework/content/read.ts'),
       ),
@@ -157,6 +169,7 @@ describe('in the framework each room knows only those below it, types included',
     'render',
     'server',
     'kernel/runtime',
+    'kernel/browser',
     'build/cache',
     'features',
     'build/check',

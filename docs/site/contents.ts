@@ -65,6 +65,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/from-next',
       'guides/from-eleventy',
       'guides/leave',
+      'guides/any-site',
     ],
   ],
   [

@@ -17,6 +17,7 @@ export const EXAMPLES = [
   'docs/examples/album',
   'docs/examples/tailwind',
   'docs/examples/workspace',
+  'docs/examples/any-site',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

@@ -11,6 +11,7 @@ import { renderServiceWorker } from '../../framework/features/service-worker/ser
 import { readWorkerTemplate } from '../../framework/features/service-worker/worker-template.ts'
 import { scaled } from '../support/machine.ts'
 import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
+import { packRuntime } from '../support/pack-runtime.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
@@ -60,6 +61,11 @@ function edit(file: string, change: (text: string) => string) {
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf-8')))
 }
 
+function checkTarball(path: string) {
+  execFileSync('node_modules/.bin/publint', ['--strict', path], { stdio: 'pipe' })
+  execFileSync('node_modules/.bin/attw', [path, '--profile', 'esm-only'], { stdio: 'pipe' })
+}
+
 test.describe.configure({ mode: 'serial', timeout: scaled(300_000) })
 
 test.beforeAll(async () => {
@@ -73,8 +79,18 @@ test.afterAll(() => {
 })
 
 test('the tarball is what registries and TypeScript want', () => {
-  execFileSync('node_modules/.bin/publint', ['--strict', tarball.path], { stdio: 'pipe' })
-  execFileSync('node_modules/.bin/attw', [tarball.path, '--profile', 'esm-only'], { stdio: 'pipe' })
+  checkTarball(tarball.path)
+})
+
+test('so is the tarball of the runtime', async () => {
+  const { path, files } = await packRuntime()
+  checkTarball(path)
+  expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/flatirons-runtime.js',
+    'package.json',
+  ])
 })
 
 test('npm would publish it for everybody, corrects nothing in its manifest, and asks the registry for its versions only', async () => {

@@ -9,6 +9,7 @@ import { renderInlineScript } from '../../framework/render/shell.ts'
 import type { RuntimePaths } from '../../framework/site/runtime-paths.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
+import { bundleRuntimeFile } from './pack-runtime.ts'
 
 export interface Measure {
   name: string
@@ -95,6 +96,7 @@ export async function measure(): Promise<Measure[]> {
 
   return [
     { name: 'runtime', bytes: await measureRuntime() },
+    { name: 'runtime for any site', bytes: brotli(await bundleRuntimeFile('boot.ts')) },
     { name: 'plain site, JavaScript', bytes: await measurePlainSite() },
     { name: 'content page, JavaScript', bytes: sum(loaded) + brotli(inline) },
     { name: 'content page, HTML', bytes: brotli(page) },

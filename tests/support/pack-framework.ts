@@ -80,14 +80,19 @@ export async function packFramework(): Promise<Tarball> {
     join(CONTENTS, 'package.json'),
     JSON.stringify({ ...manifest, exports: Object.fromEntries(entryPoints) as object }, null, 2),
   )
-  const output = execFileSync('npm', ['pack', '--json', './' + CONTENTS, '--pack-destination', FOLDER], {
+  return packFolder(CONTENTS, FOLDER)
+}
+
+/** Packs the package in a folder into a tarball in another folder. */
+export function packFolder(contents: string, destination: string): Tarball {
+  const output = execFileSync('npm', ['pack', '--json', './' + contents, '--pack-destination', destination], {
     encoding: 'utf-8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const { filename, unpackedSize, files } = readReport(output)
   return {
-    path: resolve(FOLDER, filename),
-    contents: resolve(CONTENTS),
+    path: resolve(destination, filename),
+    contents: resolve(contents),
     unpackedSize,
     files: files.map(({ path }) => path).sort(),
   }

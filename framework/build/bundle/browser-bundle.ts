@@ -65,7 +65,7 @@ export interface BrowserBundle {
 }
 
 /** The runtime is minified a second time, which makes it 3 % smaller than Vite's minifier alone. */
-const MINIFY_OPTIONS: MinifyOptions = {
+export const MINIFY_OPTIONS: MinifyOptions = {
   module: true,
   compress: { passes: 2, unsafe: true, unsafe_arrows: true, hoist_funs: true, if_return: false },
   ecma: 2022,
@@ -165,11 +165,8 @@ async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
 
 /** True for the chunks that the runtime loads later. */
 function isRuntimeChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
-  return (
-    file.type === 'chunk' &&
-    !file.isEntry &&
-    file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'kernel/runtime'), id))
-  )
+  const isOwn = (id: string) => ['runtime', 'browser'].some((folder) => isInside(join(FRAMEWORK, 'kernel', folder), id))
+  return file.type === 'chunk' && !file.isEntry && file.moduleIds.every(isOwn)
 }
 
 async function buildBrowser(

@@ -1,14 +1,12 @@
 /** Announces the current page to assistive technology, and moves the focus to it. */
 
-import { messages } from 'virtual:runtime-paths'
+/** Returns the first heading of a page, or the document's title, or its path. */
+export const nameOf = (slot: Element): string =>
+  slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
 
-import { translate } from './messages.ts'
-
-/** Writes `Navigated to` and the page's first heading, or its title, or its path, into the live region of the document. */
-export function announce(slot: HTMLElement): void {
+/** Writes a text into the live region of the document. */
+export function announce(text: string): void {
   const region = document.querySelector('#announcer')
-  const name = slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
-  const text = messages ? translate('navigated').replace('{page}', () => name) : `Navigated to ${name}`
   if (region && region.textContent !== text) region.textContent = text
 }
 

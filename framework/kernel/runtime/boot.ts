@@ -1,40 +1,35 @@
-/** Starts the runtime: creates its parts and adds its listeners. */
+/** Starts the runtime on a site of plain HTML. */
 
-import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, holes, onDemand } from 'virtual:runtime-paths'
-
-import { HISTORY_EVENT } from '../../shared/history.ts'
-import { NOT_FOUND, OFFLINE } from '../../shared/paths.ts'
-import { pagePath, sitePath, resolve } from './urls.ts'
-import { updateCanonical } from './canonical.ts'
-import { followChanges, leaveErrors } from './dev.ts'
-import { emit, on } from './events.ts'
-import { defineHoles } from './holes.ts'
+import { announce, moveFocus, nameOf } from './announcer.ts'
+import { claimReload } from './deploys.ts'
+import { on } from './events.ts'
+import { createHtmlDocument } from './html-document.ts'
+import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
 import { whenIdle } from './idle.ts'
-import { defineIslands } from './islands.ts'
-import { layOut } from './lazy-layout.ts'
-import { watchLeaving } from './leaving.ts'
-import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
-import { createLoader, nothing } from './loader.ts'
-import { loadingText } from './messages.ts'
-import type { IslandElement, NavigationDetail } from '../../shared/types.ts'
-import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
-import { maxAgeOf } from './on-demand.ts'
-import type { PrefetchPolicy } from './prefetch.ts'
-import { changeHistory, createScroll } from './scroll.ts'
-import { createSlot, readPage } from './slot.ts'
-import { read, TYPED } from './storage.ts'
+import { createLinkWatch } from './links.ts'
+import type { Change } from './navigation.ts'
+import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
 import { shouldPrefetch } from './prefetch-policy.ts'
-import { createRouter } from './router.ts'
-import { whenNeeded } from './when-needed.ts'
+import { start } from './start.ts'
 
 /** The runtime's options. */
 export interface BootOptions {
-  /** Removes query and hash from the canonical link. @default `false` */
-  stripCanonical?: boolean
-  /** Changes one page to the next, for example `viewTransition`. @default changes synchronously */
-  change?: Change
+  /** The selector of the element that a navigation replaces. @default `'main'` */
+  slot?: string
+  /** Selectors of further elements that follow the page. Everything else stays. @default none */
+  regions?: readonly string[]
+  /** Where pages come from. @default the site's own HTML */
+  source?: Source
   /** Overrides parts of the prefetch policy. */
   prefetch?: Partial<PrefetchPolicy>
+  /** Changes one page to the next, for example `viewTransition`. @default changes synchronously */
+  change?: Change
+  /** False for links that the browser follows by itself. @default all links of the site are handled */
+  shouldHandle?: (link: HTMLAnchorElement) => boolean
+  /** Returns the announcement for screen readers. @default `Navigated to ${page}` */
+  announcement?: (page: string) => string
+  /** Announced if a page takes longer than a second. @default `'Loading'` */
+  loading?: string
 }
 
 /** The running runtime. */
@@ -45,135 +40,181 @@ export interface Runtime {
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
   /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
   prefetch: (path: string) => Promise<void>
+  /** Stops the runtime and removes everything that it has added. The page stays as it is. */
+  stop: () => void
 }
 
-/** Starts the runtime. Call it once, in the browser's entry. */
-export function boot({ stripCanonical, change, prefetch: prefetchOptions }: BootOptions = {}): Runtime {
-  const base = import.meta.env.BASE_URL
-  const here = resolve(location.href)
-  const ownPath = sitePath(location)
-  const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The path that the host received. Back and Forward don't change it.
-  const requested = sitePath(new URL(navigationEntry?.name ?? location.href))
+/** Names of files that are not pages. */
+const FILE = /\.(?!(?:x?html?|php|aspx?)$)[a-z]\w*$/i
 
-  const slot = createSlot()
-  const loader = createLoader(base, fetch)
-  const scroll = createScroll()
-  const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...prefetchOptions }
-  const progress = document.querySelector('#progress')!
-  const leaving = watchLeaving(() => {
-    navigation.cancel()
-    progress.textContent = ''
+/** Links whose URL depends on the page, in parts of the document that stay. */
+const RELATIVE = 'a[href]:not([href^="/"],[href^="#"],[href^="?"],[href*=":"])'
+
+/** A fingerprint or version in the URL of a script. */
+const VERSION = /[?#].*|[-.](?=[\w-]*\d)[\w-]{6,}(?=\.m?js)/g
+
+const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
+const resolve = (to: string) => new URL(to, location.href)
+
+/** Lists the build's name and the URLs of scripts by what identifies them in every build. */
+function buildOf(document: Document): Map<string, string | null> {
+  const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')!)
+  const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? null
+  return new Map([['', build], ...scripts.map((src) => [src.replace(VERSION, ''), src] as const)])
+}
+
+/** Adds a live region, unless the document has one. Returns it if it was added. */
+function addRegion(id: string): HTMLElement | undefined {
+  if (document.getElementById(id)) return
+  const region = Object.assign(document.createElement('div'), { id, ariaLive: 'assertive', ariaAtomic: 'true' })
+  Object.assign(region.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
   })
-  const router = createRouter(slot, loader, scroll, leaving, requested, settle)
-  const pageOf = (link: HTMLAnchorElement) => router.pageFor(resolve(link.href))
-  /** Returns the page of a link if it is a file. A public page on demand is prefetched when the visitor is about to use the link. */
-  const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
+  document.body.append(region)
+  return region
+}
 
-  async function prefetchNow(path: string | undefined, link?: HTMLAnchorElement) {
-    if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
+/** Starts the runtime. Throws if the document has no slot. */
+export function boot({
+  slot = 'main',
+  regions = [],
+  source = htmlSource,
+  prefetch: prefetchOptions,
+  change,
+  shouldHandle = () => true,
+  announcement = (page) => `Navigated to ${page}`,
+  loading = 'Loading',
+}: BootOptions = {}): Runtime {
+  const findSlot = () => document.querySelector<HTMLElement>(slot)!
+  if (!findSlot())
+    throw Error(`No element of this page matches the slot ${slot}. Pass its selector: boot({ slot: '#content' })`)
+  const life = new AbortController()
+  const { signal } = life
+  const listen = (type: string, listener: EventListener, capture?: boolean) =>
+    addEventListener(type, listener, { capture: !!capture, signal })
+
+  const policy: PrefetchPolicy = {
+    // A request with a query may have effects.
+    shouldPrefetch: (path) => !path?.includes('?') && shouldPrefetch(),
+    batchSize: 4,
+    batchDelay: 3000,
+    ...prefetchOptions,
+  }
+  const isWanted: PrefetchPolicy['shouldPrefetch'] = (path, link) =>
+    !signal.aborted && path !== shown && policy.shouldPrefetch(path, link)
+  const loader = createHtmlLoader(source)
+  const page = createHtmlDocument([slot, ...regions])
+  const build = buildOf(document)
+  const added = [addRegion('announcer'), addRegion('progress')]
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const requested = new URL(entry?.name ?? location.href)
+  // Scripts may have removed a query before the runtime starts.
+  let shown = pathOf(requested.pathname === location.pathname ? location : requested)
+  let status = 200
+
+  const pageFor = (url: URL) => (url.origin === location.origin && !FILE.test(url.pathname) ? pathOf(url) : undefined)
+  const pageOf = (link: HTMLAnchorElement) => (shouldHandle(link) ? pageFor(resolve(link.href)) : undefined)
+
+  /** False for a page of another build, unless this document was loaded for it already. */
+  const isSameBuild = (next: Document, path: string) =>
+    ![...buildOf(next)].some(([name, value]) => build.has(name) && build.get(name) !== value) ||
+    !claimReload(`${[...build.values()].join()} ${path}`)
+
+  async function prefetch(path: string | undefined, link?: HTMLAnchorElement) {
+    if (path && isWanted(path, link)) await loader.load(path)
   }
 
-  function settle() {
-    updateCanonical(stripCanonical)
-  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(RELATIVE))
+    if (!findSlot().contains(link)) link.href = `${link.href}`
 
-  function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
-    progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
-    return emit(name, detail)
-  }
-  const navigation = createNavigation(here, emitNavigation, router, change)
+  const { navigation, go, arrive } = start(
+    {
+      pageFor,
+      isShown: (path) => path === shown,
+      status: () => status,
+      shouldHandle,
+      prefetch,
+      change,
+      async open(path, pending) {
+        const loaded = await loader.load(path)
+        if (!loaded || !findSlot()) return
+        const show = await page.prepare(loaded.html, loaded.url, (next) => isSameBuild(next, path))
+        if (!show) return
+        const url = resolve(loaded.url)
+        if (pathOf(url) !== path) {
+          // A redirect keeps the hash.
+          url.hash ||= pending.location.hash
+          pending.location = url
+          pending.kind ??= 'replace'
+        }
+        return () => {
+          show()
+          shown = pathOf(pending.location)
+          status = loaded.status
+        }
+      },
+      showProgress(isDelayed) {
+        const progress = document.getElementById('progress')
+        if (progress) progress.textContent = isDelayed ? loading : ''
+      },
+      announce() {
+        moveFocus(findSlot())
+        announce(announcement(nameOf(findSlot())))
+      },
+    },
+    new URL(location.href),
+    entry?.type !== 'navigate',
+    listen as typeof addEventListener,
+  )
 
-  const reload = () => router.reload(navigation.isBusy)
-
-  /** Reads the page from the document and starts its islands: after the first task, or at the visitor's first action. */
-  let begin = () => {
-    begin = nothing
-    // Don't cache a page with links to sheets: it would be shown again before its sheets are loaded.
-    if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
-    if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
-    if (holes) defineHoles(fetch, holes)
-  }
-
-  /** Shows the page of the current URL. */
-  function arrive({ type }: Pick<Event, 'type'>) {
-    begin()
-    void navigation.go(new URL(location.href), undefined, type === HISTORY_EVENT ? 'code' : 'back')
-  }
-
-  function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
-    begin()
-    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
-  }
-
-  // The URL may be one that is redirected, or not the canonical URL of its page.
-  if (sitePath(here) !== ownPath) location.replace(here)
-  else if (slot.path() === ownPath) changeHistory('replace', history.state, here)
-  history.scrollRestoration = 'manual'
-  scroll.enter()
-  if (navigationEntry?.type !== 'navigate') scroll.restore(true, false)
-  // The code that keeps the state of forms and elements is loaded at the first event.
-  if (read(TYPED)) whenNeeded(nothing)
-  for (const type of ['input', 'toggle', 'scroll', 'play'])
-    // Without a name, the target is the window or the document.
-    addEventListener(
-      type,
-      ({ target }) => (target as Element).localName && whenNeeded(({ keepInput }) => keepInput(target as Element)),
-      true,
-    )
-  setTimeout(() => begin())
-
-  // End and the browser's search, which a key or a menu opens, need the whole page laid out.
-  if (hasLateParts) {
-    addEventListener('keydown', layOut)
-    addEventListener('blur', layOut)
-  }
-  addEventListener('popstate', arrive)
-  // Client-side routers in islands also push history entries. The code that detects them is part of the islands' code.
-  if (hasIslands) addEventListener(HISTORY_EVENT, arrive)
-  for (const type of INTERACTIONS)
-    addEventListener(type, (event) => {
-      begin()
-      // An interaction starts an island, whatever its trigger is.
-      if (hasIslands) void (event.target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
-      const link = findLink(event.target)
-      const url = link && resolve(link.href)
-      const path = url && router.pageFor(url)
-      if (!path) return
-      if (link.dataset.prefetch !== 'off') void prefetchNow(path, link)
-      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
-        event.preventDefault()
-        void go(url, 'link')
-      }
-    })
+  listen('submit', (event) => {
+    const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement }
+    const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+    if (event.defaultPrevented || !/^(?:get)?$/i.test(read('method')) || !/^(?:_self)?$/.test(read('target'))) return
+    const url = resolve(read('action') || location.href)
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [
+      name,
+      value instanceof File ? value.name : value,
+    ])
+    url.search = `${new URLSearchParams(fields)}`
+    url.hash = ''
+    if (!pageFor(url) || navigation.left.has(url.pathname)) return
+    event.preventDefault()
+    void go(url, 'link')
+  })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== ownPath) arrive({ type: '' })
-  // The host sent the 404 page for a path of a match-path, or the service worker sent the offline page: the data may exist.
-  else if (
-    (hasServiceWorker && slot.path() === OFFLINE) ||
-    (slot.path() === NOT_FOUND && (pagePath(here) ?? ownPath) !== ownPath)
-  )
-    void go(here, 'reload', true)
+  if (shown !== pathOf(location)) arrive()
 
-  whenIdle(() => {
-    settle()
-    const fetchPage = (link: HTMLAnchorElement) => void prefetchNow(pageOf(link), link)
-    import('./idle-work.ts').then(
-      (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, leaving.isOn, reload),
-      // A deploy has deleted the file. The next page has its new URL.
-      nothing,
-    )
+  const { enqueue } = createPrefetch(loader, { ...policy, shouldPrefetch: isWanted })
+  const watchLinks = createLinkWatch((link, isInView) => {
+    const when = link.dataset.prefetch!
+    const path = isInView && !/off|hover/.test(when) && pageOf(link)
+    if (path && when === 'now') void prefetch(path, link)
+    else enqueue(path, link)
   })
-
-  if (import.meta.env.DEV) {
-    leaveErrors(loader)
-    followChanges(loader, slot)
-  }
+  const watch = () => signal.aborted || watchLinks()
+  whenIdle(watch)
+  listen('navigation:end', watch)
 
   return {
-    on,
+    on(name, listener) {
+      const off = on(name, listener)
+      signal.addEventListener('abort', off)
+      return off
+    },
     navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
-    prefetch: (to) => prefetchNow(router.pageFor(resolve(to))),
+    prefetch: (to) => prefetch(pageFor(resolve(to))),
+    stop() {
+      life.abort()
+      navigation.cancel()
+      history.scrollRestoration = 'auto'
+      for (const region of added) region?.remove()
+    },
   }
 }

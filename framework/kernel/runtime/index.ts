@@ -1,8 +1,8 @@
-/** Entry point `@flatirons/framework/runtime`: the code that every visitor's browser loads. Import it only in the browser's entry, and in modules that the entry loads later. */
+/** Entry point `@flatirons/runtime`: navigation without full loads, for a site of plain HTML. */
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'
-export { whenIdle } from './idle.ts'
-export { viewTransition } from './transition.ts'
+export type { Page, Source } from './html-loader.ts'
 export type { Change } from './navigation.ts'
 export type { PrefetchPolicy } from './prefetch.ts'
+export { viewTransition } from './transition.ts'

@@ -15,7 +15,7 @@ export interface Leaving {
 }
 
 /** Calls `onLeave` when another document starts to load. */
-export function watchLeaving(onLeave: () => void): Leaving {
+export function watchLeaving(onLeave: () => void, listen = addEventListener): Leaving {
   let limit = 0
   const isOn = () => Date.now() < limit
 
@@ -24,7 +24,7 @@ export function watchLeaving(onLeave: () => void): Leaving {
     onLeave()
   }
 
-  addEventListener('beforeunload', begin)
+  listen('beforeunload', begin)
   // Safari on iOS has no `beforeunload`. In browsers without the interface, the name may refer to an element with this id.
   if (typeof self.navigation?.addEventListener === 'function')
     self.navigation.addEventListener('navigate', ({ destination }) => destination?.sameDocument === false && begin())

@@ -96,7 +96,7 @@ export function createNavigation(
             // Another navigation may have started before an animated change.
             if (pending !== latest) return
             show()
-            previous = location
+            previous = pending.location
             end('navigation:end')
           }, pending)
       } catch (error) {

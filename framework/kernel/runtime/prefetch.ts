@@ -2,8 +2,6 @@
  * Prefetches pages: a few at a time, after a pause for the current page, and never on 2g, with data saver, or for robots.
  */
 
-import type { Loader } from './loader.ts'
-
 /** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
   /**
@@ -18,6 +16,13 @@ export interface PrefetchPolicy {
   batchDelay: number
 }
 
+/** What prefetching needs of a loader. */
+interface PageLoader {
+  load: (path: string) => Promise<unknown>
+  /** Is this page cached or being loaded? */
+  isLoaded: (path: string) => boolean
+}
+
 export interface Prefetch {
   /**
    * Puts a path in the queue for `link`. Without a path, removes the request of `link`. A path stays in the queue as long as
@@ -27,7 +32,7 @@ export interface Prefetch {
 }
 
 export function createPrefetch(
-  { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
+  { load, isLoaded }: PageLoader,
   { shouldPrefetch, batchSize, batchDelay }: PrefetchPolicy,
 ): Prefetch {
   /** Requested paths by the link that requests them. */

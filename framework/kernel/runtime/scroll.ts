@@ -4,7 +4,6 @@
  */
 
 import { decode } from '../../shared/paths.ts'
-import { layOut } from './lazy-layout.ts'
 import { read, write } from './storage.ts'
 
 export interface Scroll {
@@ -36,7 +35,8 @@ export function changeHistory(kind: 'push' | 'replace', state: object, url?: URL
 
 const readKey = (): string | undefined => history.state?.key
 
-export function createScroll(): Scroll {
+/** `layOut` runs before a position is stored or restored. */
+export function createScroll(layOut: () => void, listen = addEventListener): Scroll {
   /** Entries of the browser and of other scripts have no key. */
   let hadKey: boolean
   let entry: string
@@ -48,7 +48,7 @@ export function createScroll(): Scroll {
 
   // Browsers dispatch this event once per frame. Lazy layout only estimates heights, so positions other than the top are
   // wrong until the whole page is laid out. The browser then keeps the visible part in place and dispatches another event.
-  addEventListener('scroll', () => {
+  listen('scroll', () => {
     if (scrollY) layOut()
     mark()
     write(storageKey, `${scrollY}`)
@@ -65,7 +65,7 @@ export function createScroll(): Scroll {
   }
 
   // WebKit shows a document from its back/forward cache at the top.
-  addEventListener('pageshow', ({ persisted }) => persisted && restore(true, true))
+  listen('pageshow', ({ persisted }) => persisted && restore(true, true))
 
   return {
     enter() {

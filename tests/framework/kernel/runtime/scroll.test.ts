@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { layOut } from '../../../../framework/kernel/browser/lazy-layout.ts'
 import { createScroll, type Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
 
 let moves: (number | string)[]
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 
 test('remembers where the visitor was, per path and history entry', () => {
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   scroll.enter()
   scrollBy(640)
   expect(sessionStorage.getItem('scroll:/page/|one')).toBe('640')
@@ -43,7 +44,7 @@ test('remembers where the visitor was, per path and history entry', () => {
 
 test('has the whole page laid out for a position below the top', () => {
   document.documentElement.dataset.lazy = ''
-  createScroll().enter()
+  createScroll(layOut).enter()
   scrollBy(0)
   expect(document.documentElement.dataset.lazy).toBe('')
   scrollBy(640)
@@ -58,7 +59,7 @@ test.each([
   ['a hash without an element starts at the top', '/page/#nowhere', false, [0]],
   ['a hash with a broken escape harms nothing', '/page/#%E2', false, [0]],
 ])('%s', (_, url, isReturn, expected) => {
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   history.replaceState({ key: 'fresh' }, '', url)
   scroll.enter()
   scroll.restore(isReturn, true)
@@ -67,7 +68,7 @@ test.each([
 
 test('on a return the memory wins over the hash', () => {
   sessionStorage.setItem('scroll:/other/|one', '300')
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   history.replaceState({ key: 'one' }, '', '/other/#part')
   scroll.enter()
   scroll.restore(true, true)
@@ -77,7 +78,7 @@ test('on a return the memory wins over the hash', () => {
 test.each(['no number', '', '{}', '-1e999'])('storage that holds %j is survived', (value) => {
   sessionStorage.setItem('scroll:/garbage/|one', value)
   history.replaceState({ key: 'one' }, '', '/garbage/')
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   scroll.enter()
   scroll.restore(true, true)
   expect(moves).toEqual([value === '-1e999' ? -Infinity : 0])
@@ -92,7 +93,7 @@ test('storage that throws is survived, with a memory for the life of the documen
       throw Error('full')
     },
   })
-  const scroll = createScroll()
+  const scroll = createScroll(layOut)
   scroll.enter()
   scrollBy(120)
   scroll.restore(true, true)
@@ -101,7 +102,7 @@ test('storage that throws is survived, with a memory for the life of the documen
 
 describe('a history entry', () => {
   test('that another script has made, or the browser, gets a key of its own', () => {
-    const scroll = createScroll()
+    const scroll = createScroll(layOut)
     scroll.enter()
     history.pushState({ theirs: 1 }, '', '/page/#part')
     scroll.enter()
@@ -113,7 +114,7 @@ describe('a history entry', () => {
     ['goes to the hash that it was made for', '#part', ['part']],
     ['stays where the browser has put it', '#nowhere', []],
   ])('of a page that is shown already %s', (_, hash, expected) => {
-    const scroll = createScroll()
+    const scroll = createScroll(layOut)
     scroll.enter()
     scrollBy(640)
     history.pushState(null, '', `/page/${hash}`)
@@ -126,7 +127,7 @@ describe('a history entry', () => {
     ['is left', (scroll: Scroll) => scroll.mark()],
     ['is scrolled', () => scrollBy(640)],
   ])('whose key another script has taken away has it again when it %s', (_, leave) => {
-    const scroll = createScroll()
+    const scroll = createScroll(layOut)
     scroll.enter()
     history.replaceState(null, '', '/page/')
     leave(scroll)
@@ -145,7 +146,7 @@ describe('what is laid out late', () => {
     ['may wait at the top', '/page/', null, true],
   ])('%s', (_, url, stored, expected) => {
     if (stored) sessionStorage.setItem('scroll:/page/|late', stored)
-    const scroll = createScroll()
+    const scroll = createScroll(layOut)
     history.replaceState({ key: 'late' }, '', url)
     scroll.enter()
     scroll.restore(true, true)

@@ -2,16 +2,16 @@
 
 import { hasIslands, hasServiceWorker } from 'virtual:runtime-paths'
 
-import { isForeign } from './deploys.ts'
-import { emit } from './events.ts'
-import { whenIdle } from './idle.ts'
+import { isForeign } from '../runtime/deploys.ts'
+import { emit } from '../runtime/events.ts'
+import { whenIdle } from '../runtime/idle.ts'
 import { layOut } from './lazy-layout.ts'
-import { createLinkWatch } from './links.ts'
+import { createLinkWatch } from '../runtime/links.ts'
 import type { Loader } from './loader.ts'
-import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
+import { createPrefetch, type PrefetchPolicy } from '../runtime/prefetch.ts'
 import { preloadIslands } from './preload-islands.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { trustedPolicy } from './trusted-policy.ts'
+import { trustedPolicy } from '../runtime/trusted-policy.ts'
 import { whenActive } from './user-activity.ts'
 
 /**

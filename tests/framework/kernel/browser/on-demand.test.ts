@@ -4,7 +4,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { MIN_AGE } from '../../../../framework/kernel/runtime/on-demand.ts'
+import { MIN_AGE } from '../../../../framework/kernel/browser/on-demand.ts'
 import { fakeNetwork, type Answer } from '../../../support/fake-network.ts'
 import { renderedPage } from '../../../support/pages.ts'
 
@@ -19,7 +19,7 @@ vi.mock('virtual:runtime-paths', () => ({
   ],
 }))
 
-const { createLoader } = await import('../../../../framework/kernel/runtime/loader.ts')
+const { createLoader } = await import('../../../../framework/kernel/browser/loader.ts')
 
 const PRODUCT = '/page-data/products/7/page-data-rsc.json'
 const NOT_FOUND = '/page-data/404.html/page-data-rsc.json'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { Loader } from '../../../../framework/kernel/runtime/loader.ts'
-import { preloadIslands } from '../../../../framework/kernel/runtime/preload-islands.ts'
+import type { Loader } from '../../../../framework/kernel/browser/loader.ts'
+import { preloadIslands } from '../../../../framework/kernel/browser/preload-islands.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []
 let waiting: (() => void)[] = []
@@ -58,7 +58,7 @@ describe('work for idle time', () => {
       onDemand: undefined,
       holes: undefined,
     }))
-    const { default: startIdleWork } = await import('../../../../framework/kernel/runtime/idle-work.ts')
+    const { default: startIdleWork } = await import('../../../../framework/kernel/browser/idle-work.ts')
     const { dataset } = document.documentElement
     const policy = { shouldPrefetch: () => shouldPrefetch, batchSize: 4, batchDelay: 3000 }
     const loader = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { emit } from '../../../../framework/kernel/runtime/events.ts'
-import { registerServiceWorker } from '../../../../framework/kernel/runtime/service-worker.ts'
+import { registerServiceWorker } from '../../../../framework/kernel/browser/service-worker.ts'
 import { runTurns } from '../../../support/turns.ts'
 import { eventually } from '../../../support/eventually.ts'
 

@@ -5,7 +5,7 @@
 
 import { findPath, toPattern } from '../../../../../framework/shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../../../../framework/shared/paths.ts'
-import { createLoader } from '../../../../../framework/kernel/runtime/loader.ts'
+import { createLoader } from '../../../../../framework/kernel/browser/loader.ts'
 import {
   createNavigation,
   type NavigationEvent,
@@ -92,7 +92,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
       if (asked === shown) return () => show(trip, asked)
       const page = await loader.load(asked)
       const wanted = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
-      const slices = page && (await loader.loadSlices(wanted))
+      const slices = page && (await loader.loadSlices!(wanted))
       if (page && slices) return () => show(trip, asked, page, slices)
       return undefined
     },

@@ -9,10 +9,7 @@ import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../../sha
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../../shared/types.ts'
 import { maxAgeOf, MIN_AGE } from './on-demand.ts'
-import { retry } from './retry.ts'
-
-/** Time limit of one request, in milliseconds. */
-export const TIME_LIMIT = 10_000
+import { nothing, retry, TIME_LIMIT } from '../runtime/retry.ts'
 
 export interface Loader {
   /** Returns the page at a path, or the 404 or 500 page instead; undefined if the browser must load the path. */
@@ -23,8 +20,8 @@ export interface Loader {
   cache: (page: RenderedPage) => void
   /** Returns another file of the build, such as a static query or the data of a page; undefined after the last failed attempt. */
   loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
-  /** Returns the slices with these names; undefined if one of them could not be loaded. */
-  loadSlices: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
+  /** Returns the slices with these names; undefined if one of them could not be loaded. Only on sites whose pages have different slices. */
+  loadSlices?: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
   /** Dev only: clears the cache. */
   clear?: () => void
 }
@@ -33,9 +30,6 @@ export interface Loader {
 interface RedirectBody {
   redirect?: string
 }
-
-/** The handler of rejections: failures are undefined. */
-export const nothing = () => undefined
 
 const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
@@ -151,7 +145,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     isLoaded: (path) => results.has(path),
     cache: (page) => void once(page.path, async () => page),
     loadFile,
-    loadSlices: hasOtherSlices ? loadSlices : async () => [],
+    ...(hasOtherSlices && { loadSlices }),
     ...(import.meta.env.DEV && {
       clear() {
         results.clear()

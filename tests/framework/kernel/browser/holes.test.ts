@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { defineHoles } from '../../../../framework/kernel/runtime/holes.ts'
+import { defineHoles } from '../../../../framework/kernel/browser/holes.ts'
 import { runTurns } from '../../../support/turns.ts'
 
 const fetch = vi.fn<(src: string) => Promise<object>>()

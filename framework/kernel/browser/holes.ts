@@ -3,8 +3,7 @@
  * fallback content, which stays if the request fails.
  */
 
-import { nothing, TIME_LIMIT } from './loader.ts'
-import { retry } from './retry.ts'
+import { nothing, retry, TIME_LIMIT } from '../runtime/retry.ts'
 import { insert } from './slot.ts'
 import { sitePath } from './urls.ts'
 

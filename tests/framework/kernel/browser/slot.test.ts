@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { createSlot, listMissingSlices, readPage } from '../../../../framework/kernel/runtime/slot.ts'
+import { createSlot, listMissingSlices, readPage } from '../../../../framework/kernel/browser/slot.ts'
 import { markCurrent } from '../../../../framework/shared/current-links.ts'
 import { renderedPage } from '../../../support/pages.ts'
 

@@ -15,7 +15,7 @@ const show = (html: string) => void (one('#page').innerHTML = html)
 async function load() {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener)
   vi.resetModules()
-  const { keepInput } = await import('../../../../framework/kernel/runtime/kept-input.ts')
+  const { keepInput } = await import('../../../../framework/kernel/browser/kept-input.ts')
   return keepInput
 }
 
@@ -132,7 +132,7 @@ test('an island that is alive hears of what is entered, and one that is not keep
 test('over a reload of the runtime it is kept in the tab, with what is outside of the page, and restored once', async () => {
   await fillIn()
   field('outside').value = 'letter'
-  const { keepInput } = await import('../../../../framework/kernel/runtime/kept-input.ts')
+  const { keepInput } = await import('../../../../framework/kernel/browser/kept-input.ts')
   keepInput(field('outside'))
   dispatchEvent(new Event('page:reload'))
   expect(sessionStorage.getItem('typed')).not.toContain('secret')

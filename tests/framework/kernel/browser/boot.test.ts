@@ -711,7 +711,7 @@ describe('the start', () => {
     async (_, entries) => {
       await startRuntime()
       vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
-      const { boot } = await import('../../../../framework/kernel/runtime/boot.ts')
+      const { boot } = await import('../../../../framework/kernel/browser/boot.ts')
       expect(() => boot()).not.toThrow()
     },
   )

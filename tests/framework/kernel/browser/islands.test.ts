@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { defineIslands } from '../../../../framework/kernel/runtime/islands.ts'
+import { defineIslands } from '../../../../framework/kernel/browser/islands.ts'
 import type { HeldEvent, IslandElement } from '../../../../framework/shared/types.ts'
 import { runTurns } from '../../../support/turns.ts'
 

@@ -2,7 +2,7 @@
 
 /**
  * Thousands of random schedules against the real loader and navigation. A failure prints its seed and path:
- * `MODEL_SEED=1 MODEL_PATH=4:1 npx vitest run tests/framework/kernel/runtime/model.test.ts` plays it again. `MODEL_RUNS` is how many.
+ * `MODEL_SEED=1 MODEL_PATH=4:1 npx vitest run tests/framework/kernel/browser/model.test.ts` plays it again. `MODEL_RUNS` is how many.
  */
 
 import * as fc from 'fast-check'

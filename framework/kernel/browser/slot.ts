@@ -3,7 +3,7 @@
 import { hasOtherSlices, languages } from 'virtual:runtime-paths'
 
 import type { RenderedPage, RenderedSlice } from '../../shared/types.ts'
-import { trustedPolicy } from './trusted-policy.ts'
+import { trustedPolicy } from '../runtime/trusted-policy.ts'
 
 /** The only function that inserts HTML into the document. All HTML comes from this site's build. */
 export function insert(parent: Element, html: string): void {
@@ -15,7 +15,7 @@ export interface Slot {
   /** The path of the current page. For a missing page, it is the path of the 404 page. */
   path: () => string
   /** Shows a page. `slices` are those that the document does not show yet. */
-  fill: (page: RenderedPage, slices: RenderedSlice[]) => void
+  fill: (page: RenderedPage, slices?: RenderedSlice[]) => void
   /** Dev only: removes the styles of pages and slices. */
   clearStyles?: () => void
 }
@@ -59,7 +59,7 @@ export function createSlot(): Slot {
     fill(page, slices) {
       if (languages) Object.assign(document.documentElement, { lang: page.lang, dir: page.dir })
       if (hasOtherSlices)
-        for (const { name, css, html } of slices) {
+        for (const { name, css, html } of slices!) {
           const region = sliceRegions().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
           sliceCss += css
           region.dataset.slice = name

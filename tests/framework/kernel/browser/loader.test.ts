@@ -2,7 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createLoader, TIME_LIMIT } from '../../../../framework/kernel/runtime/loader.ts'
+import { createLoader } from '../../../../framework/kernel/browser/loader.ts'
+import { TIME_LIMIT } from '../../../../framework/kernel/runtime/retry.ts'
 import { fakeNetwork, type Answer } from '../../../support/fake-network.ts'
 import { renderedPage } from '../../../support/pages.ts'
 
@@ -173,7 +174,7 @@ test('data, slices and static queries are each loaded once', async () => {
   })
   for (const _ of [1, 2]) {
     expect(await settle(loader.loadFile('page-data/about-us/page-data.json'))).toEqual(data)
-    expect(await settle(loader.loadSlices(['header']))).toMatchObject([{ name: 'header' }])
+    expect(await settle(loader.loadSlices!(['header']))).toMatchObject([{ name: 'header' }])
     expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toEqual({ data: [1] })
   }
   expect(requests).toHaveLength(3)
@@ -184,8 +185,8 @@ test('of several slices, one that can not be had leaves nothing', async () => {
     '/slice-data/header.json': { name: 'header', html: '', css: '' },
     '/slice-data/footer.json': 503,
   })
-  expect(await settle(loader.loadSlices(['header', 'footer']))).toBeUndefined()
-  expect(await settle(loader.loadSlices([]))).toEqual([])
+  expect(await settle(loader.loadSlices!(['header', 'footer']))).toBeUndefined()
+  expect(await settle(loader.loadSlices!([]))).toEqual([])
 })
 
 test.each([
@@ -194,7 +195,7 @@ test.each([
   ['a slice without CSS', { name: 'header', html: '' }],
 ])('%s is not taken for a slice', async (_, body) => {
   const { loader } = setUp({ '/slice-data/header.json': body })
-  expect(await settle(loader.loadSlices(['header']))).toBeUndefined()
+  expect(await settle(loader.loadSlices!(['header']))).toBeUndefined()
 })
 
 test('a static query that is not there is nothing', async () => {

@@ -6,11 +6,12 @@
 import { hasMedia, hasVisible, hasWholePages } from 'virtual:runtime-paths'
 
 import type { IslandElement } from '../../shared/types.ts'
-import { isForeign } from './deploys.ts'
-import { whenIdle } from './idle.ts'
-import { nothing, type Loader } from './loader.ts'
+import { isForeign } from '../runtime/deploys.ts'
+import { whenIdle } from '../runtime/idle.ts'
+import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
-import { watchViewport } from './viewport.ts'
+import { nothing } from '../runtime/retry.ts'
+import { watchViewport } from '../runtime/viewport.ts'
 
 /** The module of an island. It hydrates `element` with the files of the `data` attribute, and returns a function that unmounts it. */
 export interface IslandModule {

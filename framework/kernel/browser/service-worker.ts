@@ -1,6 +1,6 @@
 /** Registers the service worker and reports its states as events. */
 
-import type { RuntimeEvents } from './events.ts'
+import type { RuntimeEvents } from '../runtime/events.ts'
 
 export const HTTPS_ONLY = 'Service workers can only be used over HTTPS, or on localhost for development'
 export const REDUNDANT = 'The installing service worker became redundant.'

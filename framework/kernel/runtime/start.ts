@@ -1,0 +1,63 @@
+/** Starts the runtime's parts for a site, and adds their listeners. */
+
+import type { NavigationDetail } from '../../shared/types.ts'
+import { emit } from './events.ts'
+import { watchLeaving } from './leaving.ts'
+import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
+import { createNavigation, type Navigation } from './navigation.ts'
+import { createRouter } from './router.ts'
+import { createScroll } from './scroll.ts'
+import type { Site } from './site.ts'
+
+/** The running parts. */
+export interface Started {
+  navigation: Navigation
+  /** Navigates to a URL. */
+  go: (url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) => Promise<void>
+  /** Shows the page of the current URL. */
+  arrive: () => void
+}
+
+/** `here` is the document's URL. `isReturn` is true for Back, Forward and reload. `listen` adds a listener to the window. */
+export function start(site: Site, here: URL, isReturn: boolean, listen = addEventListener): Started {
+  const scroll = createScroll(() => {}, listen)
+  const leaving = watchLeaving(() => {
+    navigation.cancel()
+    site.showProgress(false)
+  }, listen)
+  const navigation = createNavigation(
+    here,
+    (name, detail) => {
+      site.showProgress(name === 'navigation:delayed')
+      return emit(name, detail)
+    },
+    createRouter(site, scroll, leaving),
+    site.change,
+  )
+
+  const arrive = () => void navigation.go(new URL(location.href), undefined, 'back')
+
+  function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
+    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
+  }
+
+  history.scrollRestoration = 'manual'
+  scroll.enter()
+  if (isReturn) scroll.restore(true, false)
+  listen('popstate', arrive)
+  for (const type of INTERACTIONS)
+    listen(type, (event) => {
+      const link = findLink(event.target)
+      if (!link || !site.shouldHandle(link)) return
+      const url = new URL(link.href)
+      const path = site.pageFor(url)
+      if (!path) return
+      if (link.dataset.prefetch !== 'off') site.prefetch(path, link)
+      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
+        event.preventDefault()
+        void go(url, 'link')
+      }
+    })
+
+  return { navigation, go, arrive }
+}

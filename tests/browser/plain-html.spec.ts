@@ -1,0 +1,403 @@
+/** The runtime as a library: on a site of plain HTML, at the root and below a base. */
+
+import { readFileSync } from 'node:fs'
+
+import { expect, test as plain, type Page } from '@playwright/test'
+
+import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
+
+interface Fixtures {
+  base: string
+  options: string
+  site: PlainSite
+  /** Documents that were loaded after the first. */
+  loads: string[]
+}
+
+const test = plain.extend<Fixtures>({
+  base: ['/', { option: true }],
+  options: ['', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({ base, options }, use) => {
+    const site = await startPlainSite(base, options)
+    await use(site)
+    site.close()
+  },
+  loads: async ({ page }, use) => {
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        loads.push(new URL(request.url()).pathname)
+    })
+    await use(loads)
+  },
+})
+
+const heading = (page: Page) => page.locator('main h1')
+
+async function open(page: Page, site: PlainSite, loads: string[], path = '') {
+  await page.goto(site.url + path)
+  await page.waitForFunction(() => 'runtime' in window)
+  loads.length = 0
+}
+
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+for (const base of ['/', '/sub/'])
+  test.describe(`below ${base}`, () => {
+    test.use({ base })
+
+    test('a click changes the page without a load, announces it and moves the focus', async ({ page, site, loads }) => {
+      await open(page, site, loads)
+      await page.getByLabel('Kept').fill('kept')
+      await follow(page, 'Link a/')
+      await expect(heading(page)).toHaveText('Page a/')
+      await expect(page).toHaveURL(`${site.url}a/`)
+      await expect(page).toHaveTitle('Page a/')
+      await expect(page.locator('#announcer')).toHaveText('Navigated to Page a/')
+      await expect(page.locator('main')).toBeFocused()
+      await expect(page.getByLabel('Kept')).toHaveValue('kept')
+      expect(loads).toEqual([])
+    })
+
+    test('Back returns to the exact position', async ({ page, site, loads }) => {
+      await open(page, site, loads, 'long/')
+      await page.evaluate(() => scrollTo(0, 1234))
+      await page.waitForFunction(() => Object.values(sessionStorage).includes('1234'))
+      await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="a/"]')!.click())
+      await expect(heading(page)).toHaveText('Page a/')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Page long/')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1234)
+      expect(loads).toEqual([])
+    })
+
+    test('a missing page is shown under its URL', async ({ page, site, loads }) => {
+      site.pages[''] = { main: `<a href="${base}nope/">Nope</a>` }
+      await open(page, site, loads)
+      const status = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener('navigation:end', (event) => resolve((event as CustomEvent).detail)),
+          ),
+      )
+      await follow(page, 'Nope')
+      await expect(heading(page)).toHaveText('Page missing')
+      await expect(page).toHaveURL(`${site.url}nope/`)
+      expect(await status).toMatchObject({ status: 404, cause: 'link' })
+      expect(loads).toEqual([])
+    })
+
+    test('a redirect is followed, and the URL is the final one', async ({ page, site, loads }) => {
+      site.pages[''] = { main: `<a href="${base}old/#part">Old</a>` }
+      site.pages['old/'] = (_, response) => response.writeHead(301, { location: `${base}a/` }).end()
+      await open(page, site, loads)
+      await follow(page, 'Old')
+      await expect(heading(page)).toHaveText('Page a/')
+      await expect(page).toHaveURL(`${site.url}a/#part`)
+      expect(loads).toEqual([])
+    })
+  })
+
+test('the last click wins', async ({ page, site, loads }) => {
+  site.pages['a/'] = (_, response) =>
+    void setTimeout(() => response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>'), 1500)
+  await open(page, site, loads)
+  await follow(page, 'Link a/')
+  await follow(page, 'Link b/')
+  await expect(heading(page)).toHaveText('Page b/')
+  await page.waitForTimeout(2000)
+  await expect(heading(page)).toHaveText('Page b/')
+  await expect(page).toHaveURL(`${site.url}b/`)
+})
+
+test('a slow page is reported after a second, and shown', async ({ page, site, loads }) => {
+  site.pages['a/'] = (_, response) =>
+    void setTimeout(() => response.setHeader('content-type', 'text/html').end('<main><h1>Slow</h1></main>'), 2500)
+  await open(page, site, loads)
+  await follow(page, 'Link a/')
+  await expect(page.locator('#progress')).toHaveText('Loading')
+  await expect(heading(page)).toHaveText('Slow')
+  await expect(page.locator('#progress')).toHaveText('')
+})
+
+test('a page that fails is retried, then loaded by the browser', async ({ page, site, loads }) => {
+  site.pages['a/'] = (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
+  await open(page, site, loads)
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="a/"]')!.click())
+  await expect(page.locator('h1')).toHaveText('Down')
+  expect(loads).toEqual(['/a/'])
+  expect(site.requests.filter((request) => request === 'GET /a/')).toHaveLength(5)
+})
+
+test('a server error with a page of the site is shown', async ({ page, site, loads }) => {
+  site.pages['a/'] = { status: 500 }
+  await open(page, site, loads)
+  await follow(page, 'Link a/')
+  await expect(heading(page)).toHaveText('Page a/')
+  expect(loads).toEqual([])
+})
+
+test.describe('the browser itself loads', () => {
+  for (const [what, answer] of [
+    ['what is not HTML', (response) => response.setHeader('content-type', 'text/plain').end('text')],
+    ['a page without the slot', (response) => response.setHeader('content-type', 'text/html').end('<h1>Other</h1>')],
+  ] as [string, (response: import('node:http').ServerResponse) => void][])
+    test(what, async ({ page, site, loads }) => {
+      site.pages['a/'] = (_, response) => answer(response)
+      await open(page, site, loads)
+      await follow(page, 'Link a/')
+      await expect(page.locator('main')).toHaveCount(0)
+      await expect(page).toHaveURL(`${site.url}a/`)
+      expect(loads).toEqual(['/a/'])
+    })
+
+  test('a page of another build, once', async ({ page, site, loads }) => {
+    const build = (name: string) => `<meta name="build" content="${name}">`
+    site.pages[''] = { head: build('one') }
+    site.pages['a/'] = { head: build('two') }
+    await open(page, site, loads)
+    await follow(page, 'Link a/')
+    await expect(heading(page)).toHaveText('Page a/')
+    expect(loads).toEqual(['/a/'])
+    await follow(page, 'Link home')
+    await expect(heading(page)).toHaveText('Page ')
+    expect(loads).toEqual(['/a/', '/'])
+    await page.waitForFunction(() => 'runtime' in window)
+    await follow(page, 'Link a/')
+    await expect(heading(page)).toHaveText('Page a/')
+    expect(loads).toEqual(['/a/', '/'])
+  })
+
+  test('a page whose entry script has another fingerprint', async ({ page, site, loads }) => {
+    site.pages['js/site-a1b2c3d4.js'] = site.pages['js/site-e5f6a7b8.js'] = (_, response) =>
+      response.setHeader('content-type', 'text/javascript').end('')
+    site.pages[''] = { head: '<script type="module" src="/js/site-a1b2c3d4.js"></script>' }
+    site.pages['a/'] = { head: '<script type="module" src="/js/site-e5f6a7b8.js"></script>' }
+    await open(page, site, loads)
+    await follow(page, 'Link a/')
+    await expect(heading(page)).toHaveText('Page a/')
+    expect(loads).toEqual(['/a/'])
+  })
+
+  test('forms that post, and links that it is told to leave', async ({ page, site, loads }) => {
+    site.pages[''] = { main: '<form method="post" action="/b/"><button>Post</button></form>' }
+    await open(page, site, loads)
+    await page.getByRole('button', { name: 'Post' }).click()
+    await expect(heading(page)).toHaveText('Page b/')
+    expect(loads).toEqual(['/b/'])
+  })
+})
+
+test('a form with GET navigates, with the button that sent it', async ({ page, site, loads }) => {
+  site.pages[''] = {
+    main: '<form action="/a/?old"><input name="q" value="50 %"><button name="by" value="date">Search</button></form>',
+  }
+  await open(page, site, loads)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(heading(page)).toHaveText('Page a/?q=50+%25&by=date')
+  await expect(page).toHaveURL(`${site.url}a/?q=50+%25&by=date`)
+  expect(loads).toEqual([])
+})
+
+test('a hash goes to its element, on another page and on this one', async ({ page, site, loads }) => {
+  site.pages['b/'] = { main: '<a href="/long/#end">End of long</a>' }
+  await open(page, site, loads, 'b/')
+  await follow(page, 'End of long')
+  await expect(heading(page)).toHaveText('Page long/')
+  await expect(page.locator('#end')).toBeInViewport()
+  await page.evaluate(() => (location.hash = ''))
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => (location.hash = 'end'))
+  await expect(page.locator('#end')).toBeInViewport()
+  expect(loads).toEqual([])
+})
+
+test('head, language, classes and data follow the page; what scripts added stays', async ({ page, site, loads }) => {
+  site.pages[''] = {
+    head: '<meta name="description" content="Home"><link rel="canonical" href="https://x.example/">',
+    body: 'class="home wide" data-kind="home"',
+  }
+  site.pages['a/'] = {
+    head: '<meta name="description" content="A"><link rel="canonical" href="https://x.example/a/">',
+    html: 'dir="rtl" class="late"',
+    body: 'class="article wide"',
+  }
+  await open(page, site, loads)
+  await page.evaluate(() => {
+    document.documentElement.classList.add('dark')
+    document.body.classList.add('scrolled')
+    document.head.append(Object.assign(document.createElement('style'), { id: 'widget' }))
+  })
+  await follow(page, 'Link a/')
+  await expect(heading(page)).toHaveText('Page a/')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'A')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://x.example/a/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('body')).toContainClass('wide scrolled article')
+  await expect(page.locator('body')).not.toContainClass('home')
+  await expect(page.locator('body')).not.toHaveAttribute('data-kind')
+  await expect(page.locator('#widget')).toHaveCount(1)
+  await follow(page, 'Link home')
+  await expect(heading(page)).toHaveText('Page ')
+  await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('body')).toContainClass('scrolled home wide')
+  await expect(page.locator('body')).not.toContainClass('article')
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+})
+
+test('style sheets of the next page apply before it is painted', async ({ page, site, loads }) => {
+  site.pages['red.css'] = (_, response) =>
+    void setTimeout(() => response.setHeader('content-type', 'text/css').end('h1 { color: rgb(255, 0, 0) }'), 400)
+  site.pages['a/'] = { head: '<link rel="stylesheet" href="../red.css">' }
+  await open(page, site, loads)
+  await page.evaluate(() => {
+    addEventListener('navigation:end', () => {
+      document.body.dataset.color = getComputedStyle(document.querySelector('h1')!).color
+    })
+  })
+  await follow(page, 'Link a/')
+  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
+  await follow(page, 'Link b/')
+  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(0, 0, 0)')
+  await follow(page, 'Link a/')
+  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
+})
+
+test('scripts of a page run when it is shown: in the head once, in the slot at every visit, unless they say once', async ({
+  page,
+  site,
+  loads,
+}) => {
+  const count = (name: string) => `(window.ran ??= []).push('${name}')`
+  for (const name of ['classic', 'module'])
+    site.pages[`${name}.js`] = (_, response) => response.setHeader('content-type', 'text/javascript').end(count(name))
+  site.pages['a/'] = {
+    head: `<script>${count('head')}</script><script src="/classic.js"></script>`,
+    main: `<script>${count('slot')}</script><script data-once>${count('once')}</script><script type="module" src="/module.js"></script><script type="application/json">{}</script>`,
+    after: `<script>${count('end')}</script>`,
+  }
+  await open(page, site, loads)
+  await follow(page, 'Link a/')
+  const ran = () => page.evaluate(() => (window as unknown as { ran: string[] }).ran.toSorted())
+  await expect.poll(ran).toEqual(['classic', 'end', 'head', 'module', 'once', 'slot'])
+  await follow(page, 'Link b/')
+  await expect(heading(page)).toHaveText('Page b/')
+  await follow(page, 'Link a/')
+  await expect.poll(ran).toEqual(['classic', 'end', 'head', 'module', 'once', 'slot', 'slot'])
+  expect(loads).toEqual([])
+})
+
+test('a strict policy with nonces and Trusted Types is kept', async ({ page, site, loads }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const { pages } = site
+  const answer = (name: string, script: string) =>
+    ((_, response) => {
+      const nonce = `${name}${site.requests.length}`
+      response
+        .setHeader('content-type', 'text/html')
+        .setHeader(
+          'content-security-policy',
+          `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; require-trusted-types-for 'script'; trusted-types flatirons`,
+        )
+        .end(
+          `<title>${name}</title><style nonce="${nonce}">h1 { color: green }</style><a href="/two">Two</a><main><h1>${name}</h1>` +
+            `<script nonce="${nonce}">document.title += ' ran'</script></main>${script.replace('script', `script nonce="${nonce}"`)}`,
+        )
+    }) as PlainSite['pages'][string]
+  const start = '<script type="module">import { boot } from "/flatirons-runtime.js"; window.runtime = boot()</script>'
+  pages['one'] = answer('one', start)
+  pages['two'] = answer('two', start)
+  await open(page, site, loads, 'one')
+  await follow(page, 'Two')
+  await expect(page).toHaveTitle('two ran')
+  await expect(heading(page)).toHaveCSS('color', 'rgb(0, 128, 0)')
+  expect(problems).toEqual([])
+  expect(loads).toEqual([])
+})
+
+test('links near the viewport are prefetched once, those with a query are not', async ({ page, site }) => {
+  site.pages[''] = {
+    main: '<a href="/b/?logout">Log out</a> <a href="/file.pdf">PDF</a> <a href="/long/" data-prefetch="off">x</a>',
+  }
+  await page.goto(site.url)
+  await expect.poll(() => site.requests.filter((request) => request === 'GET /a/'), { timeout: 10_000 }).toHaveLength(1)
+  expect(site.requests.filter((request) => /logout|pdf/.test(request))).toEqual([])
+  const before = site.requests.length
+  await follow(page, 'Link a/')
+  await expect(heading(page)).toHaveText('Page a/')
+  expect(site.requests.slice(before)).not.toContain('GET /a/')
+})
+
+test.describe('with regions', () => {
+  test.use({ options: '{ slot: "main", regions: ["#crumbs"] }' })
+
+  test('a region follows the page, and an element outside stays as it is', async ({ page, site, loads }) => {
+    site.pages[''] = { after: '<p id="crumbs">Home</p><p id="player">1</p>' }
+    site.pages['a/'] = { after: '<p id="crumbs">Home, A</p><p id="player">2</p>' }
+    await open(page, site, loads)
+    await page.evaluate(() => Object.assign(document.getElementById('player')!, { playing: true }))
+    await follow(page, 'Link a/')
+    await expect(page.locator('#crumbs')).toHaveText('Home, A')
+    expect(await page.evaluate(() => 'playing' in document.getElementById('player')!)).toBe(true)
+    await expect(page.locator('#player')).toHaveText('1')
+  })
+})
+
+test('navigation:before can be prevented', async ({ page, site, loads }) => {
+  await open(page, site, loads)
+  await page.evaluate(() => addEventListener('navigation:before', (event) => event.preventDefault()))
+  await follow(page, 'Link a/')
+  await page.waitForTimeout(300)
+  await expect(heading(page)).toHaveText('Page ')
+  await expect(page).toHaveURL(site.url)
+})
+
+test('stop() takes everything back', async ({ page, site, loads }) => {
+  await open(page, site, loads)
+  await page.evaluate(() => (window as unknown as { runtime: { stop: () => void } }).runtime.stop())
+  await expect(page.locator('#announcer, #progress')).toHaveCount(0)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await page.evaluate(() => void delete (window as { runtime?: unknown }).runtime)
+  await follow(page, 'Link a/')
+  await expect(heading(page)).toHaveText('Page a/')
+  expect(loads).toEqual(['/a/'])
+})
+
+test.describe('the examples of the manual work:', () => {
+  const example = (name: string) => readFileSync(`docs/examples/any-site/${name}`, 'utf-8')
+
+  test('one line', async ({ page, site, loads }) => {
+    site.pages['start/'] = (_, response) => response.setHeader('content-type', 'text/html').end(example('index.html'))
+    await page.goto(`${site.url}start/`)
+    await page.locator('#announcer').waitFor({ state: 'attached' })
+    loads.length = 0
+    await follow(page, 'Next')
+    await expect(heading(page)).toHaveText('Page a/')
+    expect(loads).toEqual([])
+  })
+
+  test('options', async ({ page, site, loads }) => {
+    const render = (name: string) =>
+      `<body><a href="/two/">Two</a> <a href="/shop/">Shop</a><nav class="breadcrumbs">${name}</nav>` +
+      `<div id="content"><h1>${name}</h1></div><script type="module" src="/site.js"></script></body>`
+    for (const name of ['one', 'two', 'shop'])
+      site.pages[`${name}/`] = (_, response) => response.setHeader('content-type', 'text/html').end(render(name))
+    site.pages['site.js'] = (_, response) =>
+      response.setHeader('content-type', 'text/javascript').end(example('site.js'))
+    await page.goto(`${site.url}one/`)
+    await page.locator('#announcer').waitFor({ state: 'attached' })
+    loads.length = 0
+    await follow(page, 'Two')
+    await expect(page.locator('#announcer')).toHaveText('Opened two')
+    await expect(page.locator('nav.breadcrumbs')).toHaveText('two')
+    await expect(page.locator('body.visited')).toHaveCount(1)
+    expect(loads).toEqual([])
+    await follow(page, 'Shop')
+    await expect(page.locator('h1')).toHaveText('shop')
+    expect(loads).toEqual(['/shop/'])
+  })
+})

@@ -1,0 +1,45 @@
+/** `npm run pack:runtime`: bundles the runtime, makes the tarball of its package, and prints the tarball's path. */
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { minify } from 'terser'
+import { build } from 'vite'
+
+import { MINIFY_OPTIONS } from '../../framework/build/bundle/browser-bundle.ts'
+import { packFolder, type Tarball } from './pack-framework.ts'
+
+const ROOM = 'framework/kernel/runtime'
+const FOLDER = 'node_modules/.cache/package-runtime'
+
+/** The file for `<script type="module">`; with `entry`, another module of the runtime and its imports. */
+export async function bundleRuntimeFile(entry = 'index.ts'): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry: resolve(ROOM, entry), formats: ['es'] } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw Error(`${entry} could not be bundled.`)
+  const { code } = await minify(output.output[0].code, MINIFY_OPTIONS)
+  return code!
+}
+
+/** Throws when its types don't check. */
+export async function packRuntime(): Promise<Tarball> {
+  const contents = join(FOLDER, 'contents')
+  rmSync(contents, { recursive: true, force: true })
+  mkdirSync(join(contents, 'dist'), { recursive: true })
+  execFileSync('node_modules/.bin/tsc', ['-p', ROOM, '--outDir', join(contents, 'dist/types')], { stdio: 'inherit' })
+  writeFileSync(join(contents, 'dist/flatirons-runtime.js'), await bundleRuntimeFile())
+  for (const name of ['README.md', 'LICENSE']) cpSync(join(ROOM, name), join(contents, name))
+  const { private: _, ...manifest } = JSON.parse(readFileSync(join(ROOM, 'package.json'), 'utf-8')) as object & {
+    private: true
+  }
+  writeFileSync(join(contents, 'package.json'), JSON.stringify(manifest, null, 2))
+  return packFolder(contents, FOLDER)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log((await packRuntime()).path)
