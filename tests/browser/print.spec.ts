@@ -77,13 +77,34 @@ test('no sheet of the home page is blank', async ({ page }) => {
   }
 })
 
-/** The browser loads and awaits them. A script that makes them eager at `beforeprint` has it print without them. */
+/** Chromium loads and awaits lazy pictures. If a script makes them eager at `beforeprint`, it prints without them. */
 test('pictures that the visitor has not scrolled to are printed', async ({ page }) => {
   await visit(page, `${HOME}/services/`)
   await whenIdleCodeIsHere(page)
   const printed = await measureSheets(page, { format: 'A4' })
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
   expect(await measureSheets(page, { format: 'A4' })).toEqual(printed)
+})
+
+test.describe('every picture is printed at a first visit, once the worker controls the page', () => {
+  test.use({ hasServiceWorkers: true })
+
+  for (const path of ['/our-work/headgate/', '/our-work/fernhill/', '/denver/software-services/', '/'])
+    test(path, async ({ page }) => {
+      await visit(page, HOME + path)
+      await whenIdleCodeIsHere(page)
+      await page.waitForFunction(() => navigator.serviceWorker.controller)
+      const missing = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener('afterprint', () =>
+              resolve([...document.images].filter(({ naturalWidth }) => !naturalWidth).map(({ src }) => src)),
+            ),
+          ),
+      )
+      await page.pdf({ format: 'A4' })
+      expect(await missing).toEqual([])
+    })
 })
 
 test('names on beds of rock can be read in black, and no price is cut from its bar', async ({ page }) => {

@@ -142,9 +142,13 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Waits until the code that the site loads at idle is there: transitions, and what waits for the visitor to act. */
-export const whenIdleCodeIsHere = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-idle-')))
+/** Waits until the code that the site loads at idle has run: transitions, and what waits for the visitor to act. */
+export async function whenIdleCodeIsHere(page: Page): Promise<void> {
+  const url = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/at-idle-'))?.name,
+  )
+  await page.evaluate((url) => import(url!), await url.jsonValue())
+}
 
 /** Holds requests back. Returns a function that releases them and all later ones. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {

@@ -12,9 +12,19 @@ export function begin(notes: Note[]): void {
   wait(notes)
   addEventListener('navigation:end', arrive)
   arrive()
+  addEventListener('beforeprint', requestLazyPictures)
   // The menu's picture is there when it opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())
     document.querySelector<HTMLImageElement>('[popover] > img')!.loading = 'eager'
+}
+
+/**
+ * Requests pictures again that are still to be loaded. To print a page, Chromium loads its lazy pictures and waits for them,
+ * unless a service worker took the page over after they were deferred. A picture whose source is set is deferred anew.
+ */
+function requestLazyPictures(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
+    if (!image.complete) image.setAttribute('src', image.src)
 }
 
 /** What the pictures of a page begin with. Both look at each picture once. */
