@@ -83,7 +83,7 @@ describe.each([
   ],
   [
     '@flatirons/framework/runtime',
-    'framework/kernel/browser/index.ts',
+    'framework/browser/index.ts',
     ['boot', 'viewTransition', 'whenIdle'],
     ['BootOptions', 'Change', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],

@@ -62,7 +62,7 @@ describe('the framework', () => {
 
   test.each([
     ['framework/build', 'framework/kernel/runtime'],
-    ['framework/build', 'framework/kernel/browser'],
+    ['framework/build', 'framework/browser'],
     ['framework/kernel', 'framework/build'],
     ['framework/content', 'framework/build'],
     ['framework/content', 'framework/react'],
@@ -97,7 +97,7 @@ describe('the framework', () => {
       tryRule(
         framework,
         (imports) =>
-          [...closureOf(listSources('framework/kernel/browser'), imports)].filter(
+          [...closureOf(listSources('framework/browser'), imports)].filter(
             (name) =>
               (!below('framework')(name) && name !== 'virtual:runtime-paths') ||
               /framework\/(react|content|build)\//.test(name),
@@ -169,7 +169,7 @@ describe('in the framework each room knows only those below it, types included',
     'render',
     'server',
     'kernel/runtime',
-    'kernel/browser',
+    'browser',
     'build/cache',
     'features',
     'build/check',

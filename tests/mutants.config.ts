@@ -26,7 +26,7 @@ export default defineConfig({
       'tests/framework/{build,content,hosts,kernel,react,render,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
     ],
-    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/kernel/browser/model.test.ts'],
+    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/browser/model.test.ts'],
     maxWorkers: 1,
     testTimeout: 10_000,
   },

@@ -90,7 +90,7 @@ const checks: Step[] = [
     command: 'tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
   },
   // Node's globals don't exist in a browser.
-  { name: 'types of the runtime', command: 'tsc --noEmit -p framework/kernel/browser' },
+  { name: 'types of the runtime', command: 'tsc --noEmit -p framework/browser' },
   { name: 'types of a site with typed paths', command: 'tsc --noEmit -p tests/fixtures/vite' },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'oxlint --deny-warnings' },

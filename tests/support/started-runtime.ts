@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 
-import type { BootOptions, Runtime } from '../../framework/kernel/browser/boot.ts'
+import type { BootOptions, Runtime } from '../../framework/browser/boot.ts'
 import type { RenderedPage } from '../../framework/shared/types.ts'
 import { fakeNetwork, type Answer } from './fake-network.ts'
 import { renderedPage } from './pages.ts'
@@ -136,7 +136,7 @@ export async function startRuntime(
   vi.spyOn(location, 'replace').mockImplementation(load('replace'))
   vi.spyOn(location, 'reload').mockImplementation(() => void loads.push('reload'))
 
-  const { boot } = await import('../../framework/kernel/browser/boot.ts')
+  const { boot } = await import('../../framework/browser/boot.ts')
   watch()
   const runtime = boot(options)
   for (const name of ['start', 'delayed', 'end', 'error'] as const)

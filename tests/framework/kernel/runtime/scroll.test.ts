@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { layOut } from '../../../../framework/kernel/browser/lazy-layout.ts'
+import { layOut } from '../../../../framework/browser/lazy-layout.ts'
 import { createScroll, type Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
 
 let moves: (number | string)[]

@@ -1,8 +1,0 @@
-/** Entry point `@flatirons/framework/runtime`: the code that every visitor's browser loads. Import it only in the browser's entry, and in modules that the entry loads later. */
-
-export { boot, type BootOptions, type Runtime } from './boot.ts'
-export type { RuntimeEvents } from '../runtime/events.ts'
-export { whenIdle } from '../runtime/idle.ts'
-export { viewTransition } from '../runtime/transition.ts'
-export type { Change } from '../runtime/navigation.ts'
-export type { PrefetchPolicy } from '../runtime/prefetch.ts'

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { Loader } from '../../../framework/browser/loader.ts'
+import { preloadIslands } from '../../../framework/browser/preload-islands.ts'
+
+const heard: Parameters<typeof addEventListener>[] = []
+let waiting: (() => void)[] = []
+
+const preloads = () => [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
+const rest = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}
+const idle = () => waiting.splice(0).forEach((task) => task())
+
+beforeEach(() => {
+  waiting = []
+  document.head.innerHTML = ''
+  document.body.innerHTML =
+    '<x-island src="/assets/cart.js /assets/react.js"></x-island><x-island src="/assets/menu.js /assets/react.js"></x-island>' +
+    '<x-island src="/assets/awake.js" live></x-island>'
+  const add = globalThis.addEventListener
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
+    heard.push(listener)
+    add(...listener)
+  })
+})
+
+afterEach(() => {
+  for (const [type, listener, options] of heard.splice(0)) removeEventListener(type, listener, options)
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('the code of every island that is not hydrated is preloaded, each file once', () => {
+  preloadIslands()
+  const all = ['modulepreload /assets/cart.js', 'modulepreload /assets/react.js', 'modulepreload /assets/menu.js']
+  expect(preloads()).toEqual(all)
+  preloadIslands()
+  expect(preloads()).toEqual(all)
+})
+
+describe('work for idle time', () => {
+  /** Returns how often the page was laid out. */
+  async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
+    vi.doMock('virtual:runtime-paths', () => ({
+      hasServiceWorker,
+      hasIslands: true,
+      hasLateParts: true,
+      redirects: undefined,
+      onDemand: undefined,
+      holes: undefined,
+    }))
+    const { default: startIdleWork } = await import('../../../framework/browser/idle-work.ts')
+    const { dataset } = document.documentElement
+    const policy = { shouldPrefetch: () => shouldPrefetch, batchSize: 4, batchDelay: 3000 }
+    const loader = {
+      load: async () => undefined,
+      loadFile: async () => undefined,
+      isLoaded: () => false,
+    } as Partial<Loader> as Loader
+    dataset.lazy = ''
+    startIdleWork(
+      loader,
+      policy,
+      () => undefined,
+      () => {},
+      () => false,
+      () => {},
+    )
+    await rest()
+    return () => !('lazy' in dataset)
+  }
+
+  test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
+    'waits for the visitor’s first %s, and for idle time after it',
+    async (type) => {
+      const isLaidOut = await start()
+      expect(waiting).toEqual([])
+      dispatchEvent(new Event(type))
+      await rest()
+      expect(waiting).toHaveLength(1)
+      expect([isLaidOut(), preloads()]).toEqual([false, []])
+      idle()
+      expect([isLaidOut(), preloads().length]).toEqual([true, 3])
+    },
+  )
+
+  test('does not begin with an event that nobody made', async () => {
+    await start()
+    for (const type of ['load', 'resize', '']) dispatchEvent(new Event(type))
+    await rest()
+    expect(waiting).toEqual([])
+  })
+
+  test('is done once on this page, however active the visitor is, and again on the next', async () => {
+    const isLaidOut = await start()
+    for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
+    await rest()
+    idle()
+    expect(isLaidOut()).toBe(true)
+    document.documentElement.dataset.lazy = ''
+    document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
+    dispatchEvent(new Event('navigation:end'))
+    await rest()
+    idle()
+    expect(isLaidOut()).toBe(true)
+    expect(preloads()).toContain('modulepreload /assets/next.js')
+  })
+
+  test('fetches nothing for a visitor who would pay for it, and lays the page out', async () => {
+    const isLaidOut = await start({ shouldPrefetch: false })
+    dispatchEvent(new Event('scroll'))
+    await rest()
+    idle()
+    expect(isLaidOut()).toBe(true)
+    expect(preloads()).toEqual([])
+  })
+
+  test('marks islands that others change before they are hydrated', async () => {
+    await start()
+    const [cart, menu] = document.querySelectorAll('x-island')
+    cart!.innerHTML = '<font>Warenkorb</font>'
+    await rest()
+    expect([cart!.hasAttribute('changed'), menu!.hasAttribute('changed')]).toEqual([true, false])
+  })
+
+  test.each([
+    ['registers the service worker, where there is one', true, ['/sw.js']],
+    ['registers nothing where there is none', false, []],
+  ])('%s', async (_, hasServiceWorker, expected) => {
+    const registered: string[] = []
+    vi.stubGlobal('navigator', {
+      serviceWorker: { register: (url: string) => (registered.push(url), new Promise(() => {})) },
+    })
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
+    await start({ hasServiceWorker })
+    expect(registered).toEqual(expected)
+  })
+})

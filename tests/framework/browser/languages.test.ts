@@ -1,0 +1,61 @@
+/** What the runtime does on a site of several languages. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
+
+vi.mock('virtual:runtime-paths', () => ({
+  matchPaths: [],
+  redirects: [],
+  onDemand: undefined,
+  holes: undefined,
+  hasServiceWorker: false,
+  hasIslands: true,
+  hasLateParts: true,
+  hasVisible: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
+  hasSheets: false,
+  languages: ['en', 'ar', 'fr'],
+  homes: ['', 'ar/'],
+  messages: { ar: { navigated: '→ {page}', loading: '…' } },
+}))
+
+const html = document.documentElement
+const announced = () => document.querySelector('#announcer')!.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  html.lang = 'en'
+})
+afterEach(() => {
+  closeTab()
+  vi.useRealTimers()
+  html.removeAttribute('lang')
+  html.removeAttribute('dir')
+})
+
+const go = async (runtime: { navigate: (to: string) => Promise<void> }, to: string) => {
+  await runtime.navigate(to)
+  await settle()
+  return [html.lang, html.dir, announced()]
+}
+
+test('language and direction are those of the page, and so are the words for screen readers, if the site has some', async () => {
+  const { runtime } = await startRuntime({
+    [dataOf('/ar/')]: pageOf('/ar/', { lang: 'ar', dir: 'rtl', html: '<h1>$& Arabic</h1>' }),
+    [dataOf('/fr/')]: pageOf('/fr/', { lang: 'fr', dir: 'ltr', html: '<h1>French</h1>' }),
+  })
+  expect(await go(runtime, '/ar/')).toEqual(['ar', 'rtl', '→ $& Arabic'])
+  expect(await go(runtime, '/fr/')).toEqual(['fr', 'ltr', 'Navigated to French'])
+  await go(runtime, '/ar/')
+  expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
+})
+
+test('data without a language is no page of this site', async () => {
+  const { runtime, loads } = await startRuntime({ [dataOf('/ar/')]: pageOf('/ar/') })
+  void runtime.navigate('/ar/')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(loads).toEqual(['assign /ar/'])
+  expect(html.lang).toBe('en')
+})

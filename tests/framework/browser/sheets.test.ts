@@ -1,0 +1,87 @@
+/** What the runtime does on a site whose pages name style sheets that are files. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { markSheet } from '../../../framework/shared/sheet-marks.ts'
+import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
+
+vi.mock('virtual:runtime-paths', () => ({
+  matchPaths: [],
+  redirects: [],
+  hasServiceWorker: false,
+  hasIslands: true,
+  hasLateParts: true,
+  hasVisible: true,
+  hasWholePages: true,
+  hasOtherSlices: true,
+  hasSheets: true,
+  languages: undefined,
+  messages: undefined,
+  onDemand: undefined,
+  holes: undefined,
+}))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  closeTab()
+  vi.useRealTimers()
+})
+
+const SHEET = 'assets/styles-1.css'
+const styles = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+const pages = (...paths: string[]) =>
+  Object.fromEntries(
+    paths.map((path) => [
+      dataOf(path),
+      pageOf(path, { css: `.first { top: 0px; }${markSheet(SHEET)}.last { top: 2px; }` }),
+    ]),
+  )
+
+test('a page is shown with its sheets in their places, which are loaded once, and go with it', async () => {
+  const { runtime, requests } = await startRuntime({
+    ...pages('/a/', '/b/'),
+    [dataOf('/c/')]: pageOf('/c/', { css: '' }),
+    [`/${SHEET}`]: '.sheet { top: 1px; }',
+  })
+  for (const path of ['/a/', '/b/']) {
+    await runtime.navigate(path)
+    await settle()
+    expect(styles()).toEqual(['.first { top: 0px; }', '.sheet { top: 1px; }', '.last { top: 2px; }'])
+  }
+  await runtime.navigate('/c/')
+  expect(styles()).toEqual([])
+  expect(requests.filter((request) => request.includes(SHEET))).toEqual([`GET /${SHEET}`])
+})
+
+test.each([
+  ['is gone', 404],
+  ['is answered with a page', '<!doctype html><title>Not a sheet</title>'],
+])('a page whose sheet %s is left to the browser', async (_, answer) => {
+  const { runtime, loads } = await startRuntime({ ...pages('/a/'), [`/${SHEET}`]: answer })
+  void runtime.navigate('/a/')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(loads).toEqual(['assign /a/'])
+})
+
+test('a slice that a page needs comes with its sheets', async () => {
+  const slice = { name: 'other', html: 'Other', css: markSheet(SHEET) }
+  const { runtime } = await startRuntime({
+    [dataOf('/a/')]: pageOf('/a/', { slicesMap: { header: 'other' } }),
+    '/slice-data/other.json': slice,
+    [`/${SHEET}`]: '.sheet { top: 1px; }',
+  })
+  await runtime.navigate('/a/')
+  expect(styles()).toEqual(['.sheet { top: 1px; }'])
+})
+
+test('the page that a document with a linked sheet came with is loaded again before it is shown again', async () => {
+  const { runtime, requests } = await startRuntime(
+    { ...pages('/', '/a/'), [`/${SHEET}`]: '.sheet { top: 1px; }' },
+    { head: `<link data-page rel="stylesheet" href="/${SHEET}">` },
+  )
+  await runtime.navigate('/a/')
+  expect(document.querySelector('[rel=stylesheet]')).toBeNull()
+  await runtime.navigate('/')
+  expect(requests).toContain(`GET ${dataOf('/')}`)
+  expect(styles()).toContain('.sheet { top: 1px; }')
+})
