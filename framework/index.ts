@@ -18,7 +18,7 @@ export { island, type IslandOptions } from './kernel/page/island.tsx'
 export { useAlternates, useLanguage } from './react/language.ts'
 export { href, Link, type LinkProps } from './kernel/page/link.tsx'
 export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'
-export type { Part } from './site/site.ts'
+export type { Part } from './kernel/site/parts.ts'
 export {
   definePage,
   route,

@@ -15,6 +15,7 @@ import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
 import { decodeReferences } from './character-references.ts'
+import { hasMarks, OPEN_MARK } from '../shared/component-marks.ts'
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
@@ -92,7 +93,6 @@ export interface ComponentMark {
   hasChildren: boolean
 }
 
-const OPEN_MARK = '<!--component '
 export const CLOSE_MARK = '<!--/component-->'
 const MARKS = /<!--component (\{.*?\})-->|<!--\/component-->/gs
 
@@ -100,8 +100,6 @@ const MARKS = /<!--component (\{.*?\})-->|<!--\/component-->/gs
 export function openMark(mark: ComponentMark): string {
   return `${OPEN_MARK}${toScriptJson(mark)}-->`
 }
-
-export const hasMarks = (html: string): boolean => html.includes(OPEN_MARK)
 
 /** Replaces components, inner ones first. `inner` is the HTML between the two comments. */
 export function replaceMarks(html: string, render: (mark: ComponentMark, inner: string) => string): string {

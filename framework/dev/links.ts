@@ -10,7 +10,7 @@ import { type Problem, count, formatProblems } from '../errors/problems.ts'
 import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import type { MatchPath } from '../shared/match.ts'
-import type { RenderedRoute } from '../render/renderer.tsx'
+import type { RenderedRoute } from '../kernel/render/renderer.tsx'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
 import type { PageProblems } from './events.ts'
 

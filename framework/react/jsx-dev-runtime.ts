@@ -2,9 +2,9 @@
 
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
-import { checkElement } from './element-checks.ts'
+import { checkElement } from '../kernel/page/element-checks.ts'
 import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
-import { recordPosition } from './source-positions.ts'
+import { recordPosition } from '../kernel/page/source-positions.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 

@@ -5,9 +5,9 @@
 
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
-import { checkElement } from './element-checks.ts'
+import { checkElement } from '../kernel/page/element-checks.ts'
 import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
-import { recordPosition } from './source-positions.ts'
+import { recordPosition } from '../kernel/page/source-positions.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 

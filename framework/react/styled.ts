@@ -5,7 +5,7 @@ import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
-import { checkElement } from './element-checks.ts'
+import { checkElement } from '../kernel/page/element-checks.ts'
 import './goober-sheet.ts'
 
 const createCheckedElement = import.meta.env?.SSR

@@ -2,7 +2,8 @@
 
 import { createPolicy, type Policy, policyTagPieces } from '../hosts/policy.ts'
 import { directionOf } from '../shared/language-tags.ts'
-import { type Site, listRegions } from '../site/site.ts'
+import { listRegions } from '../kernel/site/parts.ts'
+import { type Site } from '../site/site.ts'
 import type { DocumentShell } from '../kernel/render/document.ts'
 
 /** Time after which a stored event is repeated without the island's code, in milliseconds. */

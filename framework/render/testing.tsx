@@ -2,6 +2,7 @@
 
 import type { FunctionComponent, ReactNode } from 'react'
 
+import { createTextComponents } from './text-components.ts'
 import { listComponents } from '../content/components.ts'
 import type { Model } from '../content/model.ts'
 import { withOrigin } from '../kernel/page/absolute-url.ts'
@@ -12,8 +13,8 @@ import { translationQuery } from '../react/translation-loader.ts'
 import type { Translation } from '../react/translations.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { answerQueries } from '../kernel/site/routes.ts'
-import { createFragmentRenderer } from './fragment.tsx'
-import { checkHead, renderHeads } from './heads.tsx'
+import { createFragmentRenderer } from '../kernel/render/fragment.tsx'
+import { checkHead, renderHeads } from '../kernel/render/heads.tsx'
 import { toJson } from '../kernel/render/page-data.ts'
 
 /** The values that a site provides to a component. */
@@ -78,7 +79,7 @@ export function renderPage<Data>(
     readAnswers,
     features: [],
     areStylesStrict: false,
-    components: listComponents(surroundings.models ?? {}),
+    renderTexts: createTextComponents(listComponents(surroundings.models ?? {})),
     isChecked: true,
   })
   const props = { path, data }

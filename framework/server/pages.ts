@@ -2,7 +2,7 @@
 
 import type { HeaderRule } from '../hosts/headers.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'
-import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
+import type { RenderedPart, RenderedRoute } from '../kernel/render/renderer.tsx'
 import type { RenderedPage } from '../shared/types.ts'
 
 export interface Pages {

@@ -5,13 +5,14 @@ import { prepareSlice, type PreparedSlice } from '../kernel/render/slice-links.t
 import { renderDocument, type DocumentShell } from '../kernel/render/document.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
 import type { HtmlFeature } from '../render/html-feature.ts'
-import { createRenderer } from '../render/renderer.tsx'
+import { createSiteRenderer } from '../render/site-renderer.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import { resolvePatternRedirect, type Redirect } from '../shared/redirects.ts'
-import type { Part, Site } from '../site/site.ts'
+import type { Part } from '../kernel/site/parts.ts'
+import type { Site } from '../site/site.ts'
 import { cancelBody, type HttpResponse, type HttpRequest, type RequestContext } from './http.ts'
 import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
 import { Refusal } from './limits.ts'
@@ -81,7 +82,7 @@ export function createSiteHandler(
   const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
   const drafts = new Map(data.drafts)
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     // Pages only need the names of slices.
     site: {
       parts: data.parts.map((name) => (name === 'page' ? name : { name })) as Part[],

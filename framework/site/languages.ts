@@ -9,7 +9,8 @@ import { nameInLanguage, type PageLanguage, checkLanguageTag } from '../shared/l
 import { toHref } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
 import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
-import { resolveSlices, type Site } from './site.ts'
+import { resolveSlices } from '../kernel/site/parts.ts'
+import { type Site } from './site.ts'
 
 export interface SiteLanguages {
   /** The languages of pages and of translations, the site's default first. */

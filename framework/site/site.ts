@@ -8,7 +8,8 @@ import type { PictureSettings } from '../content/pictures.ts'
 import type { Host } from '../hosts/index.ts'
 import type { Security } from '../hosts/policy.ts'
 import type { FileContent } from '../kernel/page/files.ts'
-import type { Route, Template, Slice } from '../kernel/page/page.tsx'
+import type { Route } from '../kernel/page/page.tsx'
+import type { Part } from '../kernel/site/parts.ts'
 import type { Translation } from '../react/translations.ts'
 import { isDictionary } from '../shared/is-object.ts'
 
@@ -127,18 +128,4 @@ export function defineSite<const Models extends Record<string, Model>>(site: Sit
   const wrong = REQUIRED.find(([name, isValid]) => !isValid(site[name]))
   if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
-}
-
-/** A slice, or `'page'` for the page. */
-export type Part = Slice | 'page'
-
-/** Returns the names of a document's regions, in order: those of slices, and `page`. */
-export function listRegions(parts: readonly Part[]): string[] {
-  return parts.map((part) => (part === 'page' ? part : part.name))
-}
-
-/** Returns region -> slice for the pages of a template. */
-export function resolveSlices(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
-  const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
-  return { ...Object.fromEntries(shared), ...template.parts }
 }

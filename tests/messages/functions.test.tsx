@@ -23,8 +23,8 @@ import {
 
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
 import { listIslands } from '../../framework/kernel/render/island-files.ts'
-import { renderSiteHead } from '../../framework/render/heads.tsx'
-import { createRenderer } from '../../framework/render/renderer.tsx'
+import { renderSiteHead } from '../../framework/kernel/render/heads.tsx'
+import { createSiteRenderer } from '../../framework/render/site-renderer.ts'
 import { enterModule } from '../../framework/shared/registrations.ts'
 import { templates } from '../../framework/kernel/page/page.tsx'
 import { linesOf } from './said.ts'
@@ -52,7 +52,7 @@ const Twice = island(({ children }: { children: ReactNode }) => [children, child
 const ISLANDS = { Titled, Painter, Asking, Waiting, Twice }
 
 function createTestRenderer() {
-  return createRenderer({
+  return createSiteRenderer({
     site: { parts: ['page'] },
     islands: Object.fromEntries(
       Object.entries(ISLANDS).map(([name, Island]) => [`site/${name}.island.tsx`, { default: Island }]),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-import { hasMarks } from '../../framework/content/components.ts'
+import { hasMarks } from '../../framework/shared/component-marks.ts'
 import { documentFile, allDataFiles } from '../../framework/kernel/render/document.ts'
 import { writeFiles } from './temp-folders.ts'
 

@@ -11,11 +11,11 @@ import { translationTables } from '../../react/translations.ts'
 import type { Server } from '../../site/on-demand.ts'
 import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { renderSiteHead } from '../../render/heads.tsx'
+import { renderSiteHead } from '../../kernel/render/heads.tsx'
 import { HTML_FEATURES } from '../../features/html-features.ts'
 import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
 import { listHtmlFeatures, type HtmlSettings } from '../../render/html-feature.ts'
-import { createRenderer, type RendererOptions } from '../../render/renderer.tsx'
+import { createSiteRenderer, type SiteRendererOptions } from '../../render/site-renderer.ts'
 import { createWorker } from '../threads/worker.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
 import { createTextRenderer } from '../../render/text-components.ts'
@@ -39,8 +39,8 @@ const shared = {
   entryId,
   isEntry,
   listHtmlFeatures: listFeatures,
-  createRenderer: (options: RendererOptions & { site: HtmlSettings }) =>
-    createRenderer({ features: listFeatures(options.site), ...options }),
+  createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
+    createSiteRenderer({ features: listFeatures(options.site), ...options }),
   createTextRenderer,
   renderSiteHead,
   /** Returns the source positions of all routes. */

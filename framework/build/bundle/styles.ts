@@ -14,7 +14,8 @@ import type { Template } from '../../kernel/page/page.tsx'
 import { FRAMEWORK, isInside, BROWSER_FILE, frameworkModule, moduleName } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { splitAtSheets, markSheet } from '../../shared/sheet-marks.ts'
-import { resolveSlices, type Site } from '../../site/site.ts'
+import { resolveSlices } from '../../kernel/site/parts.ts'
+import { type Site } from '../../site/site.ts'
 
 /** Returns the ids of a module's imports, in order. */
 type ImportsOf = (id: string) => readonly string[]

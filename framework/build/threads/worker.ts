@@ -24,7 +24,7 @@ import {
   unpackRendered,
 } from '../../kernel/render/page-data.ts'
 import type { HtmlFeature } from '../../render/html-feature.ts'
-import { createRenderer } from '../../render/renderer.tsx'
+import { createSiteRenderer } from '../../render/site-renderer.ts'
 import type { Site } from '../../site/site.ts'
 import {
   type BlobReader,
@@ -71,7 +71,7 @@ export function createPageMaker(options: PageMakerOptions) {
   const { site, islands, features, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } =
     options
   const urlsOf = (file: string) => urls.get(file)
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     site,
     islands,
     features,

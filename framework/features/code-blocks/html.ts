@@ -1,5 +1,6 @@
 /** Copy buttons on blocks of code. A script adds the buttons, so that they don't exist without JavaScript. */
 
+import { translationQuery } from '../../react/translation-loader.ts'
 import type { HtmlFeature } from '../../render/html-feature.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
@@ -41,9 +42,11 @@ const STYLES =
 export const codeBlocks: HtmlFeature = {
   name: 'code-blocks',
   isOn: ({ markdown }) => markdown?.copyButton === true,
-  html(html, { readMessages, addFile, addStyles }) {
+  html(html, { lang, readQuery, addFile, addStyles }) {
     if (!/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return html
-    const translated = readMessages(FRAMEWORK_MESSAGES_NAME) as Partial<typeof FRAMEWORK_MESSAGES> | null
+    const translated = readQuery(translationQuery(FRAMEWORK_MESSAGES_NAME, lang)) as Partial<
+      typeof FRAMEWORK_MESSAGES
+    > | null
     const { copy, copied } = { ...FRAMEWORK_MESSAGES, ...translated }
     const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
     addStyles(STYLES)

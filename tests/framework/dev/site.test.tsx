@@ -14,8 +14,8 @@ import { createDevSite } from '../../../framework/dev/site.ts'
 import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { isEntry } from '../../../framework/content/entry.ts'
 import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
-import { renderSiteHead } from '../../../framework/render/heads.tsx'
-import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
@@ -62,7 +62,7 @@ const makeDevSite = (
       islands: {},
       onDemand: undefined,
       translationTables: new Map(),
-      createRenderer,
+      createRenderer: createSiteRenderer,
       createTextRenderer,
       isEntry,
       renderSiteHead,

@@ -14,7 +14,7 @@ function tools(words: unknown) {
   const added: string[] = []
   return {
     added,
-    tools: { lang: 'de', readMessages: () => words, addFile: add, addStyles: (css: string) => void added.push(css) },
+    tools: { lang: 'de', readQuery: () => words, addFile: add, addStyles: (css: string) => void added.push(css) },
   }
 }
 
@@ -31,11 +31,11 @@ test('a page with code loads the script, which has at most 310 bytes, with the w
 
 test('a page without code stays as it is', () => {
   const { added, tools: given } = tools(null)
-  const readMessages = () => {
+  const readQuery = () => {
     throw Error('Nobody needs words.')
   }
   const html = '<p>class="code" data-copy</p>'
-  expect(codeBlocks.html(html, { ...given, readMessages })).toBe(html)
+  expect(codeBlocks.html(html, { ...given, readQuery })).toBe(html)
   expect(added).toEqual([])
 })
 

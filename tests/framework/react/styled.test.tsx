@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createGlobalStyles, css, definePage, Head, keyframes, mixin, route, styled } from '@flatirons/framework'
 
-import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 import { enterModule } from '../../../framework/shared/registrations.ts'
 
 /** A text that leaves its value, its rule and its element. */
@@ -17,7 +17,7 @@ function cssOf(Component: unknown, props: object): string {
   const page = definePage<null>(() => createElement(Component as FunctionComponent, props), {
     head: () => <Head title="T" />,
   })
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     site: { parts: ['page'] },
     islands: {},
     urlsOf: () => [],

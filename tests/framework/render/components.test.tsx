@@ -9,7 +9,7 @@ import { collection, component, text } from '@flatirons/framework/content'
 import { enterModule } from '../../../framework/shared/registrations.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { createTextRenderer } from '../../../framework/render/text-components.ts'
-import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 
 const cities = staticQuery<string[]>('cities')
 const Box = styled('div')`
@@ -45,7 +45,7 @@ const mark = (name: string, props: object, inner?: string) =>
 function render(body: string, Body = (html: string) => <main dangerouslySetInnerHTML={{ __html: html }} />) {
   enterModule('site/pages/post.tsx')
   const page = definePage<null>(() => Body(body), { head: () => <Head title="T" description="D" /> })
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     site: { parts: ['page'], models },
     islands: { 'site/tick.island.tsx': { default: Tick }, 'site/shown.island.tsx': { default: Shown } },
     urlsOf: (file) => [`/${file}.js`],

@@ -24,10 +24,10 @@ import {
 
 import { describeError } from '../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../framework/shared/registrations.ts'
-import { renderSiteHead } from '../../../framework/render/heads.tsx'
+import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
 import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
 import { listHtmlFeatures, type HtmlSettings } from '../../../framework/render/html-feature.ts'
-import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
+import { createSiteRenderer, type SiteRendererOptions } from '../../../framework/render/site-renderer.ts'
 
 const cities = staticQuery<string[]>('cities')
 const airports = staticQuery<string[]>('airports')
@@ -56,8 +56,8 @@ const islands = Object.fromEntries(
 const header = defineSlice('header', () => <nav>Menu</nav>)
 const other = defineSlice('other', () => <nav>Other</nav>)
 
-function renderer(more: Partial<RendererOptions> = {}) {
-  return createRenderer({
+function renderer(more: Partial<SiteRendererOptions> = {}) {
+  return createSiteRenderer({
     site: { parts: [header, 'page'] },
     islands,
     urlsOf: (file) => [`/assets/${file.slice(5, -11)}.js`, '/assets/react.js'],
@@ -70,7 +70,7 @@ function renderer(more: Partial<RendererOptions> = {}) {
   })
 }
 
-function renderPage(Component: () => React.ReactNode, options?: Partial<RendererOptions>) {
+function renderPage(Component: () => React.ReactNode, options?: Partial<SiteRendererOptions>) {
   enterModule('site/pages/plain.tsx')
   const page = definePage<null>(Component, { head: () => <Head title="T" description="D" /> })
   return renderer(options).renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 import { createHead, errorHead, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, metaOf } from '../support/tags.ts'
 
@@ -19,7 +19,7 @@ describe('a head', () => {
   function render(values: Meta, PageHead = createHead()) {
     const page = definePage<Meta>(() => null, { head: PageHead })
     const site = { parts: ['page' as const] }
-    const renderer = createRenderer({ site, islands: {}, urlsOf: () => [], queries: new Map(), hash: '' })
+    const renderer = createSiteRenderer({ site, islands: {}, urlsOf: () => [], queries: new Map(), hash: '' })
     return renderer.renderRoute(route({ path: '/gates/', page, data: values })).page.head
   }
   const renderWith = (options: HeadOptions<Meta>) => render(data, createHead<Meta>(options))

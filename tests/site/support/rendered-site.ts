@@ -4,11 +4,11 @@ import site from '../../../site/routes.ts'
 import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts'
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
-import { renderSiteHead } from '../../../framework/render/heads.tsx'
+import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
 import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
 import { listHtmlFeatures } from '../../../framework/render/html-feature.ts'
-import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { resolveSlices } from '../../../framework/site/site.ts'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { resolveSlices } from '../../../framework/kernel/site/parts.ts'
 import { readSite } from './real-site.ts'
 
 export interface RenderedSitePage {
@@ -39,7 +39,7 @@ function renderAll(): RenderedSite {
   const content = readSite()
   const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.tsx', { eager: true })
   const queries = answerQueries(site.queries?.(content) ?? [])
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     site,
     islands,
     urlsOf: () => [],

@@ -10,7 +10,8 @@ import type { Security } from '../../../../framework/hosts/policy.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
-import { type Part, defineSite, type Site } from '../../../../framework/site/site.ts'
+import type { Part } from '../../../../framework/kernel/site/parts.ts'
+import { defineSite, type Site } from '../../../../framework/site/site.ts'
 import type { Route, Template } from '../../../../framework/kernel/page/page.tsx'
 
 const nothing = () => null

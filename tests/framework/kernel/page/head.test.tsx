@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, defineSlice, Head, island, route } from '@flatirons/framework'
 
-import { createRenderer } from '../../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../../framework/render/site-renderer.ts'
 
 const Inner = island(
   () => (
@@ -20,7 +20,7 @@ const Inner = island(
 )
 
 function renderer() {
-  return createRenderer({
+  return createSiteRenderer({
     site: { parts: ['page'] },
     islands: { 'site/inner.island.tsx': { default: Inner } },
     urlsOf: () => [],
@@ -341,7 +341,7 @@ describe('tags anywhere in a template', () => {
 test('a <Head> may stand in an island, which keeps no trace of it in its HTML', () => {
   const Titled = island(() => <Head title="Titled" description="By an island" />, { when: 'load' })
   const page = definePage<null>(() => <Titled />, { head: () => <Head title="T" /> })
-  const { head, html } = createRenderer({
+  const { head, html } = createSiteRenderer({
     site: { parts: ['page'] },
     islands: { 'site/titled.island.tsx': { default: Titled } },
     urlsOf: () => [],
@@ -364,7 +364,7 @@ test('tags in a slot of an island are the page’s, and stay together', () => {
       <p>Text</p>
     </Box>
   ))
-  const { head, html } = createRenderer({
+  const { head, html } = createSiteRenderer({
     site: { parts: ['page'] },
     islands: { 'site/box.island.tsx': { default: Box } },
     urlsOf: () => [],

@@ -12,7 +12,7 @@ import { renderRedirectPage } from '../../../../framework/features/redirects/red
 import { openMark, CLOSE_MARK } from '../../../../framework/content/components.ts'
 import { prepareSlice } from '../../../../framework/kernel/render/slice-links.ts'
 import { renderDocument } from '../../../../framework/kernel/render/document.ts'
-import { createRenderer } from '../../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../../framework/render/site-renderer.ts'
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { createElement } from 'react'
 
@@ -55,7 +55,7 @@ const page = definePage<string>(
 )
 
 function documentOf(text: string): string {
-  const renderer = createRenderer({
+  const renderer = createSiteRenderer({
     site: { parts: ['page'] },
     islands: {},
     urlsOf: () => [],

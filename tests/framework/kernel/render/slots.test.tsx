@@ -9,7 +9,7 @@ import { collection, component } from '@flatirons/framework/content'
 import { CLOSE_MARK, openMark } from '../../../../framework/content/components.ts'
 import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
 import { HTML_FEATURES } from '../../../../framework/features/html-features.ts'
-import { createRenderer } from '../../../../framework/render/renderer.tsx'
+import { createSiteRenderer } from '../../../../framework/render/site-renderer.ts'
 import { unescapeHtml } from '../../../../framework/shared/html.ts'
 
 const Box = island(
@@ -59,7 +59,7 @@ const islands = Object.fromEntries(
 const models = { posts: collection('posts', {}, { components: { Box: component(Box), Button: component(Button) } }) }
 
 function renderer() {
-  return createRenderer({
+  return createSiteRenderer({
     site: { parts: ['page'], lang: 'en', models },
     islands,
     urlsOf: (file) => [file === 'slots' ? '/slots.js' : `/${file.slice(5, -11)}.js`],

@@ -3,7 +3,7 @@
  * attributes that the security policy blocks.
  */
 
-import { isObject } from '../shared/is-object.ts'
+import { isObject } from '../../shared/is-object.ts'
 import { findPosition } from './source-positions.ts'
 
 /** The findings are added to these sets. An undefined set disables its check. */

@@ -4,7 +4,11 @@ import { basename } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { recordPosition, findPosition, withSourcePositions } from '../../../framework/react/source-positions.ts'
+import {
+  recordPosition,
+  findPosition,
+  withSourcePositions,
+} from '../../../../framework/kernel/page/source-positions.ts'
 
 /** Stands for the function that makes elements. */
 const make = <Props>(props: Props): Props => recordPosition(props, make)

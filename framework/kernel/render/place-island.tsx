@@ -3,9 +3,9 @@
 import { createElement, Fragment, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-import { hasMarks } from '../content/components.ts'
-import { withOrigin } from '../kernel/page/absolute-url.ts'
-import { withBuiltLocation } from '../kernel/page/built-location.ts'
+import { hasMarks } from '../../shared/component-marks.ts'
+import { withOrigin } from '../page/absolute-url.ts'
+import { withBuiltLocation } from '../page/built-location.ts'
 import {
   IslandContext,
   LanguageContext,
@@ -13,25 +13,18 @@ import {
   QueriesContext,
   type IslandComponent,
   type RenderIslandElement,
-} from '../kernel/page/context.ts'
-import { withElementChecks } from '../react/element-checks.ts'
-import { withSink } from '../kernel/page/files.ts'
-import { headMark, ISLAND_TAGS } from '../kernel/page/head-tags.ts'
-import { findPosition } from '../react/source-positions.ts'
-import type { PageLanguage } from '../shared/language-tags.ts'
-import { pageDataFile } from '../shared/paths.ts'
-import { SLOTS_CODE } from '../shared/slot.ts'
-import { mediaOf } from '../kernel/render/island-files.ts'
-import { toJson } from '../kernel/render/page-data.ts'
-import {
-  slotMarker,
-  extractSlots,
-  withSlotContents,
-  withHiddenSlots,
-  withSlotMarkers,
-  type Slot,
-} from '../kernel/render/slots.ts'
-import { forSplitting, splitMarkup } from '../kernel/render/static-markup.tsx'
+} from '../page/context.ts'
+import { withElementChecks } from '../page/element-checks.ts'
+import { withSink } from '../page/files.ts'
+import { headMark, ISLAND_TAGS } from '../page/head-tags.ts'
+import { findPosition } from '../page/source-positions.ts'
+import type { PageLanguage } from '../../shared/language-tags.ts'
+import { pageDataFile } from '../../shared/paths.ts'
+import { SLOTS_CODE } from '../../shared/slot.ts'
+import { mediaOf } from './island-files.ts'
+import { toJson } from './page-data.ts'
+import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers, type Slot } from './slots.ts'
+import { forSplitting, splitMarkup } from './static-markup.tsx'
 
 export interface IslandOptions {
   /** Island -> the file it was declared in. */

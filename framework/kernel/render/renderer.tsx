@@ -3,37 +3,34 @@
  * templates.
  */
 
-import { listComponents } from '../content/components.ts'
-import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
-import { listPaths } from '../shared/match.ts'
-import { resolveSlices, type Site } from '../site/site.ts'
-import { nameLoadedEntries } from '../errors/problems.ts'
-import { withOrigin } from '../kernel/page/absolute-url.ts'
-import { createAnswers } from '../kernel/page/static-query.ts'
-import type { Route, Slice } from '../kernel/page/page.tsx'
-import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
-import { describeLanguage, describeRoute } from '../kernel/render/page-data.ts'
-import { type AddedFiles, withoutExit } from '../kernel/render/added-files.ts'
+import { nameLoadedEntries } from '../../errors/problems.ts'
+import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
+import { listPaths } from '../../shared/match.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../../shared/types.ts'
+import { withOrigin } from '../page/absolute-url.ts'
+import type { Route, Slice } from '../page/page.tsx'
+import { createAnswers } from '../page/static-query.ts'
+import { type Part, resolveSlices } from '../site/parts.ts'
+import { type AddedFiles, withoutExit } from './added-files.ts'
 import { createFragmentRenderer, type FragmentOptions, joinStyles } from './fragment.tsx'
-import { listIslands, type IslandFile } from '../kernel/render/island-files.ts'
 import { checkHead, renderAlternates, renderHeads } from './heads.tsx'
-import { checkSliceTags } from '../kernel/render/merge-heads.ts'
+import { listIslands, type IslandFile } from './island-files.ts'
+import { checkSliceTags } from './merge-heads.ts'
+import { describeLanguage, describeRoute } from './page-data.ts'
 
-export interface RendererOptions extends Omit<
-  FragmentOptions,
-  'islands' | 'components' | 'readAnswers' | 'features' | 'areStylesStrict' | 'isChecked'
-> {
-  /** Describes problems in `faults`. @default `true` */
-  isChecked?: boolean
-  /** Features that change the HTML, in their order. @default none */
-  features?: FragmentOptions['features']
-  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
+export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'readAnswers'> {
+  /** The regions of documents. */
+  parts: readonly Part[]
+  /** The origin of the site. */
+  url?: string | undefined
+  /** The language of the site. */
+  lang?: string | undefined
   /** File -> module of all islands. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
   hash: string
   /** Returns the CSS that a module imports. */
-  stylesOf?: (module: string) => string
+  stylesOf: (module: string) => string
 }
 
 export interface RenderedRoute {
@@ -60,29 +57,11 @@ export interface Renderer {
   renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
 }
 
-export function createRenderer({
-  site,
-  islands,
-  urlsOf,
-  queries,
-  hash,
-  stylesOf = () => '',
-  isChecked = true,
-  features = [],
-}: RendererOptions): Renderer {
-  const readAnswers = createAnswers(queries)
-  const { url = '', lang = '' } = site
+export function createRenderer(options: RendererOptions): Renderer {
+  const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked } = options
+  const readAnswers = createAnswers(options.queries)
   const siteLanguage: PageLanguage = { lang, languages: [lang] }
-  const renderFragment = createFragmentRenderer({
-    islands: listIslands(islands),
-    urlsOf,
-    queries,
-    readAnswers,
-    features,
-    areStylesStrict: site.security?.styles === 'strict',
-    components: listComponents(site.models ?? {}),
-    isChecked,
-  })
+  const renderFragment = createFragmentRenderer({ ...options, islands: listIslands(islands), readAnswers })
 
   function render(route: Route, pageLanguage: PageLanguage | undefined): RenderedRoute {
     const language = pageLanguage ?? { ...siteLanguage, alternates: {} }
@@ -101,10 +80,7 @@ export function createRenderer({
       renderHeads(<template.Head {...props} />, fragment.head, files, { language, answers: readAnswers(queries) }) +
       renderAlternates(language, url)
     const slicesMap = Object.fromEntries(
-      Object.entries(resolveSlices(site.parts, template)).map(([slot, { name }]) => [
-        slot,
-        nameInLanguage(name, language),
-      ]),
+      Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
     )
     const page = {
       path,

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { describeHandlers, checkElement, withElementChecks } from '../../../framework/react/element-checks.ts'
+import { describeHandlers, checkElement, withElementChecks } from '../../../../framework/kernel/page/element-checks.ts'
 
 const press = () => {}
 

@@ -3,7 +3,7 @@
  * rendering is then repeated with recording.
  */
 
-import { isObject } from '../shared/is-object.ts'
+import { isObject } from '../../shared/is-object.ts'
 
 /** The prop with the recorded position. Components that copy their props forward it. React and JSON ignore symbols. */
 const POSITION = Symbol('position')

@@ -1,16 +1,15 @@
 /** Renders head tags. */
 
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
-import { escapeHtml } from '../shared/html.ts'
-import { listAlternates, type PageLanguage } from '../shared/language-tags.ts'
-import { HeadContext, LanguageContext, QueriesContext } from '../kernel/page/context.ts'
-import { withOrigin } from '../kernel/page/absolute-url.ts'
-import { withSink } from '../kernel/page/files.ts'
-import type { Site } from '../site/site.ts'
-import { type AddedFiles, createSink, withoutExit } from '../kernel/render/added-files.ts'
-import { checkSiteTags, mergeTags, extractHeads } from '../kernel/render/merge-heads.ts'
-import { renderStatic } from '../kernel/render/static-markup.tsx'
+import { escapeHtml } from '../../shared/html.ts'
+import { listAlternates, type PageLanguage } from '../../shared/language-tags.ts'
+import { HeadContext, LanguageContext, QueriesContext } from '../page/context.ts'
+import { withOrigin } from '../page/absolute-url.ts'
+import { withSink } from '../page/files.ts'
+import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
+import { checkSiteTags, mergeTags, extractHeads } from './merge-heads.ts'
+import { renderStatic } from './static-markup.tsx'
 
 /** Returns the merged tags of the template's `head` and of `inner`, the tags in the template's tree. Adds their files to `files`. */
 export function renderHeads(
@@ -56,8 +55,14 @@ export interface SiteHead {
   files: AddedFiles
 }
 
+interface SiteHeadSettings {
+  url?: string | undefined
+  head?: (() => ReactNode) | undefined
+  styles?: (() => string) | undefined
+}
+
 /** Renders `head` and `styles` of the site. Throws if they throw, and for tags that each page must have itself. */
-export function renderSiteHead({ url, head, styles }: Partial<Pick<Site, 'url' | 'head' | 'styles'>>): SiteHead {
+export function renderSiteHead({ url, head, styles }: SiteHeadSettings): SiteHead {
   const files: AddedFiles = new Map()
   const call = (name: 'head' | 'styles', render: () => string | undefined) => {
     try {

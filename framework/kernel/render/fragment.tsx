@@ -2,9 +2,8 @@
 
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
-import type { MarkdownComponent } from '../content/components.ts'
 import {
   HeadContext,
   IslandContext,
@@ -12,31 +11,50 @@ import {
   PathContext,
   QueriesContext,
   type RenderIslandElement,
-} from '../kernel/page/context.ts'
-import { describeHandlers, withElementChecks } from '../react/element-checks.ts'
-import { withSink } from '../kernel/page/files.ts'
-import { withSourcePositions } from '../react/source-positions.ts'
-import { translationQuery } from '../react/translation-loader.ts'
-import { renderTints } from '../shared/picture.ts'
-import { createSink, type AddedFiles } from '../kernel/render/added-files.ts'
-import type { HtmlFeature, HtmlTools } from './html-feature.ts'
+} from '../page/context.ts'
+import { describeHandlers, withElementChecks } from '../page/element-checks.ts'
+import { type FileSink, withSink } from '../page/files.ts'
+import { withSourcePositions } from '../page/source-positions.ts'
+import { renderTints } from '../../shared/picture.ts'
+import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
-import { extractHeads } from '../kernel/render/merge-heads.ts'
+import { extractHeads } from './merge-heads.ts'
 import { createPlaceIsland, type FragmentNotes, type IslandOptions, type RenderTarget } from './place-island.tsx'
-import { moveSlotContents } from '../kernel/render/slots.ts'
-import { renderStatic } from '../kernel/render/static-markup.tsx'
-import { renderComponents } from './text-components.ts'
+import { moveSlotContents } from './slots.ts'
+import { renderStatic } from './static-markup.tsx'
 
 export interface FragmentOptions extends IslandOptions {
-  /** Features that change the HTML, in their order. */
-  features: readonly HtmlFeature[]
+  /** Functions that change the HTML, in their order. */
+  features: readonly HtmlHook[]
   /** True if the security policy blocks `style` attributes. */
   areStylesStrict: boolean
-  /** The components of markdown by id. */
-  components: ReadonlyMap<string, MarkdownComponent>
+  /** Renders the components in texts. */
+  renderTexts: TextRenderer
   /** Describes problems in `faults`. Off on a server, where nobody reads them. */
   isChecked: boolean
 }
+
+/** A function that changes the HTML of pages and slices. */
+export interface HtmlHook {
+  /** Returns the changed HTML of a page or a slice. Runs in threads and on servers, so it must be synchronous, and read nothing but its arguments. */
+  html: (html: string, tools: HtmlTools) => string
+}
+
+export interface HtmlTools {
+  /** The language of the page. */
+  lang: string
+  /** Returns the result of a static query; undefined if there is none. */
+  readQuery: (name: string) => unknown
+  addFile: FileSink
+  /** Adds CSS to the page. */
+  addStyles: (css: string) => void
+}
+
+/** Replaces the components in HTML of markdown, and returns their modules. `render` renders an element. */
+export type TextRenderer = (
+  html: string,
+  render: (element: ReactElement) => string,
+) => { html: string; modules: ReadonlySet<string> }
 
 interface Fragment {
   html: string
@@ -66,7 +84,7 @@ const HOLE_STYLES = 'x-hole{display:contents}'
 
 /** Returns `renderFragment(tree, target)`. It throws for an island that can't be found, suspends, or has props that are not JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
-  const { readAnswers, features, areStylesStrict, components, isChecked } = options
+  const { readAnswers, features, areStylesStrict, renderTexts, isChecked } = options
 
   function renderOnce(tree: ReactNode, target: RenderTarget): Fragment {
     const { prefix, path, language } = target
@@ -106,14 +124,14 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const addFile = createSink(files)
     const rendered = withSink(addFile, () =>
       withElementChecks({ handlers, styles }, () =>
-        renderComponents(render(prefix, tree), components, (element) => render(notes.nextId(), element)),
+        renderTexts(render(prefix, tree), (element) => render(notes.nextId(), element)),
       ),
     )
     const gooberCss = extractCss().trim()
     let featureCss = ''
     const tools: HtmlTools = {
       lang: language.lang,
-      readMessages: (name) => readAnswers(notes.queries)[translationQuery(name, language.lang)],
+      readQuery: (name) => readAnswers(notes.queries)[name],
       addFile,
       addStyles: (css) => (featureCss += css),
     }

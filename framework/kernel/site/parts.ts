@@ -1,0 +1,17 @@
+/** The parts of a document: its regions, and the slices in them. */
+
+import type { Slice, Template } from '../page/page.tsx'
+
+/** A slice, or `'page'` for the page. */
+export type Part = Slice | 'page'
+
+/** Returns the names of a document's regions, in order: those of slices, and `page`. */
+export function listRegions(parts: readonly Part[]): string[] {
+  return parts.map((part) => (part === 'page' ? part : part.name))
+}
+
+/** Returns region -> slice for the pages of a template. */
+export function resolveSlices(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
+  const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
+  return { ...Object.fromEntries(shared), ...template.parts }
+}

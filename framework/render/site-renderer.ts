@@ -1,0 +1,37 @@
+/** The renderer of a site: the kernel's, with the site's settings, features and markdown components. */
+
+import { listComponents } from '../content/components.ts'
+import { createRenderer, type Renderer, type RendererOptions } from '../kernel/render/renderer.tsx'
+import type { Site } from '../site/site.ts'
+import { createTextComponents } from './text-components.ts'
+
+export interface SiteRendererOptions extends Pick<RendererOptions, 'islands' | 'urlsOf' | 'queries' | 'hash'> {
+  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
+  /** Features that change the HTML, in their order. @default none */
+  features?: RendererOptions['features']
+  /** Returns the CSS that a module imports. @default none */
+  stylesOf?: RendererOptions['stylesOf']
+  /** Describes problems in `faults`. @default `true` */
+  isChecked?: boolean
+}
+
+export function createSiteRenderer({
+  site,
+  features = [],
+  stylesOf = () => '',
+  isChecked = true,
+  ...options
+}: SiteRendererOptions): Renderer {
+  const { parts, url, lang, models = {}, security } = site
+  return createRenderer({
+    ...options,
+    parts,
+    url,
+    lang,
+    features,
+    stylesOf,
+    isChecked,
+    areStylesStrict: security?.styles === 'strict',
+    renderTexts: createTextComponents(listComponents(models)),
+  })
+}
