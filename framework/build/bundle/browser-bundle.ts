@@ -165,7 +165,7 @@ async function minifyAgain({ fileName, code, map }: Rolldown.OutputChunk) {
 
 /** True for the chunks that the runtime loads later. */
 function isRuntimeChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
-  const isOwn = (id: string) => ['runtime', 'browser'].some((folder) => isInside(join(FRAMEWORK, 'kernel', folder), id))
+  const isOwn = (id: string) => ['kernel/runtime', 'browser'].some((folder) => isInside(join(FRAMEWORK, folder), id))
   return file.type === 'chunk' && !file.isEntry && file.moduleIds.every(isOwn)
 }
 
