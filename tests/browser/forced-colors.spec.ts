@@ -51,6 +51,19 @@ test('no part of a first heading covers the line above it', async ({ page }) => 
   }
 })
 
+test('no picture begins behind the words above it', async ({ page }) => {
+  for (const [path, words, picture] of [
+    ['/miami/software-services/', 'header a[aria-haspopup=dialog]', 'header > picture > img'],
+    ['/our-work/', 'header h1 + p', 'section svg[viewBox]'],
+  ] as const) {
+    await visit(page, HOME + path)
+    const main = page.getByRole('main')
+    const above = (await main.locator(words).first().boundingBox())!
+    const below = (await main.locator(picture).first().boundingBox())!
+    expect(below.y - above.y - above.height, path).toBeGreaterThan(16)
+  }
+})
+
 test('the bars of a chart are seen, and before differs from after', async ({ page }) => {
   await visit(page, `${HOME}/our-work/headgate/`)
   const bars = page.locator('[aria-labelledby=results] dd > svg')

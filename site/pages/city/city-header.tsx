@@ -13,6 +13,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { arriving, carried } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, size, steps } from '../../theme/tokens.ts'
 
@@ -34,6 +35,12 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
       margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
       position: relative;
       z-index: -1;
+    }
+  }
+  /* Without the ground, the picture's sky has an edge, which would go through the words. */
+  ${forcedColors} {
+    & > picture > img {
+      margin-top: ${steps(5)};
     }
   }
 `

@@ -10,6 +10,7 @@ import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { scrolled, touch } from '../../theme/answering.ts'
 import { up } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, font, size, space, steps } from '../../theme/tokens.ts'
 
@@ -101,6 +102,10 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   /* The sky above the devices is the header's own. */
   ${up.large} {
     margin-top: ${steps(-10)};
+  }
+  /* Without the ground, that sky has an edge, which would touch the words above. */
+  ${forcedColors} {
+    margin-top: 0;
   }
   & svg > g,
   & a > svg,
