@@ -31,7 +31,7 @@ export const MODULES_PLUGIN = 'framework:modules'
 /** The condition in `exports` of the framework's `package.json` for compiled modules. The published package has only these. */
 export const COMPILED_CONDITION = '@flatirons/compiled'
 
-/** Returns the path of a module of the framework. `name` is its path in the sources: `kernel/page/hydrate.tsx`. */
+/** Returns the path of a module of the framework. `name` is its path in the sources: `react/picture.tsx`. */
 export function frameworkModule(name: string): string {
   return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
 }

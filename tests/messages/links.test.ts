@@ -6,7 +6,7 @@ import { definePage, route } from '@flatirons/framework'
 
 import { checkLinks } from '../../framework/build/check/check-links.ts'
 import { readLinks } from '../../framework/build/check/read-links.ts'
-import { checkRoutes } from '../../framework/kernel/site/check-routes.ts'
+import { checkRoutes } from '../../framework/site/check-routes.ts'
 import { enterModule } from '../../framework/shared/registrations.ts'
 import { failOn } from '../../framework/errors/problems.ts'
 import { useTempFolders } from '../support/temp-folders.ts'

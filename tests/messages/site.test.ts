@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { readRoutes } from '../../framework/site/checked-results.ts'
 import { expect, test } from 'vitest'
 
 import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
@@ -14,7 +15,7 @@ import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { createFeedRenderer, listFeeds } from '../../framework/features/feeds/feeds.ts'
 import { FEATURES, listSiteRedirects } from '../../framework/features/index.ts'
 import { describedSite } from '../support/described-site.ts'
-import { readFiles, readQueries } from '../../framework/kernel/site/checked-results.ts'
+import { readFiles, readQueries } from '../../framework/site/checked-results.ts'
 import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
@@ -52,7 +53,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     const site = defineSite({ ...RIGHT, routes: () => [...REQUIRED, ...routes], ...more } as never)
     failOn(checkSettings(site, FEATURES))
     const root = makeFolder(files)
-    const listed = listRoutes(site, {})
+    const listed = listRoutes(readRoutes(site, {}))
     readQueries(site, {})
     const pages = { paths: new Set(['/news/']), isPage: (path: string) => path === '/news/' }
     const described = describedSite(site, { root, routes: listed, ...pages })

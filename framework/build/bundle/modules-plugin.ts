@@ -137,9 +137,8 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     // `listIslands()` reports a file without a default export more clearly than the bundler would.
     return [
       `import * as file from ${at(root, file)}`,
-      `import { hydrate } from ${at(frameworkModule('kernel/page/hydrate.tsx'))}`,
-      `import { awaitInput } from ${at(frameworkModule('react/early-input.ts'))}`,
-      `export default (element, files) => hydrate(file.default, element, files, awaitInput)`,
+      `import { hydrate } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
+      `export default (element, files) => hydrate(file.default, element, files)`,
     ].join('\n')
   }
 

@@ -1,5 +1,6 @@
 /** The exports of the server bundle: the site, and all code that must share its modules and React with it. */
 
+import { readRoutes } from '../../site/checked-results.ts'
 import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
@@ -44,7 +45,7 @@ const shared = {
   createTextRenderer,
   renderSiteHead,
   /** Returns the source positions of all routes. */
-  locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(site, content as never)),
+  locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(readRoutes(site, content as never))),
   createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
     createWorker(site, islands, settings, { html: listFeatures(site), markdown: MARKDOWN_FEATURES }),
 }

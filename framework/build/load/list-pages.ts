@@ -5,7 +5,7 @@ import { failOn, type Problem } from '../../errors/problems.ts'
 import { FEATURES, listSiteRedirects } from '../../features/index.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import { toJson } from '../../kernel/render/page-data.ts'
-import { readQueries } from '../../kernel/site/checked-results.ts'
+import { readQueries, readRoutes } from '../../site/checked-results.ts'
 import { answerQueries, listRoutes } from '../../kernel/site/routes.ts'
 import { findPath } from '../../shared/match.ts'
 import type { Redirect } from '../../shared/redirects.ts'
@@ -40,7 +40,7 @@ export function listPages(
   prerendered: readonly Route[],
   isBuild: boolean,
 ): SitePages & { serverProblems: Problem[]; redirectProblems: readonly Problem[] } {
-  const ownRoutes = listRoutes(site, content)
+  const ownRoutes = listRoutes(readRoutes(site, content))
   const serverProblems = definition ? checkServer(definition, ownRoutes) : []
   if (isBuild) failOn(serverProblems, 'in the server of the site')
   const onDemand = serverProblems.length > 0 ? [] : (definition?.routes ?? [])

@@ -1,5 +1,6 @@
 /** Loads and checks a site: code, content, routes and queries. */
 
+import { readRoutes } from '../../site/checked-results.ts'
 import { pathToFileURL } from 'node:url'
 
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
@@ -43,7 +44,7 @@ export interface Draft {
 /** Lists the routes that only exist with drafts. */
 function listDrafts(site: Site, routes: readonly Route[], content: Content<any>): Draft[] {
   const published = new Set(routes.map(({ path }) => path))
-  const all = listRoutes(site, content)
+  const all = listRoutes(readRoutes(site, content))
   const { pages } = listLanguages(site, all)
   return all.flatMap((route) => (published.has(route.path) ? [] : { route, language: pages.get(route.path) }))
 }

@@ -6,7 +6,7 @@ import type { Route } from '../../kernel/page/page.tsx'
 import { SERVER_FILE } from '../../shared/project.ts'
 import { createMatcher, fillPath, requirePage } from '../../site/match-route.ts'
 import type { PageOnDemand, Server } from '../../site/on-demand.ts'
-import { readPrerendered } from '../../kernel/site/checked-results.ts'
+import { readPrerendered } from '../../site/checked-results.ts'
 
 /** The default time limit of a page in a build, in milliseconds. */
 const TIMEOUT = 30_000

@@ -5,14 +5,7 @@ import { didYouMean } from '../../shared/did-you-mean.ts'
 import { toPattern } from '../../shared/match.ts'
 import { canonical, isFile } from '../../shared/paths.ts'
 import { isPattern } from '../../shared/redirects.ts'
-import {
-  findLongPart,
-  MAX_NAME_BYTES,
-  nameCharacter,
-  printable,
-  shorten,
-  UNSAFE,
-} from '../../kernel/site/describe-path.ts'
+import { findLongPart, MAX_NAME_BYTES, nameCharacter, printable, shorten, UNSAFE } from '../../site/describe-path.ts'
 import type { LocatedRedirect } from './redirects.ts'
 
 /** Characters that end a path, escape a character, or start a parameter. */

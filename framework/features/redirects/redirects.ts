@@ -6,7 +6,7 @@ import { isDictionary, isObject } from '../../shared/is-object.ts'
 import { canonical } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { isPattern, type Redirect } from '../../shared/redirects.ts'
-import { describeResult, refuseResult } from '../../kernel/site/checked-results.ts'
+import { describeResult, refuseResult } from '../../site/checked-results.ts'
 import type { Site } from '../../site/site.ts'
 
 /** A redirect, and the file that defines it. */

@@ -8,10 +8,7 @@ import { languages } from 'virtual:runtime-paths'
 import type { PageData } from '../../shared/types.ts'
 import { withBuiltLocation } from './built-location.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
-import { followHistory } from './follow-history.ts'
 import type { Slots } from './slots.ts'
-
-followHistory()
 
 /** Returns the props of an island; of a template that is an island, its page's path and data. */
 function readProps(element: HTMLElement, files: object[], slots: Slots | undefined): object {

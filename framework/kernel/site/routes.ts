@@ -1,21 +1,14 @@
-/** Lists the routes of a site, and the results of its static queries. */
+/** The routes of a site, and the results of its static queries. */
 
 import { createHash } from 'node:crypto'
 
 import { listPaths } from '../../shared/match.ts'
 import type { Route } from '../page/page.tsx'
-import { readRoutes } from './checked-results.ts'
 
-/**
- * Lists the routes of a site. A route whose match-path lists all values is repeated for each of their paths. Throws a
- * `ProblemsError` unless the site's `routes` returns routes.
- */
-export function listRoutes<Content>(
-  site: { routes: (content: Content) => Iterable<Route> },
-  content: Content,
-): Route[] {
+/** Lists all routes: a route whose match-path lists all values is repeated for each of their paths. */
+export function listRoutes(declared: Iterable<Route>): Route[] {
   const routes: Route[] = []
-  for (const route of readRoutes(site, content)) {
+  for (const route of declared) {
     routes.push(route)
     for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path, alternates: undefined })
   }

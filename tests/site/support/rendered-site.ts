@@ -1,5 +1,6 @@
 /** Every page of the real site as a build renders it. */
 
+import { readRoutes } from '../../../framework/site/checked-results.ts'
 import site from '../../../site/routes.ts'
 import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts'
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
@@ -47,7 +48,7 @@ function renderAll(): RenderedSite {
     features: listHtmlFeatures(HTML_FEATURES, site),
     hash: 'hash',
   })
-  const routes = listRoutes(site, content)
+  const routes = listRoutes(readRoutes(site, content))
   const slices = new Set(routes.flatMap(({ page }) => Object.values(resolveSlices(site.parts, page))))
   return {
     pages: routes.map((route) => {

@@ -7,7 +7,7 @@ import { definePage, route } from '@flatirons/framework'
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { listLanguages } from '../../../../framework/site/languages.ts'
 import type { Redirect } from '../../../../framework/shared/redirects.ts'
-import { checkRoutes } from '../../../../framework/kernel/site/check-routes.ts'
+import { checkRoutes } from '../../../../framework/site/check-routes.ts'
 import { listRoutes } from '../../../../framework/kernel/site/routes.ts'
 import { listRuntimePaths } from '../../../../framework/site/runtime-paths.ts'
 import { locateRoutes } from '../../../../framework/kernel/page/page.tsx'
@@ -124,7 +124,7 @@ describe('match-paths', () => {
 
   test('values are a route each, with the data and the file of theirs', () => {
     const app = at('/app/', { matchPath: '/app/:step(one|two)/', source: 'content/app.md' })
-    const routes = listRoutes({ routes: () => [app] }, {})
+    const routes = listRoutes([app])
     expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
     expect(problemsOf(...routes)).toEqual([])
   })

@@ -1,11 +1,11 @@
 /** Calls the functions of a site and checks their results, for sites in plain JavaScript. Each error names the expected result. */
 
-import { failOn } from '../../errors/problems.ts'
-import type { Route } from '../page/page.tsx'
-import { describeValue } from '../../shared/describe-value.ts'
-import { isDictionary, isObject } from '../../shared/is-object.ts'
-import { SERVER_FILE, SITE_FILE } from '../../shared/project.ts'
-import type { FileContent } from '../page/files.ts'
+import { failOn } from '../errors/problems.ts'
+import type { Route } from '../kernel/page/page.tsx'
+import { describeValue } from '../shared/describe-value.ts'
+import { isDictionary, isObject } from '../shared/is-object.ts'
+import { SERVER_FILE, SITE_FILE } from '../shared/project.ts'
+import type { FileContent } from '../kernel/page/files.ts'
 
 /** The expected result of each function. */
 const RETURN_TYPES = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { followHistory } from '../../../../framework/kernel/page/follow-history.ts'
+import { followHistory } from '../../../framework/react/follow-history.ts'
 
 let followed: string[]
 const listeners: Parameters<typeof addEventListener>[] = []

@@ -1,10 +1,10 @@
 /** Checks routes: each path must be canonical, unique, and inside the site. */
 
-import type { Problem } from '../../errors/problems.ts'
-import { listPaths, toPattern } from '../../shared/match.ts'
-import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../../shared/paths.ts'
-import { SITE_FILE } from '../../shared/project.ts'
-import type { Route } from '../page/page.tsx'
+import type { Problem } from '../errors/problems.ts'
+import { listPaths, toPattern } from '../shared/match.ts'
+import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
+import { SITE_FILE } from '../shared/project.ts'
+import type { Route } from '../kernel/page/page.tsx'
 import { findLongPart, MAX_NAME_BYTES, nameCharacter, printable, shorten, UNSAFE } from './describe-path.ts'
 
 /** Folders of files of the build. */

@@ -3,9 +3,9 @@
  * of the new URL. This module is loaded with islands, because a page without islands has no router.
  */
 
-import { HISTORY_EVENT } from '../../shared/history.ts'
-import { canonical } from '../../shared/paths.ts'
-import type { NavigationDetail } from '../../shared/types.ts'
+import { HISTORY_EVENT } from '../shared/history.ts'
+import { canonical } from '../shared/paths.ts'
+import type { NavigationDetail } from '../shared/types.ts'
 
 type Keyed = { key?: string } | null
 
