@@ -9,6 +9,7 @@ import { HTML_FEATURES } from '../framework/features/html-features.ts'
 import { FEATURES } from '../framework/features/index.ts'
 import { MARKDOWN_FEATURES } from '../framework/features/markdown-features.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
+import { countLines } from './support/lines.ts'
 import { listSources } from './support/temp-folders.ts'
 
 const FIXTURE = 'tests/fixtures/site/site'
@@ -141,6 +142,23 @@ describe('the framework', () => {
           ),
         planted('framework/build/build-site.ts', 'react'),
       ),
+    ).toEqual(HOLDS)
+  })
+
+  test('has a kernel of at most 2,600 lines of code, which knows only `shared/` and `errors/`', () => {
+    const files = listSources('framework/kernel')
+    expect(files.reduce((sum, file) => sum + countLines(file), 0)).toBeLessThanOrEqual(2600)
+    const find = (imports: readonly Import[]) =>
+      imports
+        .filter(
+          ({ from, to }) =>
+            below('framework/kernel')(from) &&
+            below('framework')(to) &&
+            !/^framework\/(?:kernel|shared|errors)\//.test(to),
+        )
+        .map(show)
+    expect(
+      tryRule(framework, find, planted('framework/kernel/page/new.ts', 'framework/content/read.ts', true)),
     ).toEqual(HOLDS)
   })
 

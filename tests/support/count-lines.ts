@@ -1,11 +1,9 @@
 /** `npm run lines`: the lines of code in each folder of the framework and of the site, without blank lines and lines of comment. A figure, no gate. */
 
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { countLines } from './lines.ts'
 import { listSources } from './temp-folders.ts'
-
-const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
 
 /** Folders are listed down to this depth: `framework/build/plan`. */
 const DEPTH = 3
@@ -14,12 +12,10 @@ for (const root of ['framework', 'site']) {
   const lines = new Map<string, { files: number; lines: number }>()
   for (const file of listSources(root)) {
     const folder = dirname(file).split('/').slice(0, DEPTH).join('/')
-    const code = readFileSync(file, 'utf-8')
-      .split('\n')
-      .filter((line) => line.trim() !== '' && !COMMENT.test(line))
+    const code = countLines(file)
     for (const name of new Set([folder, root])) {
       const sum = lines.get(name) ?? { files: 0, lines: 0 }
-      lines.set(name, { files: sum.files + 1, lines: sum.lines + code.length })
+      lines.set(name, { files: sum.files + 1, lines: sum.lines + code })
     }
   }
   for (const [name, sum] of [...lines].sort(([a], [b]) => a.localeCompare(b)))

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
+
+/** Returns the number of lines of code in a file of the project, without blank lines and lines of comment. */
+export const countLines = (file: string): number =>
+  readFileSync(join(import.meta.dirname, '../..', file), 'utf-8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !COMMENT.test(line)).length
