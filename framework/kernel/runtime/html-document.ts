@@ -87,7 +87,8 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
     for (const tag of next.head.children) {
       if (tag.matches(FIXED) || (tag.matches(SCRIPT) && ran.has(codeOf(tag)))) continue
       const sheet = loaded.get(tag)
-      if (sheet) sheet.media = (tag as HTMLLinkElement).media
+      // WebKit loads a sheet again when the attribute of its link changes.
+      if (sheet) (sheet.sheet ?? sheet).media = (tag as HTMLLinkElement).media
       const key = keyOf(tag)
       let own: Element | undefined =
         sheet ?? [...head.children].find((other) => !kept.has(other) && keyOf(other) === key)
