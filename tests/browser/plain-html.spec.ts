@@ -266,6 +266,25 @@ test('style sheets of the next page apply before it is painted', async ({ page, 
   await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
 })
 
+test('a style sheet that a script has switched on stays on', async ({ page, site, loads }) => {
+  site.pages['red.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { color: red }')
+  site.pages['late.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { top: 1px }')
+  const sheet = (name: string) => `<link rel="stylesheet" href="/${name}.css" media="print" onload="this.media='all'">`
+  site.pages[''] = { head: sheet('red') }
+  site.pages['a/'] = { head: sheet('red') + sheet('late') }
+  await open(page, site, loads)
+  await expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)')
+  for (const [link, top] of [
+    ['Link a/', '1px'],
+    ['Link home', 'auto'],
+    ['Link a/', '1px'],
+  ] as const) {
+    await follow(page, link)
+    await expect(heading(page)).toHaveCSS('top', top)
+    await expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)')
+  }
+})
+
 test('scripts of a page run when it is shown: in the head once, in the slot at every visit, unless they say once', async ({
   page,
   site,

@@ -5,6 +5,8 @@ import { parseDocument, runnable } from './parse.ts'
 /** Scripts that the browser runs. Others are data. */
 const SCRIPT = 'script:not([type]),script[type=""],script[type=module],script[type*=javascript]'
 const SHEET = 'link[rel=stylesheet]'
+/** The media of a style sheet whose page is not shown. */
+const INACTIVE = 'not all'
 
 /** Head elements that have an effect only when a document is loaded. */
 const FIXED = 'base,noscript,meta[charset],meta[http-equiv],script[type=importmap]'
@@ -63,7 +65,7 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
       const { href } = new URL(link.getAttribute('href')!, url)
       let sheet = sheets.get(href)
       if (!sheet?.isConnected) {
-        sheet = Object.assign(document.importNode(link), { href, media: 'not all' })
+        sheet = Object.assign(document.importNode(link), { href, media: INACTIVE })
         sheets.set(href, sheet)
         head.append(sheet)
         const copy = sheet
@@ -87,7 +89,10 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
     for (const tag of next.head.children) {
       if (tag.matches(FIXED) || (tag.matches(SCRIPT) && ran.has(codeOf(tag)))) continue
       const sheet = loaded.get(tag)
-      if (sheet) sheet.media = (tag as HTMLLinkElement).media
+      // WebKit loads a sheet again when the attribute of its link changes.
+      const target = sheet?.sheet ?? sheet
+      // A script may have changed it.
+      if (target && `${target.media}` === INACTIVE) target.media = (tag as HTMLLinkElement).media
       const key = keyOf(tag)
       let own: Element | undefined =
         sheet ?? [...head.children].find((other) => !kept.has(other) && keyOf(other) === key)

@@ -1,0 +1,290 @@
+/** The runtime on a site of plain HTML, in each engine. */
+
+import type { ServerResponse } from 'node:http'
+
+import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
+import type { Visitor } from './engines.ts'
+import { expect, test as withEngine } from './support.ts'
+
+interface Fixtures {
+  base: string
+  plain: PlainSite
+}
+
+const test = withEngine.extend<Fixtures>({
+  base: ['/sub/', { option: true }],
+  plain: async ({ base }, use) => {
+    const plain = await startPlainSite(base)
+    await use(plain)
+    plain.close()
+  },
+  visitor: async ({ running, plain }, use) => {
+    const visitor = await running.visit(plain.url)
+    await use(visitor)
+    await visitor.close()
+  },
+})
+
+/** What the tests add to the page's globals. */
+interface Globals {
+  runtime?: { prefetch: (path: string) => Promise<void> }
+  isSameDocument?: boolean
+  ends?: { status: number; cause: string }[]
+  ran?: string[]
+  blocked?: string[]
+  colours?: string[]
+}
+
+const whenRunning = (visitor: Visitor) =>
+  expect.poll(() => visitor.run(() => 'runtime' in globalThis).catch(() => false)).toBe(true)
+
+/** Opens a page, waits for the runtime, and marks the document. */
+async function start(visitor: Visitor, path = '') {
+  await visitor.open(path)
+  await whenRunning(visitor)
+  await visitor.run(() => {
+    const ends: Globals['ends'] = []
+    Object.assign(globalThis, { isSameDocument: true, ends })
+    addEventListener('navigation:end', (event) => ends.push((event as CustomEvent).detail))
+  })
+}
+
+/** A click that does not scroll. */
+const follow = (visitor: Visitor, href: string) =>
+  visitor.run((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), href)
+
+const headingOf = (visitor: Visitor) => visitor.run(() => document.querySelector('h1')?.textContent).catch(() => '')
+
+/** Waits for a page. Checks that no document was loaded since `start()`. */
+async function expectPage(visitor: Visitor, heading: string) {
+  await expect.poll(() => headingOf(visitor)).toBe(heading)
+  expect(await visitor.run(() => (globalThis as Globals).isSameDocument)).toBe(true)
+}
+
+const locationOf = (visitor: Visitor) => visitor.run(() => location.href)
+const isInView = (visitor: Visitor, selector: string) =>
+  visitor.run((selector) => {
+    const { top } = document.querySelector(selector)!.getBoundingClientRect()
+    return top >= 0 && top < innerHeight
+  }, selector)
+
+const answerWith = (type: string, text: string) => (_: unknown, response: ServerResponse) =>
+  response.setHeader('content-type', type).end(text)
+
+for (const base of ['/', '/sub/'])
+  test.describe(`below ${base}`, () => {
+    test.use({ base })
+
+    test('a click, a hash, a form and a missing page change the page in its document', async ({ visitor, plain }) => {
+      plain.pages['b/'] = {
+        main:
+          `<form action="${base}a/?old"><input name="q" value="50 %"><button name="by" value="date">Search</button></form>` +
+          `<a href="${base}long/#end">The end</a> <a href="#below">Below</a>` +
+          `<p style="height: 4000px"></p><p id="below">Below</p>`,
+      }
+      await start(visitor)
+
+      await visitor.click(`a[href="${base}b/"]`)
+      await expectPage(visitor, 'Page b/')
+      expect(await locationOf(visitor)).toBe(`${plain.url}b/`)
+      expect(
+        await visitor.run(() => {
+          const announcer = document.getElementById('announcer')!
+          const { activeElement, title } = document
+          return [title, activeElement?.localName, announcer.ariaLive, announcer.getAttribute('aria-live'), scrollY]
+        }),
+      ).toEqual(['Page b/', 'main', 'assertive', 'assertive', 0])
+      await expect
+        .poll(() => visitor.run(() => document.getElementById('announcer')!.textContent))
+        .toBe('Navigated to Page b/')
+
+      await follow(visitor, '#below')
+      await expect.poll(() => isInView(visitor, '#below')).toBe(true)
+      await follow(visitor, `${base}long/#end`)
+      await expectPage(visitor, 'Page long/')
+      await expect.poll(() => isInView(visitor, '#end')).toBe(true)
+      expect(await locationOf(visitor)).toBe(`${plain.url}long/#end`)
+
+      await visitor.back()
+      await expectPage(visitor, 'Page b/')
+      await expect.poll(() => locationOf(visitor)).toBe(`${plain.url}b/#below`)
+      await visitor.click('form button')
+      await expectPage(visitor, 'Page a/?q=50+%25&by=date')
+      expect(await locationOf(visitor)).toBe(`${plain.url}a/?q=50+%25&by=date`)
+
+      await visitor.run((href) => document.querySelector('nav a')!.setAttribute('href', href), `${base}nope/`)
+      await visitor.click('nav a')
+      await expectPage(visitor, 'Page missing')
+      expect(await locationOf(visitor)).toBe(`${plain.url}nope/`)
+      expect(await visitor.run(() => (globalThis as Globals).ends!.at(-1))).toMatchObject({
+        status: 404,
+        cause: 'link',
+      })
+    })
+  })
+
+test('Back and Forward return to the exact positions', async ({ visitor, plain, base }) => {
+  plain.pages['a/'] = { main: '<p style="height: 3000px"></p>' }
+  const scrollTo = async (top: number) => {
+    await visitor.run((top) => globalThis.scrollTo(0, top), top)
+    // The position is stored.
+    await expect.poll(() => visitor.run((top) => Object.values(sessionStorage).includes(`${top}`), top)).toBe(true)
+  }
+  const expectScroll = (top: number) => expect.poll(() => visitor.run(() => scrollY)).toBe(top)
+  await start(visitor, 'long/')
+  await scrollTo(1234)
+  await follow(visitor, `${base}a/`)
+  await expectPage(visitor, 'Page a/')
+  await expectScroll(0)
+  await scrollTo(777)
+  await follow(visitor, `${base}b/`)
+  await expectPage(visitor, 'Page b/')
+  for (const [go, heading, top] of [
+    ['back', 'Page a/', 777],
+    ['back', 'Page long/', 1234],
+    ['forward', 'Page a/', 777],
+    ['forward', 'Page b/', 0],
+    ['back', 'Page a/', 777],
+  ] as const) {
+    await visitor[go]()
+    await expectPage(visitor, heading)
+    await expectScroll(top)
+  }
+  // The positions outlive the document.
+  await visitor.reload()
+  await expect.poll(() => headingOf(visitor)).toBe('Page a/')
+  await expectScroll(777)
+  await whenRunning(visitor)
+  await visitor.back()
+  await expect.poll(() => headingOf(visitor)).toBe('Page long/')
+  await expectScroll(1234)
+})
+
+test('the last click wins while the page of the first is slow', async ({ visitor, plain, base }) => {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  plain.pages['a/'] = async (request, response) => {
+    await released
+    answerWith('text/html', '<title>Late</title><main><h1>Late</h1></main>')(request, response)
+  }
+  await start(visitor)
+  await visitor.click(`a[href="${base}a/"]`)
+  await expect.poll(() => plain.requests).toContain(`GET ${base}a/`)
+  await visitor.click(`a[href="${base}b/"]`)
+  await expectPage(visitor, 'Page b/')
+  release()
+  // Resolves when the page of the first click is loaded.
+  await visitor.run(async (path) => {
+    await (globalThis as Globals).runtime!.prefetch(path)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, `${base}a/`)
+  await expectPage(visitor, 'Page b/')
+  expect(await locationOf(visitor)).toBe(`${plain.url}b/`)
+  await visitor.click(`a[href="${base}a/"]`)
+  await expectPage(visitor, 'Late')
+})
+
+test('scripts run once, and a region that stays is the same element', async ({ visitor, plain, base }) => {
+  const count = (name: string) => `(globalThis.ran ??= []).push('${name}')`
+  for (const name of ['classic', 'module']) plain.pages[`${name}.js`] = answerWith('text/javascript', count(name))
+  plain.pages[''] = { after: '<p id="player">First</p>' }
+  plain.pages['a/'] = {
+    head: `<script>${count('head')}</script><script src="${base}classic.js"></script>`,
+    main: `<script data-once>${count('once')}</script><script type="module" src="../module.js"></script>`,
+    after: `<p id="player">Second</p><script>${count('end')}</script>`,
+  }
+  await start(visitor)
+  await visitor.run(() => void Object.assign(document.getElementById('player')!, { isPlaying: true }))
+  const ran = () => visitor.run(() => (globalThis as Globals).ran?.toSorted())
+  const ONCE = ['classic', 'end', 'head', 'module', 'once']
+  for (let visit = 0; visit < 3; visit++) {
+    await visitor.click(`a[href="${base}a/"]`)
+    await expectPage(visitor, 'Page a/')
+    await expect.poll(ran).toEqual(ONCE)
+    await visitor.click(`a[href="${base}b/"]`)
+    await expectPage(visitor, 'Page b/')
+  }
+  expect(await ran()).toEqual(ONCE)
+  expect(
+    await visitor.run(() => {
+      const player = document.getElementById('player')!
+      return [player.textContent, 'isPlaying' in player]
+    }),
+  ).toEqual(['First', true])
+})
+
+test('what is not a page is loaded by the browser, and Back returns to the site', async ({ visitor, plain, base }) => {
+  plain.pages['a/'] = answerWith('text/plain', 'Plain text')
+  plain.pages['b/'] = answerWith('text/html', '<title>Other</title><h1>A page without the slot</h1>')
+  await start(visitor)
+  for (const [path, text] of [
+    ['a/', 'Plain text'],
+    ['b/', 'A page without the slot'],
+  ] as const) {
+    await visitor.click(`a[href="${base}${path}"]`)
+    await expect.poll(() => visitor.run(() => document.body.textContent.trim()).catch(() => '')).toBe(text)
+    expect(await locationOf(visitor)).toBe(plain.url + path)
+    expect(await visitor.run(() => 'isSameDocument' in globalThis)).toBe(false)
+    await visitor.back()
+    await expect.poll(() => headingOf(visitor)).toBe('Page ')
+    await whenRunning(visitor)
+  }
+  await visitor.run(() => void Object.assign(globalThis, { isSameDocument: true }))
+  await visitor.click(`a[href="${base}long/"]`)
+  await expectPage(visitor, 'Page long/')
+})
+
+test('style sheets apply when the page is shown, under a policy with nonces', async ({ visitor, plain, base }) => {
+  const entry = `import { boot } from '${base}flatirons-runtime.js'; globalThis.runtime = boot()`
+  for (const [path, head] of [
+    ['one', ''],
+    ['two', `<link rel="stylesheet" href="red.css">`],
+  ] as const)
+    plain.pages[path] = (request, response) => {
+      const nonce = `${path}${plain.requests.length}`
+      response.setHeader(
+        'content-security-policy',
+        `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'`,
+      )
+      answerWith(
+        'text/html',
+        `<title>${path}</title><style nonce="${nonce}">#${path} { color: rgb(0, 0, 255) }</style>${head}` +
+          `<nav><a href="${base}one">One</a> <a href="${base}two">Two</a></nav><main><h1>${path}</h1><p id="${path}">Blue</p>` +
+          `<script nonce="${nonce}">document.title += ' ran'</script></main>` +
+          `<script type="module" nonce="${nonce}">${entry}</script>`,
+      )(request, response)
+    }
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  plain.pages['red.css'] = async (request, response) => {
+    await released
+    answerWith('text/css', 'h1 { color: rgb(255, 0, 0) }')(request, response)
+  }
+  await start(visitor, 'one')
+  await visitor.run(() => {
+    const blocked: string[] = []
+    const colours: string[] = []
+    Object.assign(globalThis, { blocked, colours })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => blocked.push(violatedDirective))
+    addEventListener('navigation:end', () => colours.push(getComputedStyle(document.querySelector('h1')!).color))
+  })
+  await visitor.click(`a[href="${base}two"]`)
+  await expect.poll(() => plain.requests).toContain(`GET ${base}red.css`)
+  expect(await headingOf(visitor)).toBe('one')
+  release()
+  await expectPage(visitor, 'two')
+  expect(await visitor.run(() => [document.title, getComputedStyle(document.querySelector('#two')!).color])).toEqual([
+    'two ran',
+    'rgb(0, 0, 255)',
+  ])
+  await visitor.click(`a[href="${base}one"]`)
+  await expectPage(visitor, 'one')
+  await visitor.click(`a[href="${base}two"]`)
+  await expectPage(visitor, 'two')
+  expect(await visitor.run(() => (globalThis as Globals).colours)).toEqual([
+    'rgb(255, 0, 0)',
+    'rgb(0, 0, 0)',
+    'rgb(255, 0, 0)',
+  ])
+  expect(await visitor.run(() => (globalThis as Globals).blocked)).toEqual([])
+})
