@@ -18,6 +18,8 @@ export const EXAMPLES = [
   'docs/examples/tailwind',
   'docs/examples/workspace',
   'docs/examples/any-site',
+  'docs/examples/eleventy',
+  'docs/examples/hugo',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

@@ -399,6 +399,34 @@ test.describe('the examples of the manual work:', () => {
     expect(loads).toEqual([])
   })
 
+  test.describe('a layout below a base', () => {
+    test.use({ base: '/sub/' })
+
+    for (const file of ['eleventy/_includes/base.njk', 'hugo/layouts/_default/baseof.html'])
+      test(file, async ({ page, site, loads }) => {
+        const layout = readFileSync(`docs/examples/${file}`, 'utf-8')
+        const render = (title: string) =>
+          layout
+            .replace(/{{ "\/?([\w.-]+)" \| (?:url|relURL) }}/, '/sub/$1')
+            .replace(/{% for .*%}[^]*{% endfor %}|{{ range [^]*?{{ end }}/, '<a href="/sub/rooms/">Rooms</a>')
+            .replace(/{{ content \| safe }}|{{ block [^]*?{{ end }}/, `<h1>${title}</h1>`)
+            .replaceAll(/{{ \.?title }}/gi, title)
+        for (const [path, title] of [
+          ['', 'The hut'],
+          ['rooms/', 'Rooms'],
+        ] as const)
+          site.pages[path] = (_, response) => response.setHeader('content-type', 'text/html').end(render(title))
+        await page.goto(site.url)
+        await page.locator('#announcer').waitFor({ state: 'attached' })
+        loads.length = 0
+        await follow(page, 'Rooms')
+        await expect(page.locator('#announcer')).toHaveText('Navigated to Rooms')
+        await expect(page).toHaveTitle('Rooms')
+        expect(await page.content()).not.toMatch(/{[{%]/)
+        expect(loads).toEqual([])
+      })
+  })
+
   test('options', async ({ page, site, loads }) => {
     const render = (name: string) =>
       `<body><a href="/two/">Two</a> <a href="/shop/">Shop</a><nav class="breadcrumbs">${name}</nav>` +

@@ -1,0 +1,5 @@
+export default function configure(eleventyConfig) {
+  eleventyConfig.addPassthroughCopy({
+    'node_modules/@flatirons/runtime/dist/flatirons-runtime.js': 'flatirons-runtime.js',
+  })
+}
