@@ -58,6 +58,12 @@ export function renderStyles(css: string, base: string, mark = ''): string {
     .join('')
 }
 
+/** Returns the tag of the security policy. Only a policy with strict styles needs the hashes of `inline`, the inline styles. */
+function renderPolicy(pieces: readonly string[], inline: readonly string[]): string {
+  const [whole = '', end] = pieces
+  return end === undefined ? whole : whole + inline.map((text) => ` ${hashSource(text)}`).join('') + end
+}
+
 /** Returns the complete document of a page. `pagePreloads` are URLs of code that its islands need at once. Throws for a region without a slice. */
 export function renderDocument(
   shell: DocumentShell,
@@ -81,7 +87,7 @@ export function renderDocument(
   })
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
-    `${policy.join(inline.map((text) => ` ${hashSource(text)}`).join(''))}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
+    `${renderPolicy(policy, inline)}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
     `${page.head}${head}${renderStyles(styles, base, mark)}` +
     // Like the tags of the page's head, these are removed when another page is shown.
     renderStyles(page.css, base, ` data-page${mark}`) +
