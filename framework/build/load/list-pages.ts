@@ -27,8 +27,12 @@ export interface SitePages {
   redirects: readonly Redirect[]
   /** Data for the browser's code. */
   paths: RuntimePaths
+  /** The paths of all pages that are files. */
+  filePaths: ReadonlySet<string>
   /** True for the paths of routes on demand. */
   isOnDemand: (path: string) => boolean
+  /** True for the paths of pages, files and on demand. */
+  isPage: (path: string) => boolean
 }
 
 type Server = Pick<ServerModule, 'site' | 'islands' | 'onDemand' | 'translationTables'>
@@ -51,9 +55,15 @@ export function listPages(
   const languages = listLanguages(site, [...routes, ...patterns])
   const usesMessages = FEATURES.some((feature) => feature.usesMessages?.(site))
   const translations = answerTranslationQueries(translationTables, site, languages, usesMessages)
-  const paths = new Set(routes.map(({ path }) => path))
-  const { redirects, problems } = listSiteRedirects({ site, content, routes, paths })
+  const filePaths = new Set(routes.map(({ path }) => path))
+  const { redirects, problems } = listSiteRedirects({ site, content, routes, paths: filePaths })
+  const paths: RuntimePaths = {
+    ...listRuntimePaths(site, routes, languages, redirects),
+    ...findUses([...routes, ...patterns], Object.values(islands), languages),
+    ...(onDemand.length > 0 && listBrowserRules(onDemand)),
+  }
   const find = createMatcher(onDemand)
+  const isOnDemand = (path: string) => find(path) !== undefined
   return {
     routes,
     onDemand,
@@ -61,21 +71,13 @@ export function listPages(
     languages,
     queries: answerQueries([...answers, ...translations]),
     redirects,
-    paths: {
-      ...listRuntimePaths(site, routes, languages, redirects),
-      ...findUses([...routes, ...patterns], Object.values(islands), languages),
-      ...(onDemand.length > 0 && listBrowserRules(onDemand)),
-    },
-    isOnDemand: (path) => find(path) !== undefined,
+    paths,
+    filePaths,
+    isOnDemand,
+    isPage: (path) => filePaths.has(findPath(paths.matchPaths, path)) || isOnDemand(path),
     serverProblems,
     redirectProblems: problems,
   }
-}
-
-/** Returns a function that is true for the paths of pages, files and on demand. */
-export function createPageTest({ routes, paths, isOnDemand }: Pick<SitePages, 'routes' | 'paths' | 'isOnDemand'>) {
-  const files = new Set(routes.map(({ path }) => path))
-  return (path: string) => files.has(findPath(paths.matchPaths, path)) || isOnDemand(path)
 }
 
 /** Returns which parts of the runtime the site uses. */

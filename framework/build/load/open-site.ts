@@ -26,7 +26,7 @@ import { listSiteFiles } from '../site-files/site-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
 import { checkDeclarations } from './check-declarations.ts'
-import { createPageTest, listPages, type SitePages } from './list-pages.ts'
+import { listPages, type SitePages } from './list-pages.ts'
 import { listPublicFolder } from './public-files.ts'
 
 /** The site's code, and the threads that run it. */
@@ -84,7 +84,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
   failOn(checkSettings(site, FEATURES), "in the site's definition", build ? undefined : '')
   const { content, pictures, notes, fallbacks } = read
   const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
-  const { routes, onDemand, patterns, languages, queries, redirects } = pages
+  const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)
   const described: DescribedSite = {
@@ -97,8 +97,8 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     onDemand,
     redirects,
     policy: build && policy,
-    paths: new Set(routes.map(({ path }) => path)),
-    isPage: createPageTest(pages),
+    paths: filePaths,
+    isPage,
     renderText: createTextRenderer(site.models, site.url),
   }
   const publicFolder = listPublicFolder(root)
