@@ -122,13 +122,7 @@ export function createRouter(
         }
     },
 
-    leave({ kind, location: url, previous }) {
-      // The document is already the host's response to this URL: requesting it again would loop.
-      if (url === previous) return
-      leaving.begin()
-      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
-      else location.reload()
-    },
+    leave: leaving.leave,
 
     stay: ({ previous }) => whenNeeded(({ returnTo }) => returnTo(scroll.key(), previous)),
 

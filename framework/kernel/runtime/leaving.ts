@@ -3,6 +3,8 @@
  * after all, because of a download, an empty response or a prompt. No event reports that.
  */
 
+import type { NavigationSteps } from './navigation.ts'
+
 /** Time after which a document that is still open counts as kept, in milliseconds. */
 export const LIMIT = 15_000
 
@@ -12,6 +14,8 @@ export interface Leaving {
   begin: () => void
   /** Stops the load of another document: the visitor stays. */
   end: () => void
+  /** Lets the browser load the URL of a navigation. */
+  leave: NavigationSteps['leave']
 }
 
 /** Calls `onLeave` when another document starts to load. */
@@ -35,6 +39,13 @@ export function watchLeaving(onLeave: () => void, listen = addEventListener): Le
     end() {
       if (isOn()) stop()
       limit = 0
+    },
+    leave({ kind, location: url, previous }) {
+      // The document is already the host's response to this URL: requesting it again would loop.
+      if (url === previous) return
+      begin()
+      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
+      else location.reload()
     },
   }
 }

@@ -57,13 +57,7 @@ export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): Navi
         }
     },
 
-    leave({ kind, location: url, previous }) {
-      // The document is already the host's response to this URL: requesting it again would loop.
-      if (url === previous) return
-      leaving.begin()
-      if (kind) location[kind === 'push' ? 'assign' : 'replace'](url)
-      else location.reload()
-    },
+    leave: leaving.leave,
 
     stay: ({ previous }) => returnTo(scroll.key(), previous),
   }
