@@ -11,6 +11,7 @@ import { requireSite } from '../build/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
+import { loadVitePlugins } from '../extensions/load-extensions.ts'
 import { signDraft } from '../server/drafts.ts'
 import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
@@ -31,7 +32,12 @@ export function devCommand() {
     async run({ values }) {
       requireSite(resolve(values.root ?? '.'))
       const { createServer } = await import('vite')
-      const server = await createServer({ ...readConfig(values), server: readServer(values) })
+      const { plugins = [], ...config } = readConfig(values)
+      const server = await createServer({
+        ...config,
+        plugins: [...plugins, loadVitePlugins(resolve(values.root ?? '.'))],
+        server: readServer(values),
+      })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
       console.log(

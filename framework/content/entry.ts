@@ -28,6 +28,8 @@ export interface EntryRecord {
   aliases?: readonly string[]
   /** Languages of code blocks that the highlighter does not support. */
   plainCode?: { language: string; line: number }[]
+  /** The fields that extensions have computed. */
+  derived?: Record<string, unknown>
 }
 
 export interface EntryText {
@@ -179,6 +181,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       ...markdown,
       language,
       name: slug,
+      entry: { file: source, lang, fields: entry.fields },
       findPicture,
       sizes: pictures.sizes,
       report(message, text, at) {
@@ -233,25 +236,51 @@ const TEXT_KEYS: PropertyDescriptorMap = {
   }),
 }
 
+/** A field that is computed from the other fields and the text of an entry. */
+export interface DerivedField {
+  name: string
+  /** Returns JSON. */
+  derive: (entry: EntryBasics) => unknown
+}
+
+/** Returns the accessor of a field that an extension computes, when it is first read. As in the cache, the value is JSON. */
+const derivedAccessor = ({ name, derive }: DerivedField): PropertyDescriptor & ThisType<ShownEntry> => ({
+  enumerable: true,
+  configurable: true,
+  get() {
+    const derived = (this[ORIGIN].record.derived ??= {})
+    if (!(name in derived)) derived[name] = JSON.parse(JSON.stringify(derive(this) ?? null)) as unknown
+    return derived[name]
+  },
+})
+
+type ShownEntry = EntryBasics & { [field: string]: unknown; [ORIGIN]: Origin }
+
 /**
  * Returns an entry for templates. Its text is loaded by `textOf` on demand, because all texts may not fit into memory. If
  * `record.words` is undefined, `textOf` must set it. `id` identifies the entry in data that is sent between threads.
  */
-export function toEntry<RecordType extends EntryRecord>(
+type ToEntry = <RecordType extends EntryRecord>(
   record: RecordType,
   textOf: (record: RecordType) => EntryText,
   id?: string,
-): EntryBasics & { [field: string]: unknown } {
-  // With a spread, each entry would get its own hidden class.
-  const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
-  entry.isDraft = record.isDraft
-  // Only redirects need aliases. They are not enumerable, so that they are not part of page data.
-  if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
-  const origin: Origin = { id, record, readText: () => textOf(record) }
-  return Object.defineProperty(entry, ORIGIN, { value: origin })
+) => EntryBasics & { [field: string]: unknown }
+
+/** Returns the function that makes entries for templates. `fields` are those that extensions add. */
+export function createToEntry(fields: readonly DerivedField[] = []): ToEntry {
+  const keys = { ...TEXT_KEYS, ...Object.fromEntries(fields.map((field) => [field.name, derivedAccessor(field)])) }
+  return (record, textOf, id) => {
+    // With a spread, each entry would get its own hidden class.
+    const entry = Object.defineProperties(Object.assign({}, record.fields), keys) as unknown as ShownEntry
+    entry.isDraft = record.isDraft
+    // Only redirects need aliases. They are not enumerable, so that they are not part of page data.
+    if (record.aliases) Object.defineProperty(entry, 'aliases', { value: record.aliases })
+    const origin: Origin = { id, record, readText: () => textOf(record) }
+    return Object.defineProperty(entry, ORIGIN, { value: origin })
+  }
 }
 
-/** True for entries from `toEntry()`. Spread copies don't count. */
+/** True for entries from `createToEntry()`. Spread copies don't count. */
 export const isEntry = (value: object): boolean => Object.hasOwn(value, ORIGIN)
 
 /** Returns the id of an entry; undefined for other objects and for spread copies. */

@@ -19,6 +19,7 @@ export {
   url,
   type Field,
 } from './fields.ts'
+export type * from './derived-fields.ts'
 export type { Highlight } from './markdown-settings.ts'
 export type { Heading } from './markdown.ts'
 export type {

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 
 import { failOn } from '../errors/problems.ts'
-import { readEntry, toEntry } from './entry.ts'
+import { createToEntry, readEntry } from './entry.ts'
 import { folderOf, listSingleFiles } from './list-files.ts'
 import type { MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
@@ -39,5 +39,5 @@ export function makeEntry<Of extends Model>(
   const shown = reading.renderText()
   const problems = reading.problems.map((problem) => ({ where: source, ...problem }))
   failOn(problems, 'in the entry', '')
-  return toEntry(reading.entry!, () => shown) as Entry<Of>
+  return createToEntry()(reading.entry!, () => shown) as Entry<Of>
 }

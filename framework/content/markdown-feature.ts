@@ -12,10 +12,26 @@ export interface MarkdownFeature {
 }
 
 export interface MarkdownHooks {
+  /** Extensions of marked for all texts. */
+  extensions?: readonly MarkedExtension[]
+  /** Returns the markdown to render in place of the text. */
+  before?: (markdown: string, text: TextSource) => string
+  /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
+  after?: (html: string, text: TextSource) => string
   /** Extends marked for one text. Returns undefined for texts that don't need it: they share an instance of marked. */
   extend?: (text: MarkdownText) => TextExtension | undefined
   /** Renders a block of code. `info` is the text after its opening fence. */
   renderCode?: (code: string, info: string, tools: CodeTools) => string
+}
+
+/** The entry of a text. */
+export interface TextSource {
+  /** The path of its file, relative to the project; empty for markdown that is not of a file. */
+  file: string
+  /** The language of the entry. */
+  lang?: string | undefined
+  /** The front matter, `slug` and `source`. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 /** A text before it is parsed. */

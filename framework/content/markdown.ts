@@ -12,7 +12,7 @@ import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.
 import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
-import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension } from './markdown-feature.ts'
+import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension, TextSource } from './markdown-feature.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
 import { type RawHtml, checkHtml } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
@@ -44,9 +44,10 @@ export function createMarkdownTools(
 ): MarkdownTools {
   const { extensions = [], maxBytes = 4_000_000 } = markdown
   const cache = new Map<string, TextLanguage>()
+  const hooks = features.map((feature) => feature.markdown(markdown))
   return {
-    hooks: features.map((feature) => feature.markdown(markdown)),
-    extensions,
+    hooks,
+    extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],
     maxBytes,
     inLanguage(wanted = lang) {
       const language = cache.get(wanted) ?? createTextLanguage(wanted, translations)
@@ -82,6 +83,8 @@ export interface MarkdownOptions {
   language?: TextLanguage
   /** A name that is unique on the page. Ids of footnotes contain it. */
   name?: string
+  /** The entry of the text, for hooks. */
+  entry?: TextSource
   /** Returns the picture at a path relative to the file, or its fault. */
   findPicture: (src: string) => PictureOrFault
   /** The attribute `sizes` of pictures. */
@@ -129,6 +132,8 @@ const COST_LIMIT = { perByteAllowed: 2.5, perCharacter: 20 }
 
 const defaultTools = createMarkdownTools()
 
+const NO_ENTRY: TextSource = { file: '', fields: {} }
+
 /** List of extensions -> instance of marked. */
 const extendedInstances = new WeakMap<MarkdownTools['extensions'], Marked>()
 
@@ -143,7 +148,9 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 }
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
-export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
+export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
+  const { hooks = [], entry = NO_ENTRY } = options
+  const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, original)
   const slugger = new GithubSlugger()
   for (const id of DOCUMENT_IDS) slugger.occurrences[id] = 0
   const tags = markTags(source, { components: {}, model: '', ...options })
@@ -152,6 +159,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   const rendering: Rendering = {
     ...defaultTools,
     name: '',
+    entry,
     language: ENGLISH,
     sizes: COLUMN_SIZES,
     components: {},
@@ -172,14 +180,16 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   rendering.budget = COST_LIMIT.perByteAllowed * rendering.maxBytes + COST_LIMIT.perCharacter * source.length
   active = rendering
   const marked = tags?.source ?? source
-  const parsed = parse(marked, rendering).trim()
+  const rendered = parse(marked, rendering).trim()
+  const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
-  const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
+  const isExtended = rendering.extensions.length > 0 || parsed !== rendered
+  const hasHtml = rendering.hasHtml || isExtended
   const { html: checked, faults } = hasHtml
     ? checkHtml(parsed, rendering.root, rendering.html === 'sanitize')
     : { html: parsed, faults: [] }
   for (const { message, text } of faults) {
-    const isOfExtension = rendering.extensions.length > 0 && !source.includes(restore(text))
+    const isOfExtension = isExtended && !original.includes(restore(text))
     if (isOfExtension) rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '')
     else rendering.report(message, text)
   }
@@ -190,13 +200,23 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [] }
   const places = createTokenPositions(marked, rendering.tokens)
   /** Converts an offset in the text with marks to one in the source. */
-  const toSource = (at: number | undefined) => (at === undefined ? undefined : restore(marked.slice(0, at)).length)
+  const toSource = (at: number | undefined) =>
+    at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
   for (const { message, text, token } of found) {
     const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
     options.report(restore(message), restore(text), toSource(at))
   }
   const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
   return { html, headings, words: countWords(html), plainCode: plain }
+}
+
+/** Converts an offset in a text that a hook has changed: to the start of the same line, if the number of lines is the same. */
+function toOriginal(at: number, changed: string, original: string): number | undefined {
+  if (changed === original) return at
+  const lines = original.split('\n')
+  if (changed.split('\n').length !== lines.length) return undefined
+  const line = changed.slice(0, at).split('\n').length - 1
+  return lines.slice(0, line).join('\n').length + Math.sign(line)
 }
 
 /** A problem of a text, with the affected token if it is known. */

@@ -2,6 +2,7 @@
 
 import { currentModule } from '../shared/registrations.ts'
 import { type MarkdownComponents, checkComponents } from './components.ts'
+import type { DerivedFields } from './derived-fields.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
 import type { RawHtml } from './raw-html.ts'
@@ -74,7 +75,7 @@ export interface Single<Members extends Fields = Fields> extends DeclaredModel<M
 export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
-export interface EntryBasics {
+export interface EntryBasics extends DerivedFields {
   /**
    * The path of the file in its collection's folder, without its extension, or the `slug` of its front matter. The last part of
    * the page's path. It contains slashes if the file is in a subfolder.
@@ -204,7 +205,7 @@ export function single<Members extends Fields>(
 }
 
 /** Names that fields can't have. */
-const RESERVED: readonly (keyof EntryBasics | 'draft')[] = [
+export const RESERVED_FIELDS: readonly string[] = [
   'slug',
   'source',
   'body',
@@ -212,14 +213,14 @@ const RESERVED: readonly (keyof EntryBasics | 'draft')[] = [
   'words',
   'isDraft',
   'draft',
-]
+] satisfies (keyof EntryBasics | 'draft')[]
 
 function checkModel(fields: Fields, model: string, languages: readonly string[] | undefined): void {
   if (languages?.length === 0)
     throw Error(
       `${model} has an empty list of languages. Start the list with the language of the site, or remove \`languages\`.`,
     )
-  const reserved = [...RESERVED, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
+  const reserved = [...RESERVED_FIELDS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
   if (reserved.length)
     throw Error(`${model} has a field named ${reserved.join(', ')}, but this name is reserved. Rename the field.`)
 }

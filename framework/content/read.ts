@@ -11,7 +11,8 @@ import { mapValues, nameKeys } from './check.ts'
 import {
   readEntry,
   hasEntry,
-  toEntry,
+  createToEntry,
+  type DerivedField,
   type EntryRecord,
   type EntryText,
   type RenderableFile,
@@ -41,6 +42,15 @@ export interface ReadOptions extends TextSettings {
   outcome?: string | undefined
 }
 
+/** What features and extensions add to texts and entries. */
+export interface ContentFeatures {
+  markdown: readonly MarkdownFeature[]
+  /** Fields of every entry. */
+  fields: readonly DerivedField[]
+}
+
+const NO_FEATURES: ContentFeatures = { markdown: [], fields: [] }
+
 /** The result of `readContent()`. */
 export interface ReadResult<Models extends Record<string, Model>> {
   /** The entries, by model. */
@@ -57,9 +67,10 @@ export interface ReadResult<Models extends Record<string, Model>> {
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
-  features: readonly MarkdownFeature[] = [],
+  features = NO_FEATURES,
 ): ReadResult<Models> {
-  const markdown = createMarkdownTools(settings, features)
+  const markdown = createMarkdownTools(settings, features.markdown)
+  const toEntry = createToEntry(features.fields)
   const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
@@ -111,9 +122,10 @@ interface CachedFile extends RenderableFile {
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
-  features: readonly MarkdownFeature[] = [],
+  features = NO_FEATURES,
 ): ContentReader<Models> {
-  const markdown = createMarkdownTools(texts, features)
+  const markdown = createMarkdownTools(texts, features.markdown)
+  const toEntry = createToEntry(features.fields)
   let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []

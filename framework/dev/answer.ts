@@ -3,8 +3,9 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
+import { contentType } from '../hosts/headers.ts'
 import type { HttpResponse } from '../server/http.ts'
-import { toHttpRequest, sendResponse } from '../server/node-http.ts'
+import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
@@ -48,9 +49,6 @@ export async function addViteTags(
     .replace(/<body\b[^>]*>/, (tag) => tag + bodyStart)
     .replace(/<\/body>(?![^]*<\/body>)/, (tag) => bodyEnd + tag)
 }
-
-/** The origin of requests in dev, for `load` functions. */
-const LOCAL_ORIGIN = 'http://localhost'
 
 interface DevHandlerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
@@ -121,18 +119,25 @@ export function createDevHandler({
     try {
       site = await read
       const policy = { 'Content-Security-Policy': site.policyHeader }
+      const httpRequest = toHttpRequest(request, LOCAL_ORIGIN)
+      const ofExtension = await site.respond(httpRequest.toRequest)
+      if (ofExtension) return sendResponse(request, response, toHttpResponse(ofExtension))
       if (!isRead) {
-        const onDemand = await site.answer(toHttpRequest(request, LOCAL_ORIGIN))
+        const onDemand = await site.answer(httpRequest)
         return onDemand ? await sendOnDemand(onDemand, policy) : next()
       }
       const file = await site.renderFile(path.slice(1))
+      const fileHeaders = site.headersOf(path)
+      // An extension's page with headers of its own, such as its policy, is not one of the site's pages.
+      if (file !== undefined && Object.keys(fileHeaders).length > 0)
+        return send(200, contentType(path.endsWith('/') ? 'index.html' : path), file, fileHeaders)
       if (file !== undefined)
         return typeof file === 'string' && path.endsWith('/')
           ? await sendHtml(200, file, policy)
           : send(200, lookup(path) ?? 'application/octet-stream', file)
       const page = findPath(site.runtimePaths.matchPaths, path)
       const html = site.renderPage(page)
-      const onDemand = html === undefined ? await site.answer(toHttpRequest(request, LOCAL_ORIGIN)) : undefined
+      const onDemand = html === undefined ? await site.answer(httpRequest) : undefined
       if (onDemand) return await sendOnDemand(onDemand, policy)
       const redirect = html === undefined ? site.findRedirect(path) : undefined
       if (redirect !== undefined) return void response.writeHead(308, { Location: redirect + search }).end()

@@ -15,6 +15,7 @@ import {
   isInside,
   BROWSER_FILE,
   CACHE_FOLDER,
+  EXTENSIONS_FILE,
   FRAMEWORK,
   outputFolders,
   PACKAGE,
@@ -251,8 +252,9 @@ export function devPlugin(): DevPlugin {
     hotUpdate({ type, file, modules, server: { environments } }) {
       if (!site || this.environment.name !== 'ssr') return
       const { moduleGraph } = environments.ssr
-      // The server module imports all islands and `site/server.ts`.
-      const isServerImport = file.endsWith('.island.tsx') || file.endsWith(`/${SERVER_FILE}`)
+      // The server module imports all islands, `site/server.ts` and `site/extensions.ts`.
+      const isServerImport =
+        file.endsWith('.island.tsx') || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
       const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
       const changed = serverModule ? [...modules, serverModule] : modules
       if (changed.length === 0) return

@@ -15,6 +15,8 @@ import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import { count } from '../errors/problems.ts'
+import { callHook } from '../extensions/call-hook.ts'
+import { requireVersions } from '../extensions/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
@@ -70,6 +72,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   async function importSite() {
     const promise = (importing = runner.import<{ server: ServerModule }>(SERVER_MODULE))
     const { server } = await promise
+    await requireVersions(server.extensions)
     if (importing === promise) importing = undefined
     return server
   }
@@ -140,9 +143,14 @@ function listImporters(modules: readonly EnvironmentModuleNode[]): Set<string> {
   return new Set([...found].flatMap(({ id }) => id ?? []))
 }
 
+/** Returns the extensions of a site, with what they read besides entries. */
+const readInputs = ({ extensions }: ServerModule) =>
+  extensions.map((extension) => [extension, extension.inputs && callHook(extension, 'inputs', extension.inputs)])
+
 /** True if two versions of a site's code read the content equally. Functions that were created again count as different. */
 function readEqually(previous: ServerModule, next: ServerModule): boolean {
-  if (previous.createContentReader !== next.createContentReader) return false
+  if (previous.gatherContent !== next.gatherContent || !isDeepStrictEqual(readInputs(previous), readInputs(next)))
+    return false
   const [before, now] = [previous, next].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
     settings: { markdown, pictures, lang, translations },
     models,

@@ -8,6 +8,8 @@ import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-
 import { createAssetMaker } from '../build/write/asset-maker.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
+import { respondWithExtensions } from '../extensions/load-extensions.ts'
+import { headersOf, type Headers } from '../hosts/headers.ts'
 import { policyHeader } from '../hosts/policy.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createHandler, type Handler } from '../server/handler.ts'
@@ -31,6 +33,10 @@ export interface DevSite {
   renderPage: (path: string) => string | undefined
   /** Responds to requests on demand, without a cache; undefined if no route matches. Throws errors of the site. */
   answer: Handler['answer']
+  /** Returns the response of an extension; undefined if none responds. */
+  respond: (request: () => Request) => Promise<Response | undefined>
+  /** Returns the headers that extensions set for a path. */
+  headersOf: (path: string) => Headers
   /** Returns the target of a redirect with a pattern as an href; undefined if no redirect matches. */
   findRedirect: (path: string) => string | undefined
   /** Returns the content of a file that a build would write; undefined for other names. */
@@ -87,6 +93,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     notes: opened.notes,
     renderPage: pages.renderPage,
     answer: createAnswer(options, opened, pages),
+    respond: (request) => respondWithExtensions(server.extensions, request),
+    headersOf: (path) => headersOf(opened.addedHeaders, path),
     findRedirect(path) {
       const to = resolvePatternRedirect(opened.redirects, path)
       return to && toHref(to, base)

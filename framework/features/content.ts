@@ -17,7 +17,7 @@ export function readContent<Models extends Record<string, Model>>(
   models: Models,
   options: ReadOptions,
 ): ReadResult<Models> {
-  return read(models, options, features)
+  return read(models, options, { markdown: features, fields: [] })
 }
 
 interface MarkdownOptions extends Omit<TextOptions, 'hooks'>, MarkdownSettings {}

@@ -86,6 +86,6 @@ export interface SiteFile {
   /** Its name in the output. */
   name: string
   /** True if dev must not serve it. */
-  isBuildOnly?: true
-  render: (result: BuildResult) => string | Promise<string>
+  isBuildOnly?: true | undefined
+  render: (result: BuildResult) => string | Uint8Array | Promise<string | Uint8Array>
 }

@@ -7,7 +7,7 @@ import { listMatchPaths, listPaths } from '../shared/match.ts'
 import { toHref } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
 import { isPattern, type Redirect } from '../shared/redirects.ts'
-import { HOSTS, type HostFormat, type HostedSite, type HostFile, type HostRoute } from './index.ts'
+import type { HostFormat, HostedSite, HostFile, HostRoute } from './host.ts'
 
 /** Lists the redirects and rewrites of a site, with paths that include the base. */
 export function listHostRoutes(
@@ -44,7 +44,10 @@ function listPagesInMatchPaths(routes: readonly Route[], base: string): string[]
 
 interface HostFilesOptions extends Pick<HostedSite, 'url' | 'base' | 'rules' | 'onDemand' | 'folder'> {
   routes: readonly Route[]
-  redirects: readonly Redirect[]
+  /** Redirects and rewrites. */
+  hostRoutes: readonly HostRoute[]
+  /** All hosts whose configuration can be written. */
+  formats: readonly HostFormat[]
   /** The hosts in the site's definition. */
   hosts: string | readonly string[] | undefined
   /** The hosts of the command line, which override them. */
@@ -60,22 +63,27 @@ export interface HostFiles {
   renderInside: (name: string, endings: readonly string[]) => string
 }
 
-const NAMES: readonly string[] = HOSTS.map(({ name }) => name)
-
 /** Returns the files of the site's hosts. Throws a `ProblemsError` for an unknown host, and for two hosts with the same file. */
-export function createHostFiles({ routes, redirects, hosts = [], chosen, ...site }: HostFilesOptions): HostFiles {
+export function createHostFiles({
+  routes,
+  hostRoutes,
+  formats,
+  hosts = [],
+  chosen,
+  ...site
+}: HostFilesOptions): HostFiles {
   const { base } = site
   const names = chosen ?? [hosts].flat()
-  const unknown = names.filter((name) => !NAMES.includes(name))
-  const known = names.flatMap((name): HostFormat[] => HOSTS.filter((host) => host.name === name))
-  const hostRoutes = listHostRoutes(routes, redirects, base)
+  const all = formats.map(({ name }) => name)
+  const unknown = names.filter((name) => !all.includes(name))
+  const known = names.flatMap((name) => formats.filter((host) => host.name === name))
   const inside = known.flatMap(({ listInside }) => listInside?.(hostRoutes) ?? [])
   const where = chosen ? '--host' : SITE_FILE
   failOn(
     [
       ...unknown.map((host) => ({
         where,
-        message: `"${host}" is not a supported host. Supported hosts: ${NAMES.join(', ')}.${didYouMean(host, NAMES)}`,
+        message: `"${host}" is not a supported host. Supported hosts: ${all.join(', ')}.${didYouMean(host, all)}`,
       })),
       ...(new Set(inside).size < inside.length
         ? [{ where, message: 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.' }]

@@ -8,7 +8,7 @@ import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import { vercel } from './vercel.ts'
 
-export type { HostFormat, HostedSite, HostFile, HostRoute } from './host.ts'
+export type { HostedSite, HostFile, HostRoute } from './host.ts'
 
 export const HOSTS = [netlify, cloudflare, vercel, nginx, caddy, apache, aws] as const
 

@@ -8,11 +8,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Plugin } from 'vite'
+import type { Connect, Plugin } from 'vite'
 
 import { createMakeFile } from '../build/write/make-file.ts'
+import type { Extension } from '../extensions/extension.ts'
+import { loadExtensions, respondWithExtensions } from '../extensions/load-extensions.ts'
 import { contentType } from '../hosts/headers.ts'
-import { toHttpRequest, sendResponse } from '../server/node-http.ts'
+import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
 import { matchesEtag } from '../server/page-result.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
@@ -271,11 +273,24 @@ export interface PreviewOptions {
   service?: (project: { root: string; base: string }) => PreviewService
 }
 
+/** Responds to the requests that an extension handles in dev and preview. */
+const createExtensionsHandler =
+  (extensions: readonly Extension[]): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const { toRequest } = toHttpRequest(request, LOCAL_ORIGIN)
+    respondWithExtensions(extensions, toRequest).then(
+      (found) => (found ? sendResponse(request, response, toHttpResponse(found)) : next()),
+      next,
+    )
+  }
+
 /** The plugin that makes `vite preview` respond like a production host. */
 export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
   return {
     name: 'framework:preview',
-    configurePreviewServer({ config: { root, base, build }, middlewares }) {
+    async configurePreviewServer({ config: { root, base, build }, middlewares }) {
+      const extensions = await loadExtensions(root)
+      if (extensions.some(({ dev }) => dev)) middlewares.use(createExtensionsHandler(extensions))
       const dist = resolve(root, build.outDir)
       const onDemand = createOnDemand(join(outputFolders(dist).server, HANDLER_FILE))
       middlewares.use(createPreview({ dist, base, onDemand, service: service?.({ root, base }) }))

@@ -7,22 +7,34 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 
 import { cancelBody, type HttpResponse, type HttpRequest } from './http.ts'
 
+/** The origin of requests in dev and preview. */
+export const LOCAL_ORIGIN = 'http://localhost'
+
 /** Converts a request for the handler. `origin` is the origin of the site, because the client's `Host` header can't be trusted. */
 export function toHttpRequest(request: IncomingMessage, origin: string): HttpRequest {
   const { method = 'GET', url = '', headers } = request
+  let made: Request | undefined
   return {
     method,
     url,
     header: (name) => headers[name]?.toString(),
     toRequest() {
+      if (made) return made
       const all = new Headers()
       for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value.toString())
       const hasBody = method !== 'GET' && method !== 'HEAD'
       const body = hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const }
-      return new Request(origin + url.replace(/^https?:\/\/[^/?#]*/i, ''), { method, headers: all, ...body })
+      return (made = new Request(origin + url.replace(/^https?:\/\/[^/?#]*/i, ''), { method, headers: all, ...body }))
     },
   }
 }
+
+/** Converts a web response. */
+export const toHttpResponse = ({ status, headers, body }: Response): HttpResponse => ({
+  status,
+  headers: Object.fromEntries(headers),
+  body,
+})
 
 /** Sends a response. A HEAD request gets the headers of GET without a body. */
 export function sendResponse(

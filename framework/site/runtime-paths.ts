@@ -23,6 +23,8 @@ export interface RuntimePaths {
   onDemand?: readonly (readonly [pattern: string, maxAge: number | null])[] | undefined
   holes?: readonly string[] | undefined
   messages?: Readonly<Record<string, RuntimeMessages>> | undefined
+  /** Modules of extensions, whose default exports the entry calls. */
+  browserModules?: readonly string[]
 }
 
 /** Returns the data for the runtime. */

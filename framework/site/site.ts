@@ -13,6 +13,9 @@ import type { Part } from '../kernel/site/parts.ts'
 import type { Translation } from '../react/translations.ts'
 import { isDictionary } from '../shared/is-object.ts'
 
+/** The name of a host of the framework, or of an extension. */
+type HostName = Host | (string & {})
+
 /** An item of a feed. */
 export interface FeedItem {
   /** The path of the page. */
@@ -84,8 +87,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   styles?: () => string
   /** Settings of the security policy and of security headers. */
   security?: Security
-  /** The host, or hosts, for which the build writes configuration. `--host` overrides it. */
-  host?: Host | readonly Host[]
+  /** The host, or hosts, for which the build writes configuration, also those of extensions. `--host` overrides it. */
+  host?: HostName | readonly HostName[]
   /**
    * Old path or pattern -> new path or URL: `{ '/blog/:year/:slug/': '/:slug/', '/docs/*': '/guide/:splat' }`. A function can
    * derive them from the content. Its redirects, and patterns, are not part of the code that visitors load.

@@ -33,6 +33,12 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  /** Repeats a request whose connection was reset: servers close idle connections, on a busy machine while the next request is sent. */
+  async request({ request }, use) {
+    const get = request.get.bind(request)
+    request.get = (url, options) => get(url, { maxRetries: 3, ...options })
+    await use(request)
+  },
   /** Under a stopped clock the limit is the real one. */
   withPatience: [
     async ({ context }, use) => {

@@ -173,7 +173,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   [
     'site/routes.ts exports nothing',
     'site/routes.ts has no default export. Write: export default defineSite({ … })',
-    () => createServerModule(undefined as never, {}, null),
+    () => createServerModule({ site: undefined as never, islands: {}, onDemand: null, extensions: [] }),
   ],
 ])('%s', (_, said, run) => {
   // In development, React prints its own error as well.

@@ -3,23 +3,29 @@
 import type { Route, Site } from '@flatirons/framework'
 
 import type { DescribedSite } from '../../framework/features/feature.ts'
-import { listSiteRedirects } from '../../framework/features/index.ts'
+import type { SiteFilesOptions } from '../../framework/build/site-files/site-files.ts'
+import { listSharedPaths, listSiteRedirects } from '../../framework/features/index.ts'
+import { createHeaderRules } from '../../framework/hosts/headers.ts'
+import { listHostRoutes } from '../../framework/hosts/host-files.ts'
 
 /** Returns a site without pages on demand, whose every path is a page, changed by `more`. */
 export function describedSite(
   site: Partial<Site>,
   { routes = [], ...more }: Partial<DescribedSite> & { routes?: readonly Route[] } = {},
-): DescribedSite {
-  const { content = {} } = more
+): DescribedSite & Pick<SiteFilesOptions, 'rules' | 'hostRoutes'> {
+  const { content = {}, base = '/', policy } = more
   const whole = { url: 'https://x.example', lang: 'en', ...site } as Site
   const paths = new Set(routes.map(({ path }) => path))
+  const { redirects } = listSiteRedirects({ site: whole, content, routes, paths })
   return {
     root: '',
-    base: '/',
+    base,
     site: whole,
     content,
     routes,
-    redirects: listSiteRedirects({ site: whole, content, routes, paths }).redirects,
+    redirects,
+    rules: policy ? createHeaderRules(policy, whole.security, listSharedPaths(whole)) : [],
+    hostRoutes: listHostRoutes(routes, redirects, base),
     languages: { pages: new Map() },
     onDemand: [],
     paths,

@@ -2,6 +2,7 @@
 
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
+import { loadVitePlugins } from '../../extensions/load-extensions.ts'
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 import { nativePackagesPlugin, modulePathsPlugin } from './node-code.ts'
@@ -29,7 +30,7 @@ export async function commonConfig(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plugin, project ? [] : sitePlugins()],
+    plugins: [plugin, project ? [] : sitePlugins(), loadVitePlugins(root)],
     build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), config)

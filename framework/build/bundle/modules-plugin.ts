@@ -6,6 +6,8 @@ import { relative, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import {
+  BROWSER_FILE,
+  EXTENSIONS_FILE,
   FRAMEWORK,
   frameworkModule,
   HANDLER_FILE,
@@ -110,15 +112,19 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     ]
   }
 
+  /** Imports the default export of an optional file of the site; it is `otherwise` without the file. */
+  const importOptional = (name: string, file: string, otherwise: string) =>
+    existsSync(join(root, file)) ? `import ${name} from ${at(root, file)}` : `const ${name} = ${otherwise}`
+
   function serverModule(): string {
-    const hasServer = existsSync(join(root, SERVER_FILE))
     return [
       `import '${ENTRY_STYLES_MODULE}'`,
       `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
       `import site from ${at(root, SITE_FILE)}`,
-      hasServer ? `import onDemand from ${at(root, SERVER_FILE)}` : 'const onDemand = null',
+      importOptional('onDemand', SERVER_FILE, 'null'),
+      importOptional('extensions', EXTENSIONS_FILE, '[]'),
       ...importIslands(),
-      `export const server = createServerModule(site, islands, onDemand)`,
+      `export const server = createServerModule({ site, islands, onDemand, extensions })`,
       `export const { workInThread } = server`,
     ].join('\n')
   }
@@ -126,8 +132,10 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   function onDemandModule(): string {
     return [
       `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
-      `import { HTML_FEATURES as features } from ${at(frameworkModule('features/html-features.ts'))}`,
+      `import { withExtensions } from ${at(frameworkModule('extensions/features.ts'))}`,
       `import server from ${at(root, SERVER_FILE)}`,
+      importOptional('extensions', EXTENSIONS_FILE, '[]'),
+      `const features = withExtensions(extensions)`,
       ...importIslands(),
       `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, features, data }, env, engine)`,
     ].join('\n')
@@ -171,7 +179,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
       const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
       if (!runtimePaths) return
-      const { matchPaths, redirects, ...paths } = runtimePaths
+      const { matchPaths, redirects, browserModules: _, ...paths } = runtimePaths
       const constants = Object.entries({
         hasSheets: false,
         hasLateParts: false,
@@ -192,6 +200,16 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         hasIslands: !build || listIslandFiles(root).length > 0,
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    },
+    async transform(code, id) {
+      if (this.environment.config.consumer !== 'client' || id !== join(root, BROWSER_FILE)) return undefined
+      const { browserModules = [] } = build?.runtimePaths ?? (await devPaths?.()) ?? {}
+      if (browserModules.length === 0) return undefined
+      const imports = browserModules.map((module, i) => `import start${i}$ from ${JSON.stringify(module)}`)
+      return {
+        code: `${imports.join('; ')}; ${browserModules.map((_, i) => `start${i}$()`).join('; ')}; ${code}`,
+        map: null,
+      }
     },
   }
 }

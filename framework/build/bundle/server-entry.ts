@@ -4,8 +4,8 @@ import { readRoutes } from '../../site/checked-results.ts'
 import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
-import { createContentReader, gatherContent } from '../../content/read.ts'
-import { entryId, isEntry, toEntry } from '../../content/entry.ts'
+import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
+import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
 import { locateRoutes, templates } from '../../kernel/page/page.tsx'
 import { translationTables } from '../../react/translations.ts'
@@ -13,7 +13,10 @@ import type { Server } from '../../site/on-demand.ts'
 import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../kernel/render/heads.tsx'
-import { HTML_FEATURES } from '../../features/html-features.ts'
+import type { Extension } from '../../extensions/extension.ts'
+import { guardHooks, takeHookTimes } from '../../extensions/call-hook.ts'
+import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../extensions/features.ts'
+import { readExtensions } from '../../extensions/check-extensions.ts'
 import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
 import { listHtmlFeatures, type HtmlSettings } from '../../render/html-feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../render/site-renderer.ts'
@@ -22,11 +25,7 @@ import type { IslandFile } from '../../kernel/render/island-files.ts'
 import { createTextRenderer } from '../../render/text-components.ts'
 import type { WorkerResult, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 
-const listFeatures = (site: HtmlSettings) => listHtmlFeatures(HTML_FEATURES, site)
-
-const createReader: typeof createContentReader = (models, options) =>
-  createContentReader(models, options, MARKDOWN_FEATURES)
-
+/** The exports that are the same for all sites. */
 const shared = {
   styleSheets,
   environment,
@@ -34,49 +33,75 @@ const shared = {
   templates,
   translationTables,
   listFiles,
-  createContentReader: createReader,
   gatherContent,
-  toEntry,
   entryId,
   isEntry,
-  listHtmlFeatures: listFeatures,
-  createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
-    createSiteRenderer({ features: listFeatures(options.site), ...options }),
   createTextRenderer,
+  guardHooks,
+  takeHookTimes,
   renderSiteHead,
   /** Returns the source positions of all routes. */
   locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(readRoutes(site, content as never))),
-  createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
-    createWorker(site, islands, settings, { html: listFeatures(site), markdown: MARKDOWN_FEATURES }),
 }
 
-export type ServerModule = typeof shared & {
+/** Returns the functions whose results depend on the site's extensions. */
+function createExtended(extensions: readonly Extension[]) {
+  const htmlFeatures = withExtensions(extensions)
+  const content: ContentFeatures = {
+    markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
+    fields: toDerivedFields(extensions),
+  }
+  const listFeatures = (site: HtmlSettings) => listHtmlFeatures(htmlFeatures, site)
+  return {
+    toEntry: createToEntry(content.fields),
+    createContentReader: ((models, options) =>
+      createContentReader(models, options, content)) as typeof createContentReader,
+    listHtmlFeatures: listFeatures,
+    createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
+      createSiteRenderer({ features: listFeatures(options.site), ...options }),
+    createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
+      createWorker(site, islands, settings, { html: listFeatures(site), content }),
+  }
+}
+
+export type ServerModule = typeof shared &
+  ReturnType<typeof createExtended> & {
+    site: Site
+    islands: Record<string, IslandFile>
+    /** The site's server; undefined on a static site. */
+    onDemand: Server | undefined
+    /** The site's extensions, in the order of their hooks. */
+    extensions: readonly Extension[]
+    /** Processes a batch in a worker thread; returns undefined if it fails. */
+    workInThread: (batch: Batch) => WorkerResult[] | undefined
+  }
+
+interface SiteModules {
   site: Site
   islands: Record<string, IslandFile>
-  /** The site's server; undefined on a static site. */
-  onDemand: Server | undefined
-  /** Processes a batch in a worker thread; returns undefined if it fails. */
-  workInThread: (batch: Batch) => WorkerResult[] | undefined
+  /** Null on a site without `site/server.ts`. */
+  onDemand: Server | null | undefined
+  /** The default export of `site/extensions.ts`. */
+  extensions: unknown
 }
 
-/** `onDemand` is null on a site without `site/server.ts`. */
-export function createServerModule(
-  site: Site,
-  islands: Record<string, IslandFile>,
-  onDemand: Server | null | undefined,
-): ServerModule {
+export function createServerModule({ site, islands, onDemand, extensions: list }: SiteModules): ServerModule {
   if (!site) throw Error('site/routes.ts has no default export. Write: export default defineSite({ … })')
   if (onDemand === undefined)
     throw Error('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
   let work: Work | undefined
+  const extensions = readExtensions(list)
+  const extended = createExtended(extensions)
   return {
     ...shared,
+    ...extended,
     site,
     islands,
+    extensions,
     onDemand: onDemand ?? undefined,
     workInThread(batch) {
       try {
-        work ??= shared.createWorker(site, islands, workerData as WorkerSettings).work
+        work ??= extended.createWorker(site, islands, workerData as WorkerSettings).work
         return work(batch)
       } catch {
         // The build repeats the batch in the main thread, where the error is reported.

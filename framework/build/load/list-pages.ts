@@ -35,11 +35,11 @@ export interface SitePages {
   isPage: (path: string) => boolean
 }
 
-type Server = Pick<ServerModule, 'site' | 'islands' | 'onDemand' | 'translationTables'>
+type Server = Pick<ServerModule, 'site' | 'islands' | 'onDemand' | 'extensions' | 'translationTables'>
 
 /** Returns the pages, and the problems of routes on demand and redirects. `isBuild`: throws the problems of routes on demand. */
 export function listPages(
-  { site, islands, onDemand: definition, translationTables }: Server,
+  { site, islands, onDemand: definition, extensions, translationTables }: Server,
   { content }: Pick<ReadResult<any>, 'content'>,
   prerendered: readonly Route[],
   isBuild: boolean,
@@ -57,10 +57,12 @@ export function listPages(
   const translations = answerTranslationQueries(translationTables, site, languages, usesMessages)
   const filePaths = new Set(routes.map(({ path }) => path))
   const { redirects, problems } = listSiteRedirects({ site, content, routes, paths: filePaths })
+  const browserModules = extensions.flatMap(({ browser }) => browser ?? [])
   const paths: RuntimePaths = {
     ...listRuntimePaths(site, routes, languages, redirects),
     ...findUses([...routes, ...patterns], Object.values(islands), languages),
     ...(onDemand.length > 0 && listBrowserRules(onDemand)),
+    ...(browserModules.length > 0 && { browserModules }),
   }
   const find = createMatcher(onDemand)
   const isOnDemand = (path: string) => find(path) !== undefined

@@ -5,14 +5,18 @@ import { pathToFileURL } from 'node:url'
 
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
+import { callHook } from '../../extensions/call-hook.ts'
+import { requireVersions } from '../../extensions/check-versions.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
+import { EXTENSIONS_FILE } from '../../shared/project.ts'
 import { listLanguages } from '../../site/languages.ts'
 import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { BrowserBundle } from '../bundle/browser-bundle.ts'
 import type { Bundler } from '../bundle/bundle-cache.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
+import { closureOf, hashClosure } from '../bundle/module-graph.ts'
 import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf } from '../cache/files.ts'
@@ -73,11 +77,24 @@ interface LoadOptions {
 export async function loadCode({ root, base, cache, bundler, profile }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
+  await requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
   const pool = createPool({ file, settings, work })
   return { server, graph, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
+}
+
+/** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
+function listExtensionInputs({ server: { extensions }, graph }: LoadedCode): Record<string, string> {
+  if (extensions.length === 0) return {}
+  const inputs = extensions.map((extension) => {
+    const { name, options, inputs } = extension
+    const read = inputs && callHook(extension, 'inputs', inputs)
+    return [`the extension "${name}"`, hashOf(JSON.stringify([options, read]))] as const
+  })
+  const code = hashClosure(graph, closureOf(graph, EXTENSIONS_FILE))
+  return { ...Object.fromEntries(inputs), 'the code of the extensions': code }
 }
 
 /**
@@ -87,7 +104,11 @@ export async function loadCode({ root, base, cache, bundler, profile }: LoadOpti
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
   const { server, hasSheets } = code
-  const inputs = { ...bundler.inputs, 'the variables of the site': hashOf(JSON.stringify(server.environment)) }
+  const inputs = {
+    ...bundler.inputs,
+    'the variables of the site': hashOf(JSON.stringify(server.environment)),
+    ...listExtensionInputs(code),
+  }
   const toolchain = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))

@@ -8,8 +8,10 @@ import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import type { DescribedSite, SiteFile } from '../../features/feature.ts'
 import { FEATURES, listSharedPaths } from '../../features/index.ts'
-import { createHeaderRules } from '../../hosts/headers.ts'
-import { createHostFiles, type HostFiles } from '../../hosts/host-files.ts'
+import { findTakenNames, listAdditions } from '../../extensions/site-features.ts'
+import { createHeaderRules, type HeaderRule } from '../../hosts/headers.ts'
+import { createHostFiles, listHostRoutes, type HostFiles } from '../../hosts/host-files.ts'
+import { HOSTS } from '../../hosts/index.ts'
 import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../kernel/page/files.ts'
 import type { Route } from '../../kernel/page/page.tsx'
@@ -52,6 +54,8 @@ export interface OpenedSite extends SitePages {
   head: SiteHead
   /** The security policy of every page. */
   policy: Policy
+  /** The header rules of extensions. */
+  addedHeaders: readonly HeaderRule[]
   /** Problems of routes and redirects; always empty in a build, which throws them. */
   problems: readonly Problem[]
   /** Warnings, such as pages that fall back to another language. */
@@ -63,7 +67,7 @@ export interface OpenOptions {
   base: string
   server: Pick<
     ServerModule,
-    'site' | 'islands' | 'onDemand' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
+    'site' | 'islands' | 'onDemand' | 'extensions' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
   > &
     Partial<Pick<ServerModule, 'locateRoutes'>>
   read: ReadResult<any>
@@ -102,23 +106,33 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     renderText: createTextRenderer(site.models, site.url),
   }
   const publicFolder = listPublicFolder(root)
+  const ownFiles = new Map(Object.entries(readFiles(site, content)))
+  const additions = listAdditions(server.extensions, described)
+  const rules = [...createHeaderRules(policy, site.security, listSharedPaths(site)), ...additions.headers]
+  const hostRoutes = [...listHostRoutes(routes, redirects, base), ...additions.hostRoutes]
   const hostFiles =
     build &&
     createHostFiles({
       url: site.url,
       base,
       routes,
-      redirects,
-      rules: createHeaderRules(policy, site.security, listSharedPaths(site)),
+      hostRoutes,
+      rules,
       onDemand: listHandledPaths(onDemand, base),
+      formats: [...HOSTS, ...additions.hosts],
       hosts: site.host,
       chosen: build.hosts,
       folder: basename(build.target),
     })
-  const siteFiles = listSiteFiles({ ...described, queries, hostFiles })
-  const ownFiles = new Map(Object.entries(readFiles(site, content)))
+  const ownNames = new Set([...publicFolder.files, ...ownFiles.keys()])
+  // A file of the site replaces that of an extension.
+  const addedFiles = additions.files.filter(({ name }) => !ownNames.has(name))
+  const frameworkFiles = listSiteFiles({ ...described, queries, rules, hostRoutes, hostFiles })
+  const siteFiles = [...frameworkFiles, ...addedFiles]
   const problems = [
     ...serverProblems,
+    ...additions.problems,
+    ...findTakenNames(addedFiles, { paths: filePaths, files: frameworkFiles.map(({ name }) => name) }),
     ...checkDeclarations({
       root,
       site,
@@ -143,6 +157,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     ownFiles,
     head,
     policy,
+    addedHeaders: additions.headers,
     problems,
     notes: [...notes, ...describeFallbacks(fallbacks, routes, site.lang), ...untranslated],
   }

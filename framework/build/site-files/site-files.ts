@@ -3,14 +3,15 @@
  * They are valid link targets, and public files can't have their names.
  */
 
-import { createHeaderRules, HEADERS_FILE } from '../../hosts/headers.ts'
+import { HEADERS_FILE, type HeaderRule } from '../../hosts/headers.ts'
 import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
 import { translationFile } from '../../react/translation-loader.ts'
 import type { Translation } from '../../react/translations.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../../features/feature.ts'
-import { FEATURES, listSharedPaths } from '../../features/index.ts'
+import { FEATURES } from '../../features/index.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
-import { type HostFiles, listHostRoutes } from '../../hosts/host-files.ts'
+import type { HostFiles } from '../../hosts/host-files.ts'
+import type { HostRoute } from '../../hosts/host.ts'
 
 /** Returns name -> content. Throws if two translations write the same file, or if a language can't be a folder name. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
@@ -26,16 +27,18 @@ export function listTranslations(translations: readonly Translation[] = []): Map
   return files
 }
 
-interface SiteFilesOptions extends DescribedSite {
+export interface SiteFilesOptions extends DescribedSite {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  rules: readonly HeaderRule[]
+  hostRoutes: readonly HostRoute[]
   /** The files for hosts; undefined in dev. */
   hostFiles?: HostFiles | undefined
 }
 
 /** Lists the files, without rendering them. Throws if two translations write the same file. */
 export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
-  const { base, site, routes, redirects, queries, policy, hostFiles } = described
-  const hostRules = renderRules(listHostRoutes(routes, redirects, base))
+  const { site, queries, policy, rules, hostRoutes, hostFiles } = described
+  const hostRules = renderRules(hostRoutes)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -46,7 +49,7 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
     policy !== undefined && {
       name: HEADERS_FILE,
-      render: () => JSON.stringify(createHeaderRules(policy, site.security, listSharedPaths(site)), null, 2) + '\n',
+      render: () => JSON.stringify(rules, null, 2) + '\n',
     },
     ...FEATURES.flatMap(({ files }) => files?.(described) ?? []),
     hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },

@@ -6,10 +6,10 @@ import { deserialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 import { modelOf } from '../../content/list-files.ts'
-import type { MarkdownFeature } from '../../content/markdown-feature.ts'
 import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
-import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
+import type { ContentFeatures } from '../../content/read.ts'
+import { createToEntry, readEntry, type EntryText } from '../../content/entry.ts'
 import { templates, type Route } from '../../kernel/page/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../kernel/render/document.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
@@ -53,7 +53,7 @@ import type {
 /** The features of a site, in their order. */
 export interface SiteFeatures {
   html: readonly HtmlFeature[]
-  markdown: readonly MarkdownFeature[]
+  content: ContentFeatures
 }
 
 export interface PageMakerOptions extends PageSettings {
@@ -151,12 +151,13 @@ export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
-  { html: features, markdown: markdownFeatures }: SiteFeatures,
+  { html: features, content }: SiteFeatures,
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
-  const markdown = createMarkdownTools(site, markdownFeatures)
+  const markdown = createMarkdownTools(site, content.markdown)
+  const toEntry = createToEntry(content.fields)
   const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
@@ -170,6 +171,11 @@ export function createWorker(
       return { ...result, ms: performance.now() - start }
     }
 
+  /** Computes the fields of extensions, which the record keeps. */
+  function readDerived(entry: ReturnType<typeof toEntry>) {
+    for (const { name } of content.fields) void entry[name]
+  }
+
   function read({ files }: ReadBatch): ReadFileResult[] {
     return files.map(
       timed((file) => {
@@ -182,6 +188,7 @@ export function createWorker(
         const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
         const { problems, entry, renderText } = reading
         const text = entry && renderText()
+        if (text) readDerived(toEntry(entry, () => text))
         const stored = text && {
           text: texts.add(text),
           hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),

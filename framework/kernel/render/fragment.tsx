@@ -14,8 +14,10 @@ import {
 } from '../page/context.ts'
 import { describeHandlers, withElementChecks } from '../page/element-checks.ts'
 import { type FileSink, withSink } from '../page/files.ts'
+import type { PageProps } from '../page/page.tsx'
 import { withSourcePositions } from '../page/source-positions.ts'
 import { renderTints } from '../../shared/picture.ts'
+import type { RenderedPage } from '../../shared/types.ts'
 import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
 import { extractHeads } from './merge-heads.ts'
@@ -34,13 +36,19 @@ export interface FragmentOptions extends IslandOptions {
   isChecked: boolean
 }
 
-/** A function that changes the HTML of pages and slices. */
+/** What a feature adds to pages and slices. Runs in threads and on servers, so it must be synchronous, and read nothing but its arguments. */
 export interface HtmlHook {
-  /** Returns the changed HTML of a page or a slice. Runs in threads and on servers, so it must be synchronous, and read nothing but its arguments. */
-  html: (html: string, tools: HtmlTools) => string
+  /** Returns the changed HTML of a page or a slice. */
+  html?: ((html: string, tools: HtmlTools) => string) | undefined
+  /** Renders head tags of a page. Tags of its template replace them. */
+  Head?: ((props: PageProps<unknown>) => ReactNode) | undefined
+  /** Returns the problems of a page, as sentences without a subject. */
+  checkPage?: ((page: RenderedPage) => readonly string[]) | undefined
 }
 
 export interface HtmlTools {
+  /** The path of the page; empty in slices. */
+  path: string
   /** The language of the page. */
   lang: string
   /** Returns the result of a static query; undefined if there is none. */
@@ -130,12 +138,13 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const gooberCss = extractCss().trim()
     let featureCss = ''
     const tools: HtmlTools = {
+      path,
       lang: language.lang,
       readQuery: (name) => readAnswers(notes.queries)[name],
       addFile,
       addStyles: (css) => (featureCss += css),
     }
-    const html = features.reduce((html, feature) => feature.html(html, tools), rendered.html)
+    const html = features.reduce((html, feature) => feature.html?.(html, tools) ?? html, rendered.html)
     return {
       html,
       head,

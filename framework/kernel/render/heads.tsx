@@ -1,6 +1,6 @@
 /** Renders head tags. */
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { escapeHtml } from '../../shared/html.ts'
 import { listAlternates, type PageLanguage } from '../../shared/language-tags.ts'
@@ -11,9 +11,9 @@ import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
 import { checkSiteTags, mergeTags, extractHeads } from './merge-heads.ts'
 import { renderStatic } from './static-markup.tsx'
 
-/** Returns the merged tags of the template's `head` and of `inner`, the tags in the template's tree. Adds their files to `files`. */
+/** Returns the merged tags of `head`, from the outermost, and of `inner`, the tags in the template's tree. Adds their files to `files`. */
 export function renderHeads(
-  head: ReactElement,
+  head: ReactNode,
   inner: string,
   files: AddedFiles,
   { language, answers }: { language: PageLanguage; answers: Record<string, unknown> },

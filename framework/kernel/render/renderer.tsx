@@ -3,6 +3,8 @@
  * templates.
  */
 
+import { createElement, Fragment } from 'react'
+
 import { nameLoadedEntries } from '../../errors/problems.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { listPaths } from '../../shared/match.ts'
@@ -58,7 +60,7 @@ export interface Renderer {
 }
 
 export function createRenderer(options: RendererOptions): Renderer {
-  const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked } = options
+  const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked, features } = options
   const readAnswers = createAnswers(options.queries)
   const siteLanguage: PageLanguage = { lang, languages: [lang] }
   const renderFragment = createFragmentRenderer({ ...options, islands: listIslands(islands), readAnswers })
@@ -76,8 +78,10 @@ export function createRenderer(options: RendererOptions): Renderer {
     })
     const { html, queryHashes, preloads, files, styled } = fragment
     const queries = new Set(fragment.queries)
+    const all = [...features.map(({ Head }) => Head), template.Head]
+    const heads = createElement(Fragment, null, ...all.map((Head) => Head && createElement(Head, props)))
     const head =
-      renderHeads(<template.Head {...props} />, fragment.head, files, { language, answers: readAnswers(queries) }) +
+      renderHeads(heads, fragment.head, files, { language, answers: readAnswers(queries) }) +
       renderAlternates(language, url)
     const slicesMap = Object.fromEntries(
       Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
@@ -94,7 +98,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       ...describeLanguage(pageLanguage),
     }
     const pageData = describeRoute(route, page, hash, pageLanguage)
-    const faults = isChecked ? [...checkHead(head), ...fragment.faults] : []
+    const ofFeatures = () => features.flatMap(({ checkPage }) => checkPage?.(page) ?? [])
+    const faults = isChecked ? [...checkHead(head), ...fragment.faults, ...ofFeatures()] : []
     return { page, data: pageData, preloads, queries: [...queries].sort(), files, faults, styled }
   }
 

@@ -4,7 +4,9 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { type EntryRecord, type EntryText, toEntry } from '../../../framework/content/entry.ts'
+import { type EntryRecord, type EntryText, createToEntry } from '../../../framework/content/entry.ts'
+
+const toEntry = createToEntry()
 
 function createRecord(i: number): EntryRecord {
   const fields = { title: `Post ${i}`, tags: [], slug: `post-${i}`, source: `content/posts/post-${i}.md` }

@@ -123,7 +123,9 @@ test('code in a language that is not highlighted is shown plain, with a note tha
   expect(read(files).notes).toEqual(notes)
   const root = makeFolder({ 'content/home.md': HOME, ...files })
   const options = { root, base: '/', withDrafts: false }
-  expect(createContentReader(models, options, MARKDOWN_FEATURES).read(new Set()).notes).toEqual(notes)
+  expect(
+    createContentReader(models, options, { markdown: MARKDOWN_FEATURES, fields: [] }).read(new Set()).notes,
+  ).toEqual(notes)
 })
 
 describe('folders in folders', () => {

@@ -61,6 +61,7 @@ const makeDevSite = (
       site: { ...site, ...more } as never,
       islands: {},
       onDemand: undefined,
+      extensions: [],
       translationTables: new Map(),
       createRenderer: createSiteRenderer,
       createTextRenderer,

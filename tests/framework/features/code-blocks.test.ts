@@ -14,13 +14,19 @@ function tools(words: unknown) {
   const added: string[] = []
   return {
     added,
-    tools: { lang: 'de', readQuery: () => words, addFile: add, addStyles: (css: string) => void added.push(css) },
+    tools: {
+      path: '/',
+      lang: 'de',
+      readQuery: () => words,
+      addFile: add,
+      addStyles: (css: string) => void added.push(css),
+    },
   }
 }
 
 test('a page with code loads the script, which has at most 310 bytes, with the words of its language', () => {
   const { added, tools: given } = tools({ copy: 'Kopieren & mehr' })
-  expect(codeBlocks.html(CODE, given)).toBe(
+  expect(codeBlocks.html!(CODE, given)).toBe(
     `${CODE}<x-island src="/assets/copy-button-1.js" when="idle" copy="Kopieren &#38; mehr" copied="Copied"></x-island>`,
   )
   expect(added).toEqual([expect.stringContaining('.code[data-copy]>button{position:absolute')])
@@ -35,7 +41,7 @@ test('a page without code stays as it is', () => {
     throw Error('Nobody needs words.')
   }
   const html = '<p>class="code" data-copy</p>'
-  expect(codeBlocks.html(html, { ...given, readQuery })).toBe(html)
+  expect(codeBlocks.html!(html, { ...given, readQuery })).toBe(html)
   expect(added).toEqual([])
 })
 

@@ -35,17 +35,19 @@ test('the assets ahead are the entry, and those that the offline page names, eac
   const offlinePage =
     '<link href="/sub/assets/a-1.woff2"><img src="/sub/assets/b_2.svg"><a href="/assets/other.js"></a>' +
     '<link href="/sub/assets/a-1.woff2">'
-  const text = await worker.render({
-    hash: 'one',
-    entry: '/sub/assets/e.js',
-    assets: [],
-    days: new Map(),
-    endings: [],
-    offlinePage,
-    readFile: () => undefined,
-    modules: [],
-    fonts: [],
-  })
+  const text = String(
+    await worker.render({
+      hash: 'one',
+      entry: '/sub/assets/e.js',
+      assets: [],
+      days: new Map(),
+      endings: [],
+      offlinePage,
+      readFile: () => undefined,
+      modules: [],
+      fonts: [],
+    }),
+  )
   expect([...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url)).toEqual([
     '/sub/offline.html',
     '/sub/assets/e.js',

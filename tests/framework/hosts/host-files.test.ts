@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, type Site } from '@flatirons/framework'
 
-import { createHostFiles } from '../../../framework/hosts/host-files.ts'
+import { createHostFiles, listHostRoutes } from '../../../framework/hosts/host-files.ts'
+import { HOSTS } from '../../../framework/hosts/index.ts'
 import { writeHostFiles } from '../../../framework/build/write-site.ts'
 import { createHeaderRules } from '../../../framework/hosts/headers.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
@@ -27,7 +28,8 @@ function create(more: Pick<Site, 'security' | 'host'> = {}, hosts?: string[], al
     url: 'https://site.example',
     base: '/sub/',
     routes: all,
-    redirects: [{ from: '/old/', to: '/new/', isInRuntime: true }],
+    hostRoutes: listHostRoutes(all, [{ from: '/old/', to: '/new/' }], '/sub/'),
+    formats: HOSTS,
     rules: createHeaderRules(createPolicy(), security),
     onDemand: [],
     hosts: host,

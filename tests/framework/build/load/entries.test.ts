@@ -14,7 +14,7 @@ import type { WorkerResult, Batch, ReadFileResult, ReadBatch } from '../../../..
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
-import { toEntry } from '../../../../framework/content/entry.ts'
+import { createToEntry } from '../../../../framework/content/entry.ts'
 import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
@@ -45,7 +45,10 @@ async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const { work: workHere, readText } = createWorker(site, {}, settings, { html: [], markdown: MARKDOWN_FEATURES })
+  const { work: workHere, readText } = createWorker(site, {}, settings, {
+    html: [],
+    content: { markdown: MARKDOWN_FEATURES, fields: [] },
+  })
   const files: string[] = []
   function work(batch: ReadBatch): ReadFileResult[]
   function work(batch: Batch): WorkerResult[]
@@ -57,7 +60,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   const server = {
     site,
     listFiles,
-    toEntry,
+    toEntry: createToEntry(),
     gatherContent,
   } as unknown as EntriesOptions['server']
   try {

@@ -57,7 +57,7 @@ beforeEach(() => {
     site,
     {},
     { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' },
-    { html: [], markdown: [] },
+    { html: [], content: { markdown: [], fields: [] } },
   ).work
 })
 

@@ -1,0 +1,121 @@
+/** Checks the list in `site/extensions.ts`. Runs in the server bundle. */
+
+import { object } from 'superstruct'
+
+import { check } from '../content/check.ts'
+import { failOn, type Problem } from '../errors/problems.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { isFunction, isObject } from '../shared/is-object.ts'
+import { EXTENSIONS_FILE } from '../shared/project.ts'
+import { describeValue } from '../shared/describe-value.ts'
+import type { Extension } from './extension.ts'
+import { orderExtensions } from './order.ts'
+
+/** Member -> the expected type of its value. */
+const MEMBERS: Readonly<Record<keyof Extension, string>> = {
+  name: 'string',
+  framework: 'string',
+  after: 'object',
+  options: 'object',
+  settings: 'object',
+  inputs: 'function',
+  markdown: 'object',
+  entry: 'object',
+  html: 'function',
+  head: 'function',
+  files: 'function',
+  check: 'function',
+  checkPage: 'function',
+  headers: 'function',
+  hostRoutes: 'function',
+  host: 'object',
+  vite: 'function',
+  browser: 'string',
+  dev: 'function',
+}
+
+/** Returns the extensions in the order of their hooks. Throws a `ProblemsError` with all problems of the list: wrong members and options, a name twice, and a circle. */
+export function readExtensions(list: unknown): Extension[] {
+  if (!Array.isArray(list))
+    throw fail([`The default export is ${describeValue(list)}, but must be a list of extensions: export default [].`])
+  fail(list.flatMap((extension: unknown, index) => checkMembers(extension, index)))
+  const extensions = list as Extension[]
+  fail([
+    ...findRepeated(extensions),
+    ...extensions.flatMap(checkOptions),
+    ...findCircle(extensions),
+    ...findSharedFields(extensions),
+  ])
+  return orderExtensions(extensions)
+}
+
+const fail = (messages: readonly string[]) =>
+  failOn(
+    messages.map((message): Problem => ({ where: EXTENSIONS_FILE, message })),
+    'in the extensions',
+  )
+
+function checkMembers(extension: unknown, index: number): string[] {
+  const which = `Item ${index + 1}`
+  if (isFunction(extension))
+    return [
+      `${which} is a function, but must be an extension. Call it: ${(extension as () => void).name || 'extension'}().`,
+    ]
+  if (!isObject(extension)) return [`${which} is ${describeValue(extension)}, but must be an extension.`]
+  const { name } = extension
+  if (typeof name !== 'string' || !name) return [`${which} has no \`name\`. An extension has a unique name.`]
+  return Object.entries(extension).flatMap(([member, value]) => {
+    const type = MEMBERS[member as keyof Extension]
+    if (type === undefined)
+      return [
+        `The extension "${name}" has \`${member}\`, which is not a hook.${didYouMean(member, Object.keys(MEMBERS))}`,
+      ]
+    const isRight = value === undefined || (type === 'object' ? isObject(value) : typeof value === type)
+    return isRight
+      ? []
+      : [
+          `\`${member}\` of the extension "${name}" is ${describeValue(value)}, but must be a${type === 'object' ? 'n' : ''} ${type}.`,
+        ]
+  })
+}
+
+function findRepeated(extensions: readonly Extension[]): string[] {
+  const places = new Map<string, number[]>()
+  extensions.forEach(({ name }, index) => places.set(name, [...(places.get(name) ?? []), index + 1]))
+  return [...places].flatMap(([name, [first, second]]) =>
+    second === undefined
+      ? []
+      : [`The extension "${name}" is in the list twice, as item ${first} and item ${second}. Remove one of them.`],
+  )
+}
+
+const checkOptions = ({ name, options = {}, settings = {} }: Extension): string[] =>
+  check(options, object(settings), `the options of the extension "${name}"`).map(
+    ({ message }) => `The options of the extension "${name}": ${message}`,
+  )
+
+function findCircle(extensions: readonly Extension[]): string[] {
+  const ordered = orderExtensions(extensions)
+  const early = ordered.find(({ after = [] }, index) => ordered.slice(index).some(({ name }) => after.includes(name)))
+  if (!early) return []
+  const others = early.after!.filter(
+    (name) => ordered.indexOf(early) <= ordered.findIndex((other) => other.name === name),
+  )
+  return [
+    `The extension "${early.name}" is \`after\` ${others.map((name) => `"${name}"`).join(', ')}, which directly or through others is after "${early.name}". One of these \`after\` is wrong.`,
+  ]
+}
+
+/** Finds fields of entries that two extensions add. */
+function findSharedFields(extensions: readonly Extension[]): string[] {
+  const owners = new Map<string, string>()
+  return extensions.flatMap(({ name, entry = {} }) =>
+    Object.keys(entry).flatMap((field) => {
+      const other = owners.get(field)
+      owners.set(field, name)
+      return other === undefined
+        ? []
+        : [`The extensions "${other}" and "${name}" both add the field \`${field}\` to entries. Remove one of them.`]
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+/** Loads a site's extensions outside of its server bundle: for plugins of Vite, which bundles need, and for preview, which has no bundle. */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { PluginOption } from 'vite'
+
+import { EXTENSIONS_FILE } from '../shared/project.ts'
+import { callHook } from './call-hook.ts'
+import { readExtensions } from './check-extensions.ts'
+import type { Extension } from './extension.ts'
+
+/** Returns the extensions in the order of their hooks; empty without `site/extensions.ts`. Throws a `ProblemsError` for a wrong list. */
+export async function loadExtensions(root: string): Promise<Extension[]> {
+  const file = join(root, EXTENSIONS_FILE)
+  if (!existsSync(file)) return []
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport<{ default: unknown }>(file, { root, configFile: false, logLevel: 'error' })
+  return readExtensions(module.default)
+}
+
+/** Returns the plugins of Vite that the extensions of a site add. Each call creates new instances. */
+export async function loadVitePlugins(root: string): Promise<PluginOption[]> {
+  const extensions = await loadExtensions(root)
+  return extensions.map((extension) => callHook(extension, 'vite', () => extension.vite?.()))
+}
+
+/** Returns the response of the first extension that responds to a request in dev or preview; undefined if none does. */
+export async function respondWithExtensions(
+  extensions: readonly Extension[],
+  request: () => Request,
+): Promise<Response | undefined> {
+  for (const extension of extensions) {
+    const response = extension.dev && (await callHook(extension, 'dev', () => extension.dev!(request())))
+    if (response) return response
+  }
+  return undefined
+}

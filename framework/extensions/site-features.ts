@@ -1,0 +1,86 @@
+/** Converts extensions to features of a site's build and dev, in their order. */
+
+import { RESERVED_FIELDS } from '../content/model.ts'
+import type { Problem } from '../errors/problems.ts'
+import type { BuildResult, DescribedSite, SiteFile } from '../features/feature.ts'
+import type { HeaderRule } from '../hosts/headers.ts'
+import type { HostFormat, HostRoute } from '../hosts/host.ts'
+import { describeValue } from '../shared/describe-value.ts'
+import { EXTENSIONS_FILE } from '../shared/project.ts'
+import type { Site } from '../site/site.ts'
+import { callHook } from './call-hook.ts'
+import type { Extension } from './extension.ts'
+
+/** What extensions add to a site, before any page is rendered. */
+export interface Additions {
+  files: (SiteFile & { by: string })[]
+  /** Rules that follow the framework's. */
+  headers: HeaderRule[]
+  hostRoutes: HostRoute[]
+  hosts: HostFormat[]
+  problems: Problem[]
+}
+
+/** Calls the hooks of a site's extensions. Throws an error that names the extension if a hook throws. */
+export function listAdditions(extensions: readonly Extension[], described: DescribedSite): Additions {
+  type ListHook = 'files' | 'headers' | 'hostRoutes' | 'check'
+  type Item<Hook extends ListHook> = ReturnType<NonNullable<Extension[Hook]>>[number]
+  const list = <Hook extends ListHook>(extension: Extension, hook: Hook) =>
+    callHook(extension, hook, (): readonly Item<Hook>[] => {
+      const result: unknown = extension[hook]?.(described) ?? []
+      if (!Array.isArray(result)) throw Error(`It returns ${describeValue(result)}, but must return a list.`)
+      return result as Item<Hook>[]
+    })
+  const all = <Hook extends ListHook>(hook: Hook) => extensions.flatMap((extension) => list(extension, hook))
+  return {
+    files: extensions.flatMap((extension) =>
+      list(extension, 'files').map(({ name, isBuildOnly, render }) => ({
+        name,
+        isBuildOnly,
+        by: extension.name,
+        render: (result: BuildResult) => callHook(extension, 'files', () => render(result)),
+      })),
+    ),
+    headers: all('headers'),
+    hostRoutes: all('hostRoutes'),
+    hosts: extensions.flatMap(({ host }) => host ?? []),
+    problems: [...all('check'), ...findTakenFields(extensions, described.site)],
+  }
+}
+
+/** Finds fields that an extension adds, but a model or every entry has. */
+function findTakenFields(extensions: readonly Extension[], { models }: Site): Problem[] {
+  return extensions.flatMap(({ name, entry = {} }) =>
+    Object.keys(entry).flatMap((field) => {
+      const [owner] = Object.entries(models).find(([, { fields }]) => field in fields) ?? []
+      if (owner === undefined && !RESERVED_FIELDS.includes(field)) return []
+      return {
+        where: EXTENSIONS_FILE,
+        message: `The extension "${name}" adds the field \`${field}\` to entries, but ${owner === undefined ? 'every entry has a field of this name' : `the model "${owner}" has it too. Rename the field of the model`}.`,
+      }
+    }),
+  )
+}
+
+interface TakenNames {
+  /** The paths of pages. */
+  paths: ReadonlySet<string>
+  /** The names of the framework's files. */
+  files: readonly string[]
+}
+
+/** Finds files of extensions with the name of a page, of a file of the framework, or of another extension's file. */
+export function findTakenNames(files: Additions['files'], taken: TakenNames): Problem[] {
+  const owners = new Map(taken.files.map((name) => [name, 'the framework']))
+  return files.flatMap(({ name, by }) => {
+    const isPage = taken.paths.has(`/${name.replace(/(^|\/)index\.html$/, '$1')}`)
+    const owner = isPage ? 'a page of the site' : owners.get(name)
+    const extension = `the extension "${by}"`
+    owners.set(name, extension)
+    if (owner === undefined) return []
+    return {
+      where: EXTENSIONS_FILE,
+      message: `The file ${name} is written twice: by ${owner}, and by ${extension}. Change the options of the extension, or remove it.`,
+    }
+  })
+}
