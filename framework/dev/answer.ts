@@ -3,6 +3,7 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
+import { errorWithHelp } from '../errors/help-ids.ts'
 import type { HttpResponse } from '../server/http.ts'
 import { toHttpRequest, sendResponse } from '../server/node-http.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
@@ -40,7 +41,10 @@ export async function addViteTags(
 ): Promise<string> {
   const tags = TAGS.exec(await server.transformIndexHtml(url, SHELL, originalUrl))
   if (!tags)
-    throw Error('`transformIndexHtml` of a Vite plugin replaces the page. Return tags, or change the page instead.')
+    throw errorWithHelp(
+      'vite-configuration',
+      '`transformIndexHtml` of a Vite plugin replaces the page. Return tags, or change the page instead.',
+    )
   const [, headStart, headEnd, bodyStart, bodyEnd] = tags
   return html
     .replace(/<head\b[^>]*>/, (tag) => tag + headStart)

@@ -62,6 +62,8 @@ export interface HostFiles {
 
 const NAMES: readonly string[] = HOSTS.map(({ name }) => name)
 
+const SAME_FILE = 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.'
+
 /** Returns the files of the site's hosts. Throws a `ProblemsError` for an unknown host, and for two hosts with the same file. */
 export function createHostFiles({ routes, redirects, hosts = [], chosen, ...site }: HostFilesOptions): HostFiles {
   const { base } = site
@@ -75,10 +77,11 @@ export function createHostFiles({ routes, redirects, hosts = [], chosen, ...site
     [
       ...unknown.map((host) => ({
         where,
+        help: 'site-definition' as const,
         message: `"${host}" is not a supported host. Supported hosts: ${NAMES.join(', ')}.${didYouMean(host, NAMES)}`,
       })),
       ...(new Set(inside).size < inside.length
-        ? [{ where, message: 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.' }]
+        ? [{ where, message: SAME_FILE, help: 'site-definition' as const }]
         : []),
     ],
     'in the hosts',

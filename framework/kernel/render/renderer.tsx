@@ -3,7 +3,8 @@
  * templates.
  */
 
-import { nameLoadedEntries } from '../../errors/problems.ts'
+import { renderError } from '../../errors/help-ids.ts'
+import { nameLoadedEntries, type Fault } from '../../errors/problems.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { listPaths } from '../../shared/match.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../shared/types.ts'
@@ -43,7 +44,7 @@ export interface RenderedRoute {
   /** Files that its components add. */
   files: AddedFiles
   /** Its problems, as sentences without a subject. */
-  faults: string[]
+  faults: Fault[]
   /** Elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
   styled: string[]
 }
@@ -105,7 +106,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       } catch (error) {
         const { path, source, page } = route
         const from = source ? nameLoadedEntries(` from ${source}`) : ''
-        throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
+        throw renderError(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },
 
@@ -118,7 +119,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         const css = joinStyles(stylesOf, module, fragment)
         return { name: nameInLanguage(name, language), html, css, preloads, files, faults, styled }
       } catch (error) {
-        throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
+        throw renderError(`The slice "${name}" could not be rendered.`, { cause: error })
       }
     },
   }
