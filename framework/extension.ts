@@ -3,13 +3,13 @@
 export type { Heading } from './content/markdown.ts'
 export type { TextSource } from './content/markdown-feature.ts'
 export type { EntryBasics } from './content/model.ts'
-export type { Problem } from './errors/problems.ts'
 export {
   defineExtension,
   type ExtendedEntry,
   type ExtendedSite,
   type Extension,
   type ExtensionFile,
+  type ExtensionProblem,
   type MarkdownExtension,
 } from './extensions/extension.ts'
 export type { BuildResult } from './features/feature.ts'

@@ -292,8 +292,6 @@ describe('each feature', () => {
 
   /** Features that more than three other files name, and the reason. */
   const NAMED_MORE: Readonly<Record<string, string>> = {
-    feeds:
-      'errors/help.ts and build/profile.ts name its setting in a remedy, content/control-characters.ts in a reason',
     redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
     'service-worker': 'the runtime installs the worker, and routes must include the offline page',
     sitemap: 'the server renders sitemaps of pages on demand',

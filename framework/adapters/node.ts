@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { errorWithHelp } from '../errors/help-ids.ts'
 import { createMakeFile } from '../build/write/make-file.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
 import { createHandler } from './site-handler.ts'
@@ -63,7 +64,10 @@ export interface ServeOptions extends NodeOptions {
 const describeTaken = (error: Error, port: number) =>
   codeOf(error) === 'EADDRINUSE'
     ? Object.assign(
-        Error(`Port ${port} is in use. Choose another port: flatirons serve --port ${port + 1}, or PORT=${port + 1}.`),
+        errorWithHelp(
+          'command-line',
+          `Port ${port} is in use. Choose another port: flatirons serve --port ${port + 1}, or PORT=${port + 1}.`,
+        ),
         { code: 'EADDRINUSE' },
       )
     : error

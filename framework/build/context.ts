@@ -102,6 +102,7 @@ export async function openContext({
         {
           where: target,
           message: `Process ${holder} is building into this folder. Wait until this build ends. If the process is not a build, delete ${lock}.`,
+          help: 'command-line',
         },
       ],
       'Nothing was built.',

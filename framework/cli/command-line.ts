@@ -4,6 +4,7 @@ import type { EventEmitter } from 'node:events'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import type { HelpId } from '../errors/help-ids.ts'
 import { describeError, formatError } from '../errors/describe-error.ts'
 import { helpFor } from '../errors/help.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
@@ -38,6 +39,7 @@ export const defineCommand = <const Table extends Options>(command: Command<Tabl
 /** An error in the command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
+  readonly help: HelpId = 'command-line'
 }
 
 /** Exit codes: for errors of the site or the system, and for errors in the command line. */

@@ -60,7 +60,7 @@ export function makeSite(folder: string, manager: PackageManager): void {
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
   const message = 'The file already exists. Choose an empty folder, or move the file.'
   failOn(
-    problems.map((where) => ({ where, message: isLink(where) ? LINK : message })),
+    problems.map((where) => ({ where, message: isLink(where) ? LINK : message, help: 'command-line' as const })),
     'with the folder',
   )
   const packageFile = join(folder, 'package.json')

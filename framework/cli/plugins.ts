@@ -2,7 +2,7 @@
 
 import type { Plugin, PluginOption } from 'vite'
 
-import type { PreviewOptions } from '../http/serve.ts'
+import type { PreviewOptions } from '../http/preview.ts'
 import type { DevPlugin } from '../dev/plugin.ts'
 
 /** How dev and preview serve the site. */
@@ -42,7 +42,7 @@ async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]
       async () => (await import('../dev/plugin.ts')).browserPlugin(),
     ),
     lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
-      (await import('../http/serve.ts')).previewPlugin(preview),
+      (await import('../http/preview.ts')).previewPlugin(preview),
     ),
   ]
 }

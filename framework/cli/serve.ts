@@ -93,6 +93,7 @@ export function serveCommand() {
             {
               where: file,
               message: `The built site has no server. Add ${SERVER_FILE}, and build the site: flatirons build. A site without pages on demand needs no server of its own.`,
+              help: 'server',
             },
           ],
           'The server was not started.',
@@ -133,7 +134,7 @@ const checkPlugin: Plugin = {
     const where = resolve(root, build.outDir)
     if (existsSync(join(where, 'index.html'))) return
     throw new ProblemsError(
-      [{ where, message: 'The site is not built. Build it first: flatirons build.' }],
+      [{ where, message: 'The site is not built. Build it first: flatirons build.', help: 'command-line' }],
       'The server was not started.',
     )
   },

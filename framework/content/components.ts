@@ -9,6 +9,7 @@ import { Parser } from 'htmlparser2'
 import type { ComponentType, ReactNode } from 'react'
 import { object } from 'superstruct'
 
+import { callError, type HelpId } from '../errors/help-ids.ts'
 import { currentModule } from '../shared/registrations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
@@ -45,11 +46,11 @@ export function component<const Attributes extends Fields = {}>(
 ): MarkdownComponent {
   for (const [name, { type }] of Object.entries(attributes)) {
     if (name === 'children')
-      throw Error(
+      throw callError(
         'component() has an attribute named children, but this name is reserved for the text between the tags. Rename the attribute.',
       )
     if (!SIMPLE.has(type))
-      throw Error(
+      throw callError(
         `component() has the attribute ${name}, which is a list, a group or a reference. An attribute must be a single value, such as text, a number or a picture.`,
       )
   }
@@ -60,9 +61,11 @@ export function component<const Attributes extends Fields = {}>(
 export function checkComponents(components: MarkdownComponents, model: string): void {
   for (const [name, component] of Object.entries(components)) {
     if (!/^[A-Z]\w*$/.test(name))
-      throw Error(`${model} has the component "${name}". Start its name with a capital letter: <Note>.`)
+      throw callError(`${model} has the component "${name}". Start its name with a capital letter: <Note>.`)
     if (typeof component !== 'object' || component === null || !('struct' in component))
-      throw Error(`${model} has the component ${name} without component(). Write: ${name}: component(${name}, { … })`)
+      throw callError(
+        `${model} has the component ${name} without component(). Write: ${name}: component(${name}, { … })`,
+      )
   }
 }
 
@@ -165,7 +168,7 @@ interface TagOptions extends FieldTools {
   /** The folder or the file of the model. */
   model: string
   /** `at` is an offset in the text. */
-  report: (message: string, text: string, at?: number) => void
+  report: (message: string, text: string, at: number | undefined, help: HelpId) => void
 }
 
 export interface ComponentTags {
@@ -201,7 +204,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   /** Index of a tag -> its replacement. */
   const replacements = new Map<number, string>()
   const open: { tag: Tag; depth: number }[] = []
-  const reportTag = ({ text, at }: Tag, message: string) => report(message, text, at)
+  const reportTag = ({ text, at }: Tag, message: string, help: HelpId = 'texts') => report(message, text, at, help)
   let depth = 0
   let codeDepth = 0
 
@@ -214,7 +217,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       reportTag(tag, describeUnknown(tag.name, names))
       return
     }
-    const props = readProps(tag, component, tools, (message) => reportTag(tag, message))
+    const props = readProps(tag, component, tools, (message) => reportTag(tag, message, 'values'))
     const hasChildren = tag.kind === 'open'
     const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
     replacements.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 
 import { enums, object, optional } from 'superstruct'
 
-import { LOADED_FOLDER } from '../errors/problems.ts'
+import type { HelpId } from '../errors/help-ids.ts'
+import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
 import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
@@ -41,7 +42,7 @@ export interface EntryText {
 /** A parsed file. Its text may be stored elsewhere. */
 export interface ParsedFile<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
-  problems: { line: number | undefined; message: string }[]
+  problems: Omit<Problem, 'where'>[]
   /** Undefined if the file or its front matter can't be parsed. */
   entry?: Record | undefined
 }
@@ -95,7 +96,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const { root, base, pictures, markdown, readFile } = options
   const problems: ParsedFile['problems'] = []
   const unreadable = { file, problems, renderText: () => NO_TEXT }
-  const report = (line: number | undefined, message: string) => void problems.push({ line, message })
+  const report = (line: number | undefined, message: string, help: HelpId = 'values') =>
+    void problems.push({ line, message, help })
   let raw
   try {
     const bytes = readFile(join(root, source))
@@ -103,35 +105,37 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       report(
         undefined,
         `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
+        'texts',
       )
       return unreadable
     }
     raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    report(undefined, `The file can't be read: ${READ_ERRORS[code] ?? code}. Fix or replace it.`)
+    report(undefined, `The file can't be read: ${READ_ERRORS[code] ?? code}. Fix or replace it.`, 'content-files')
     return unreadable
   }
 
   if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
   const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
-  for (const { line, message } of invalidLines) report(line, `The line ${message}`)
+  for (const { line, message } of invalidLines) report(line, `The line ${message}`, 'texts')
 
   const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
-  for (const { line, message } of matter.problems) report(line, message)
+  for (const { line, message } of matter.problems) report(line, message, 'front-matter')
   const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must consist of lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`,
+      'slugs',
     )
   if (matter.problems.length) return unreadable
 
   // Raw control characters are reported above. This finds escaped ones.
   const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
   for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
-    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
+    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'texts')
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct).slice(0, MAX_PROBLEMS)) report(lineOf(keys), message)
   if (model.check && problems.length === 0)
@@ -154,7 +158,9 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
   const values = mapGroup(fieldValues, fields, (value, field, keys) =>
-    fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
+    fieldValue(value, field, { findPicture }, (message) =>
+      report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'pictures'),
+    ),
   )
   const entry: EntryRecord = {
     slug,
@@ -171,7 +177,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     const lineOfText = (text: string, at = body.indexOf(text)) =>
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
     const maxProblems = problems.length + MAX_PROBLEMS
-    if (!body.trim()) report(bodyLine, describeMissingText(source, model))
+    if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts')
     const { html, headings, words, plainCode } = renderMarkdown(body, {
       root,
       base,
@@ -184,8 +190,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       entry: { file: source, lang, fields: entry.fields },
       findPicture,
       sizes: pictures.sizes,
-      report(message, text, at) {
-        if (problems.length < maxProblems) report(lineOfText(text, at), message)
+      report(message, text, at, help) {
+        if (problems.length < maxProblems) report(lineOfText(text, at), message, help)
       },
     })
     entry.words = words

@@ -2,6 +2,7 @@
 
 import { object } from 'superstruct'
 
+import { callError } from '../errors/help-ids.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { environment } from '../shared/registrations.ts'
 import { check } from './check.ts'
@@ -16,7 +17,7 @@ import type { Fields, InferFields } from './fields.ts'
  */
 export function defineEnv<Variables extends Fields>(variables: Variables): Readonly<InferFields<Variables>> {
   if (typeof process === 'undefined')
-    throw Error(
+    throw callError(
       "defineEnv() reads the environment of the build, so it can't run in a browser. Pass its values to islands as props.",
     )
   const values = Object.fromEntries(
@@ -25,7 +26,7 @@ export function defineEnv<Variables extends Fields>(variables: Variables): Reado
   const findings = check(values, object(variables))
   if (findings.length > 0)
     throw new ProblemsError(
-      findings.map(({ message }) => ({ where: 'The environment', message })),
+      findings.map(({ message }) => ({ where: 'The environment', message, help: 'values' as const })),
       'Environment variables are missing or invalid. Set them where the site is built, or in a `.env` file.',
       Error('defineEnv'),
     )

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 
 import { Parser } from 'htmlparser2'
 
+import { errorWithHelp } from '../errors/help-ids.ts'
 import { fromHashedJson } from '../shared/checksum.ts'
 import { CONTENT_FOLDER, listTree } from './list-files.ts'
 import { resolveScript } from './package-root.ts'
@@ -89,7 +90,8 @@ function run(root: string, files: readonly string[]): void {
   if (status === 0) return
   // One of the files crashed the process.
   if (signal && files.length > 1) return files.forEach((file) => run(root, [file]))
-  if (!signal) throw Error(`Pictures can't be read: sharp does not run here.\n${stderr}`, { cause: error })
+  if (!signal)
+    throw errorWithHelp('pictures', `Pictures can't be read: sharp does not run here.\n${stderr}`, { cause: error })
 }
 
 const ACTIVE_TAGS = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'handler', 'listener'])

@@ -92,7 +92,11 @@ export function checkFolders(
     if (tag === undefined || languages.includes(name)) continue
     const where = join(root, name)
     if (languages.includes(tag))
-      problems.push({ where, message: `The name of the folder is not a language tag. Rename the folder to "${tag}".` })
+      problems.push({
+        where,
+        message: `The name of the folder is not a language tag. Rename the folder to "${tag}".`,
+        help: 'content-files',
+      })
     else
       notes.push(
         `${where}/ has the name of a language, but the languages of its collection are ${languages.join(', ')}: its entries are in "${languages[0]}", and "${name}/" is part of their slugs. Add "${tag}" to the \`languages\` of the collection, or rename the folder.`,

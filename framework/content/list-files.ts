@@ -108,7 +108,7 @@ export function listTree(
       else if (entry.isFile()) files.push(where)
       else {
         const message = describeSpecialFile(root, join(root, where))
-        if (message) problems.push({ where, message })
+        if (message) problems.push({ where, message, help: 'content-files' })
         else files.push(where)
       }
     }
@@ -167,7 +167,7 @@ export function listFolder(folder: string): Dirent[] {
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
     throw new ProblemsError(
-      [{ where: folder, message: `The folder ${describeUnreadable(code)}` }],
+      [{ where: folder, message: `The folder ${describeUnreadable(code)}`, help: 'content-files' }],
       'A folder of the project is not readable.',
       error,
     )

@@ -44,6 +44,7 @@ export async function loadEntries(
         ...messages.map((message) => ({
           where: `The collection "${model.folder}"${model.module && ` in ${model.module}`}`,
           message,
+          help: 'content-files' as const,
         })),
       )
     }),

@@ -3,6 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
 
+import type { HelpId } from '../errors/help-ids.ts'
 import { messageOf } from '../errors/problems.ts'
 import { DOCUMENT_IDS, escapeHtml } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
@@ -89,8 +90,8 @@ export interface MarkdownOptions {
   findPicture: (src: string) => PictureOrFault
   /** The attribute `sizes` of pictures. */
   sizes?: string
-  /** Called for each problem, with the affected text, and with its offset if it is known. */
-  report: (message: string, text: string, at?: number) => void
+  /** Called for each problem, with the affected text, with its offset if it is known, and with the id of its help. */
+  report: (message: string, text: string, at: number | undefined, help: HelpId) => void
   /** Components for tags in the text. */
   components?: MarkdownComponents
   /** The folder or the file of the components' model. */
@@ -165,8 +166,8 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     components: {},
     model: '',
     ...options,
-    report(message, text, token) {
-      if (found.length < MAX_PROBLEMS) found.push({ message, text, token })
+    report(message, text, token, help = 'texts') {
+      if (found.length < MAX_PROBLEMS) found.push({ message, text, token, help })
     },
     slugger,
     tokens: [],
@@ -190,8 +191,9 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     : { html: parsed, faults: [] }
   for (const { message, text } of faults) {
     const isOfExtension = isExtended && !original.includes(restore(text))
-    if (isOfExtension) rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '')
-    else rendering.report(message, text)
+    if (isOfExtension)
+      rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '', undefined, 'raw-html')
+    else rendering.report(message, text, undefined, 'raw-html')
   }
   // Problems of components are also reported if there are faults.
   const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
@@ -202,9 +204,9 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   /** Converts an offset in the text with marks to one in the source. */
   const toSource = (at: number | undefined) =>
     at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
-  for (const { message, text, token } of found) {
+  for (const { message, text, token, help } of found) {
     const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
-    options.report(restore(message), restore(text), toSource(at))
+    options.report(restore(message), restore(text), toSource(at), help)
   }
   const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
   return { html, headings, words: countWords(html), plainCode: plain }
@@ -224,6 +226,7 @@ interface Finding {
   message: string
   text: string
   token: object | undefined
+  help: HelpId
 }
 
 function parse(source: string, rendering: Rendering): string {
@@ -252,7 +255,7 @@ const countWords = (html: string) =>
 
 /** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
-  report: (message: string, text: string, token?: object) => void
+  report: (message: string, text: string, token?: object, help?: HelpId) => void
   slugger: GithubSlugger
   /** The tokens of marked. */
   tokens: readonly Token[]
@@ -350,7 +353,13 @@ const HTML_RULES = {
       const { tokens, raw } = paragraph
       for (const token of tokens) {
         const [mark, path] = (token.type === 'text' && SPACED_PICTURE.exec(token.raw)) || []
-        if (mark) active.report(`${mark} is not a picture, because its path contains a space. Write <${path}>.`, mark)
+        if (mark)
+          active.report(
+            `${mark} is not a picture, because its path contains a space. Write <${path}>.`,
+            mark,
+            undefined,
+            'pictures',
+          )
       }
       const inner = this.parser.parseInline(tokens)
       // HTML does not allow a figure in a paragraph.
@@ -368,12 +377,17 @@ const HTML_RULES = {
       const href = decodeReferences(token.href)
       const picture = active.findPicture(href)
       if (typeof picture === 'string') {
-        active.report(`The picture ${href} ${picture}`, href, token)
+        active.report(`The picture ${href} ${picture}`, href, token, 'pictures')
         return ''
       }
       const alt = plain(tokens, (text) => text)
       if (!alt)
-        active.report(`The picture ${href} has no description. Write a description between the brackets.`, href, token)
+        active.report(
+          `The picture ${href} has no description. Write a description between the brackets.`,
+          href,
+          token,
+          'pictures',
+        )
       const { sources, img } = toPictureAttributes(picture, active.sizes, (url) => toHref(url, active.base))
       const { src, width, height, ...chosen } = img
       const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
@@ -414,8 +428,9 @@ const HTML_RULES = {
           `The raw HTML ${start} is not allowed here. Write markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
           start,
           token,
+          'raw-html',
         )
-      for (const { message } of faults) active.report(message, start, token)
+      for (const { message } of faults) active.report(message, start, token, 'raw-html')
       return ''
     },
     table({ header, rows }: Tokens.Table) {

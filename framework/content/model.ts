@@ -1,5 +1,6 @@
 /** Declares models: a folder of files, or a single file, with the fields of their front matter. A model is both a type and a check. */
 
+import { callError, errorWithHelp } from '../errors/help-ids.ts'
 import { currentModule } from '../shared/registrations.ts'
 import { type MarkdownComponents, checkComponents } from './components.ts'
 import type { DerivedFields } from './derived-fields.ts'
@@ -217,18 +218,21 @@ export const RESERVED_FIELDS: readonly string[] = [
 
 function checkModel(fields: Fields, model: string, languages: readonly string[] | undefined): void {
   if (languages?.length === 0)
-    throw Error(
+    throw callError(
       `${model} has an empty list of languages. Start the list with the language of the site, or remove \`languages\`.`,
     )
   const reserved = [...RESERVED_FIELDS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
   if (reserved.length)
-    throw Error(`${model} has a field named ${reserved.join(', ')}, but this name is reserved. Rename the field.`)
+    throw callError(`${model} has a field named ${reserved.join(', ')}, but this name is reserved. Rename the field.`)
 }
 
 /** Returns the entry with this slug. Throws if there is none. A `reference()` always has one. */
 export function pick<Item extends { slug: string }>(entries: readonly Item[], slug: string): Item {
   const entry = entries.find((item) => item.slug === slug)
   if (!entry)
-    throw Error(`There is no entry "${slug}". The entries are: ${entries.map((item) => item.slug).join(', ')}.`)
+    throw errorWithHelp(
+      'content-files',
+      `There is no entry "${slug}". The entries are: ${entries.map((item) => item.slug).join(', ')}.`,
+    )
   return entry
 }

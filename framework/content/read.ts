@@ -139,7 +139,9 @@ export function createContentReader<Models extends Record<string, Model>>(
     const { file, entry, problems } = cached
     const before = problems.length
     cached.text = cached.renderText()
-    cached.textProblems = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
+    cached.textProblems = problems
+      .slice(before)
+      .map(({ line, message, help }) => ({ where: file.source, line, message, help }))
     for (const picture of entry.pictures) addFiles(pictures, root, picture)
     return cached.text
   }
@@ -287,7 +289,7 @@ function excludeInvalid<File extends ParsedFile>(
       const missing = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
       if (!missing) return []
       const message = `\`${nameKeys(missing.keys)}\` is "${missing.slug}", but this entry is left out because of a problem.`
-      return { where: file.source, message }
+      return { where: file.source, message, help: 'values' as const }
     })
   }
   let shown = readings.filter(isShown(withDrafts))
@@ -318,6 +320,7 @@ function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Prob
         where: file.source,
         line: findLine(root, file.source, ['slug']),
         message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Change the \`slug\` of one of them.`,
+        help: 'slugs',
       })
     sources.set(key, other ?? file.source)
   }
@@ -398,6 +401,7 @@ function checkReferences(
           where: file.source,
           line: findLine(root, file.source, keys),
           message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, existingSlugs)}`,
+          help: 'values',
         },
       ]
     }),
@@ -418,15 +422,20 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const unread = files
     .map((where) => where.slice(CONTENT_FOLDER.length + 1))
     .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders))
-    .map((name) => {
+    .map((name): Problem => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
       if (markdown !== name)
         return {
           where: join(CONTENT_FOLDER, name),
           message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
+          help: 'content-files',
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])
-      return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${suggestion}` }
+      return {
+        where: join(CONTENT_FOLDER, name),
+        message: `No model reads this file.${suggestion}`,
+        help: 'content-files',
+      }
     })
   return [...problems, ...unread]
 }

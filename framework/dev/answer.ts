@@ -3,6 +3,7 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
+import { errorWithHelp } from '../errors/help-ids.ts'
 import { contentType } from '../hosts/headers.ts'
 import type { HttpResponse } from '../server/http.ts'
 import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
@@ -41,7 +42,10 @@ export async function addViteTags(
 ): Promise<string> {
   const tags = TAGS.exec(await server.transformIndexHtml(url, SHELL, originalUrl))
   if (!tags)
-    throw Error('`transformIndexHtml` of a Vite plugin replaces the page. Return tags, or change the page instead.')
+    throw errorWithHelp(
+      'vite-configuration',
+      '`transformIndexHtml` of a Vite plugin replaces the page. Return tags, or change the page instead.',
+    )
   const [, headStart, headEnd, bodyStart, bodyEnd] = tags
   return html
     .replace(/<head\b[^>]*>/, (tag) => tag + headStart)

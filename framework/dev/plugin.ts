@@ -323,7 +323,9 @@ function handleBrowserEvents({ config, environments }: ViteDevServer, site: Curr
     if (isReported(violation, reportedText.split('\n'))) return
     const { root, base } = config
     const position = await findPosition(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
-    const text = formatProblems([{ where: position ?? violation.path, message: describeViolation(violation) }])
+    const text = formatProblems([
+      { where: position ?? violation.path, message: describeViolation(violation), help: 'security-policy' },
+    ])
     if (!reported.has(text)) config.logger.warn(`Blocked by the security policy, as on the built page.\n\n${text}`)
     reported.add(text)
     if (hasOverlay(config.server)) client.send(BLOCKED_EVENT, { text } satisfies Blocked)

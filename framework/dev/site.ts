@@ -6,7 +6,7 @@ import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
-import { failOn, type Problem } from '../errors/problems.ts'
+import { failOn, type Problem, type Fault } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
 import { respondWithExtensions } from '../extensions/load-extensions.ts'
 import { headersOf, type Headers } from '../hosts/headers.ts'
@@ -148,13 +148,13 @@ function createAnswer(
   const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
 
   /** Throws the faults of a page or slice on demand, which a build can't check. */
-  function failOnFaults<Rendered extends { faults: readonly string[]; files: AddedFiles }>(
+  function failOnFaults<Rendered extends { faults: readonly Fault[]; files: AddedFiles }>(
     where: string,
     rendered: Rendered,
   ): Rendered {
     collectFiles(rendered)
     failOn(
-      rendered.faults.map((fault) => ({ where, message: `${where} ${fault}` })),
+      rendered.faults.map(({ message, help }) => ({ where, message: `${where} ${message}`, help })),
       'on demand',
       '',
     )

@@ -1,6 +1,7 @@
 /** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
 
 import { isObject } from '../shared/is-object.ts'
+import type { HelpId } from './help-ids.ts'
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
@@ -18,7 +19,12 @@ export interface Problem {
   line?: number | undefined
   /** Full sentences: what is wrong, and how to fix it. */
   message: string
+  /** The section that explains it. */
+  help: HelpId
 }
+
+/** A problem of a page, without the page: its message is a sentence without a subject. */
+export type Fault = Pick<Problem, 'message' | 'help'>
 
 export class ProblemsError extends Error {
   /** `cause` is the error of the project's own code that led to the problems. */
@@ -62,10 +68,12 @@ export function nameLoadedEntries(text: string): string {
   )
 }
 
-function nameOrigin({ where, line, message }: Problem): Problem {
+function nameOrigin(problem: Problem): Problem {
+  const { where, line, message } = problem
   const named = nameLoadedEntries(where)
   const isLoaded = named !== where
   return {
+    ...problem,
     where: isLoaded ? named.charAt(0).toUpperCase() + named.slice(1) : where,
     // Users never see the generated file, so its line numbers mean nothing.
     line: isLoaded ? undefined : line,

@@ -1,5 +1,6 @@
 /** Calls hooks of extensions: an exception names the extension, and times are added up. */
 
+import { extensionError } from '../errors/help-ids.ts'
 import type { Extension } from './extension.ts'
 
 /** Runs around each call of a hook. Dev sets it, to find hooks that read more than they say. */
@@ -24,7 +25,7 @@ export function takeHookTimes(): [name: string, ms: number][] {
 /** Runs a hook. An exception gets a message that names the extension, with the exception as its cause. */
 export function callHook<Result>(extension: Extension, hook: keyof Extension, run: () => Result): Result {
   const fail = (cause: unknown): never => {
-    throw Error(`The extension "${extension.name}" failed in its \`${hook}\`.`, { cause })
+    throw extensionError(`The extension "${extension.name}" failed in its \`${hook}\`.`, { cause })
   }
   const start = performance.now()
   try {

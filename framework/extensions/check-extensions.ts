@@ -51,7 +51,7 @@ export function readExtensions(list: unknown): Extension[] {
 
 const fail = (messages: readonly string[]) =>
   failOn(
-    messages.map((message): Problem => ({ where: EXTENSIONS_FILE, message })),
+    messages.map((message): Problem => ({ where: EXTENSIONS_FILE, help: 'extensions', message })),
     'in the extensions',
   )
 

@@ -14,6 +14,7 @@ export async function requireVersions(extensions: readonly Extension[]): Promise
   failOn(
     wrong.map(({ name, framework }) => ({
       where: EXTENSIONS_FILE,
+      help: 'extensions' as const,
       message: `The extension "${name}" is made for ${PACKAGE} ${framework}, but this is ${version}. Update the extension or the framework.`,
     })),
     'in the extensions',

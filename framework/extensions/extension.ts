@@ -7,7 +7,6 @@ import type { PluginOption } from 'vite'
 import type { AnyField } from '../content/fields.ts'
 import type { TextSource } from '../content/markdown-feature.ts'
 import type { EntryBasics } from '../content/model.ts'
-import type { Problem } from '../errors/problems.ts'
 import type { BuildResult, DescribedSite } from '../features/feature.ts'
 import type { HeaderRule } from '../hosts/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
@@ -23,6 +22,16 @@ export type ExtendedSite = Pick<
   DescribedSite,
   'root' | 'base' | 'site' | 'content' | 'routes' | 'redirects' | 'paths' | 'isPage'
 >
+
+/** A problem that an extension has found. */
+export interface ExtensionProblem {
+  /** The file, relative to the project; or a sentence that names the subject. */
+  where: string
+  /** Starts at 1. */
+  line?: number | undefined
+  /** Full sentences: what is wrong, and how to fix it. */
+  message: string
+}
 
 /** A file that an extension adds to the output. */
 export interface ExtensionFile {
@@ -78,7 +87,7 @@ export interface Extension {
   /** Lists files that it adds to the output. */
   files?: (site: ExtendedSite) => readonly ExtensionFile[]
   /** Returns problems of the site, before any page is rendered. They end a build. */
-  check?: (site: ExtendedSite) => readonly Problem[]
+  check?: (site: ExtendedSite) => readonly ExtensionProblem[]
   /** Returns problems of a rendered page, as sentences without a subject: `has no <h1>. Add one.` They end a build. */
   checkPage?: (page: RenderedPage) => readonly string[]
   /** Returns rules for headers. They follow the framework's, so they replace headers of the same name. */

@@ -24,7 +24,12 @@ const toHtmlFeatures = (extensions: readonly Extension[]): HtmlFeature[] =>
         isOn: () => true,
         html: html && ((text, tools) => callHook(extension, 'html', () => html(text, tools))),
         Head: head && ((props) => callHook(extension, 'head', () => head(props))),
-        checkPage: checkPage && ((page) => callHook(extension, 'checkPage', () => checkPage(page))),
+        checkPage:
+          checkPage &&
+          ((page) =>
+            callHook(extension, 'checkPage', () =>
+              checkPage(page).map((message) => ({ message, help: 'extensions' as const })),
+            )),
       }
     })
 

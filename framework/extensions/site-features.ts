@@ -1,6 +1,7 @@
 /** Converts extensions to features of a site's build and dev, in their order. */
 
 import { RESERVED_FIELDS } from '../content/model.ts'
+import { extensionError } from '../errors/help-ids.ts'
 import type { Problem } from '../errors/problems.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../features/feature.ts'
 import type { HeaderRule } from '../hosts/headers.ts'
@@ -28,7 +29,7 @@ export function listAdditions(extensions: readonly Extension[], described: Descr
   const list = <Hook extends ListHook>(extension: Extension, hook: Hook) =>
     callHook(extension, hook, (): readonly Item<Hook>[] => {
       const result: unknown = extension[hook]?.(described) ?? []
-      if (!Array.isArray(result)) throw Error(`It returns ${describeValue(result)}, but must return a list.`)
+      if (!Array.isArray(result)) throw extensionError(`It returns ${describeValue(result)}, but must return a list.`)
       return result as Item<Hook>[]
     })
   const all = <Hook extends ListHook>(hook: Hook) => extensions.flatMap((extension) => list(extension, hook))
@@ -44,7 +45,10 @@ export function listAdditions(extensions: readonly Extension[], described: Descr
     headers: all('headers'),
     hostRoutes: all('hostRoutes'),
     hosts: extensions.flatMap(({ host }) => host ?? []),
-    problems: [...all('check'), ...findTakenFields(extensions, described.site)],
+    problems: [
+      ...all('check').map(({ where, line, message }) => ({ where, line, message, help: 'extensions' as const })),
+      ...findTakenFields(extensions, described.site),
+    ],
   }
 }
 
@@ -56,6 +60,7 @@ function findTakenFields(extensions: readonly Extension[], { models }: Site): Pr
       if (owner === undefined && !RESERVED_FIELDS.includes(field)) return []
       return {
         where: EXTENSIONS_FILE,
+        help: 'extensions' as const,
         message: `The extension "${name}" adds the field \`${field}\` to entries, but ${owner === undefined ? 'every entry has a field of this name' : `the model "${owner}" has it too. Rename the field of the model`}.`,
       }
     }),
@@ -80,6 +85,7 @@ export function findTakenNames(files: Additions['files'], taken: TakenNames): Pr
     if (owner === undefined) return []
     return {
       where: EXTENSIONS_FILE,
+      help: 'extensions' as const,
       message: `The file ${name} is written twice: by ${owner}, and by ${extension}. Change the options of the extension, or remove it.`,
     }
   })

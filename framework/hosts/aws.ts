@@ -3,6 +3,7 @@
  * else: redirects and pages of folders in requests, headers in responses.
  */
 
+import { siteError } from '../errors/help-ids.ts'
 import { contentType, headersOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
@@ -24,7 +25,7 @@ const write: HostWriter = (site) => {
   const code = cloudFrontFunction(site)
   const size = Buffer.byteLength(code)
   if (size > MAX_BYTES)
-    throw Error(
+    throw siteError(
       `The function for CloudFront has ${size} bytes, but CloudFront allows at most ${MAX_BYTES}. Remove redirects from the site, or choose another host.`,
     )
   return [

@@ -1,5 +1,6 @@
 /** `_headers` and `_redirects` for Cloudflare, within its limits. */
 
+import { siteError } from '../errors/help-ids.ts'
 import { renderHeadersFile, renderRules, RULES_FILE } from './headers-file.ts'
 import {
   isForAll,
@@ -33,11 +34,11 @@ const write: HostWriter = (site) => {
   ] as const
   for (const [subject, count, limit] of counts)
     if (count > limit)
-      throw Error(
+      throw siteError(
         `The site has ${count} ${subject}, but Cloudflare allows at most ${limit}. Remove some, or choose another host.`,
       )
   if (long)
-    throw Error(
+    throw siteError(
       `A line of \`_headers\` has ${long.length} characters, but Cloudflare allows at most ${CLOUDFLARE.line}: ${long.trim().slice(0, 60)}… Remove sources from the site's \`security\`.`,
     )
   return routes.length > 0 ? [file, { name: RULES_FILE, isInSite: true, text: renderRules(routes) }] : [file]

@@ -63,6 +63,8 @@ export interface HostFiles {
   renderInside: (name: string, endings: readonly string[]) => string
 }
 
+const SAME_FILE = 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.'
+
 /** Returns the files of the site's hosts. Throws a `ProblemsError` for an unknown host, and for two hosts with the same file. */
 export function createHostFiles({
   routes,
@@ -83,10 +85,11 @@ export function createHostFiles({
     [
       ...unknown.map((host) => ({
         where,
+        help: 'site-definition' as const,
         message: `"${host}" is not a supported host. Supported hosts: ${all.join(', ')}.${didYouMean(host, all)}`,
       })),
       ...(new Set(inside).size < inside.length
-        ? [{ where, message: 'Netlify and Cloudflare read the same file, but in different ways. Choose one of them.' }]
+        ? [{ where, message: SAME_FILE, help: 'site-definition' as const }]
         : []),
     ],
     'in the hosts',

@@ -1,5 +1,6 @@
 /** `vercel.json`. On Vercel, later rules win. */
 
+import { siteError } from '../errors/help-ids.ts'
 import { decode } from '../shared/paths.ts'
 import { isForAll, isPatternRoute, toRegex, type HostFormat, type HostWriter } from './host.ts'
 
@@ -15,19 +16,19 @@ const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
 
 const write: HostWriter = ({ base, rules, routes, onDemand }) => {
   if (onDemand[0] !== undefined)
-    throw Error(
+    throw siteError(
       `The site serves ${onDemand[0]} on demand, but the configuration for Vercel only serves files. Choose another host, or run the server in a container.`,
     )
   const count = rules.flatMap(({ paths }) => paths).length + routes.length
   if (count > MAX_ROUTES)
-    throw Error(
+    throw siteError(
       `The site has ${count} routes, but Vercel allows at most ${MAX_ROUTES}. Remove redirects, or choose another host.`,
     )
   const pattern = routes.find(
     ({ to, status }) => status === 308 && /\(|:\w/.test(decode(/\?[^#]*/.exec(to)?.[0] ?? '', decodeURIComponent)),
   )
   if (pattern)
-    throw Error(
+    throw siteError(
       `The redirect from ${pattern.from} leads to ${pattern.to}, but Vercel reads "(" and ":" in a query as a pattern, encoded or not. Change the target, or choose another host.`,
     )
   const config = {

@@ -5,21 +5,16 @@
 
 import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Connect, Plugin } from 'vite'
-
 import { createMakeFile } from '../build/write/make-file.ts'
-import type { Extension } from '../extensions/extension.ts'
-import { loadExtensions, respondWithExtensions } from '../extensions/load-extensions.ts'
 import { contentType } from '../hosts/headers.ts'
-import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
+import { toHttpRequest, sendResponse } from '../server/node-http.ts'
 import { matchesEtag } from '../server/page-result.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
-import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import type { Handler } from '../server/handler.ts'
 import { plainResponse } from '../server/responses.ts'
 import { compressResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
@@ -265,35 +260,5 @@ export function createOnDemand(file: string): () => Promise<OnDemand | undefined
     }
     const handler = await loaded.handler
     return { ...handler, origin: handler.data.url }
-  }
-}
-
-export interface PreviewOptions {
-  /** Creates a replacement of services that pages use, such as the collector. */
-  service?: (project: { root: string; base: string }) => PreviewService
-}
-
-/** Responds to the requests that an extension handles in dev and preview. */
-const createExtensionsHandler =
-  (extensions: readonly Extension[]): Connect.NextHandleFunction =>
-  (request, response, next) => {
-    const { toRequest } = toHttpRequest(request, LOCAL_ORIGIN)
-    respondWithExtensions(extensions, toRequest).then(
-      (found) => (found ? sendResponse(request, response, toHttpResponse(found)) : next()),
-      next,
-    )
-  }
-
-/** The plugin that makes `vite preview` respond like a production host. */
-export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
-  return {
-    name: 'framework:preview',
-    async configurePreviewServer({ config: { root, base, build }, middlewares }) {
-      const extensions = await loadExtensions(root)
-      if (extensions.some(({ dev }) => dev)) middlewares.use(createExtensionsHandler(extensions))
-      const dist = resolve(root, build.outDir)
-      const onDemand = createOnDemand(join(outputFolders(dist).server, HANDLER_FILE))
-      middlewares.use(createPreview({ dist, base, onDemand, service: service?.({ root, base }) }))
-    },
   }
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 
+import { renderError } from '../errors/help-ids.ts'
 import { LanguageContext } from '../kernel/page/context.ts'
 import { requireRendering } from '../kernel/page/require-rendering.ts'
 
@@ -18,7 +19,7 @@ export function useAlternates(): Readonly<Record<string, string>> {
   if (import.meta.env?.SSR) requireRendering('useAlternates()')
   const { alternates } = useContext(LanguageContext)
   if (!alternates)
-    throw Error(
+    throw renderError(
       'useAlternates() was called in a slice or an island. Call it in a template, and pass the result as a prop.',
     )
   return alternates

@@ -5,6 +5,7 @@ import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
+import { errorWithHelp } from '../errors/help-ids.ts'
 import { checkElement } from '../kernel/page/element-checks.ts'
 import './goober-sheet.ts'
 
@@ -37,7 +38,8 @@ function checkValue<Value>(value: Value): Value {
   if (typeof value === 'string') {
     const [sign] = END_OF_VALUE.exec(value) ?? []
     if (sign && !mixins.has(value))
-      throw Error(
+      throw errorWithHelp(
+        'styles',
         `A value in a style contains "${sign}": ${JSON.stringify(value.slice(0, 60))}. It would end the value, and the rest would be code. If the site itself contains this code, declare it:  mixin\`…\`.`,
       )
   } else if (typeof value === 'function') {

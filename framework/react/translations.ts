@@ -2,6 +2,7 @@
 
 import { useContext, useEffect, useState } from 'react'
 
+import { callError } from '../errors/help-ids.ts'
 import { onModuleUnload } from '../shared/registrations.ts'
 import { LanguageContext, QueriesContext } from '../kernel/page/context.ts'
 import { requireRendering } from '../kernel/page/require-rendering.ts'
@@ -36,7 +37,7 @@ export function translations<Keys extends string>(
   words: Readonly<Record<Keys, string>>,
 ): Translations<Keys> {
   if (!/^[\w-]+$/.test(name))
-    throw Error(`The translations "${name}" have an invalid name. Use letters, digits and hyphens only.`)
+    throw callError(`The translations "${name}" have an invalid name. Use letters, digits and hyphens only.`)
   const table: Translations<Keys> = {
     name,
     words,

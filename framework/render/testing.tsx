@@ -95,7 +95,11 @@ export function renderPage<Data>(
     renderHeads(<Head {...props} />, fragment.head, files, { language, answers: headAnswers }),
   )
   // The runtime finds a page's tags by `data-page`; tests don't need it.
-  return { html, head: head.replaceAll(' data-page', ''), problems: [...checkHead(head), ...faults] }
+  return {
+    html,
+    head: head.replaceAll(' data-page', ''),
+    problems: [...checkHead(head), ...faults].map(({ message }) => message),
+  }
 }
 
 /**

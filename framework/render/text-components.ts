@@ -2,6 +2,7 @@
 
 import { createElement } from 'react'
 
+import { renderError } from '../errors/help-ids.ts'
 import { listComponents, replaceMarks, type MarkdownComponent } from '../content/components.ts'
 import { hasMarks } from '../shared/component-marks.ts'
 import type { Model } from '../content/model.ts'
@@ -29,7 +30,7 @@ export const createTextComponents =
       try {
         return render(element).replace(CHILDREN, () => inner)
       } catch (error) {
-        throw Error(`The component ${id} could not be rendered in a text.`, { cause: error })
+        throw renderError(`The component ${id} could not be rendered in a text.`, { cause: error })
       }
     })
     return { html: whole, modules }

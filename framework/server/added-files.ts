@@ -1,5 +1,6 @@
 /** Files that pages on demand add: stored with the pages, or made from their recipes at the first request. */
 
+import { serverError } from '../errors/help-ids.ts'
 import { contentType, headersOf } from '../hosts/headers.ts'
 import type { FileContent, FileRecipe } from '../kernel/page/files.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
@@ -42,7 +43,7 @@ export function createAddedFileStore({ pages, store, env, runLimited, makeFile }
   /** Concurrent requests share one file. */
   function make(path: string, recipe: string): Promise<Uint8Array> {
     if (!makeFile)
-      throw Error(
+      throw serverError(
         `${path} is made from a recipe, but this server can't make files. Set \`makeFile\` in defineServer(), or pass the content of the file to addFile().`,
       )
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -1,5 +1,7 @@
 /** Signed links to drafts. Anyone with a link can see the draft until the link expires. */
 
+import { serverError } from '../errors/help-ids.ts'
+
 /** The path prefix of drafts. */
 const FOLDER = '/_draft/'
 
@@ -30,7 +32,7 @@ export async function signDraft(path: string, secret: string, seconds = MAX_SECO
   const { length } = secret
   if (!isSecret(secret)) {
     const fault = length ? `has ${length} characters, but needs at least ${MIN_SECRET_LENGTH}` : 'is missing'
-    throw Error(
+    throw serverError(
       `The secret of drafts ${fault}. Set DRAFT_SECRET, here and on the server, to the output of: openssl rand -hex 32`,
     )
   }

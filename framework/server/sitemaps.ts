@@ -1,5 +1,6 @@
 /** Sitemaps of pages on demand: an index, and files of 50,000 URLs each. */
 
+import { serverError } from '../errors/help-ids.ts'
 import { escapeXml, XML_DECLARATION } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
@@ -52,7 +53,8 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     return Promise.all(
       pages.map(async ({ path, sitemap }) => {
         const count = await sitemap.count(props)
-        if (!Number.isInteger(count)) throw Error(`The \`sitemap.count\` of ${path} did not return a number of pages.`)
+        if (!Number.isInteger(count))
+          throw serverError(`The \`sitemap.count\` of ${path} did not return a number of pages.`)
         return Math.ceil(count / MAX_URLS)
       }),
     )
@@ -71,7 +73,7 @@ export function createSitemaps({ routes }: Pick<Server, 'routes'>, { url, base }
     const rows: string[] = []
     let count = 0
     const all: unknown = await sitemap.list({ ...props, first: number * MAX_URLS, count: MAX_URLS })
-    if (!isObject(all)) throw Error(`The \`sitemap.list\` of ${path} did not return a list of parameters.`)
+    if (!isObject(all)) throw serverError(`The \`sitemap.list\` of ${path} did not return a list of parameters.`)
     for await (const params of all as unknown as AsyncIterable<object>) {
       const pagePath = fillPath(path, params as Record<string, string>)
       // Skip parameters that the route does not match.

@@ -104,7 +104,11 @@ function checkRequired(paths: ReadonlyMap<string, unknown>, hasServiceWorker: bo
   if (hasServiceWorker) required.push([OFFLINE, 'A site with a service worker'])
   return required
     .filter(([path]) => !paths.has(path))
-    .map(([path, who]) => ({ where: SITE_FILE, message: `There is no page ${path}. ${who} needs this page.` }))
+    .map(([path, who]) => ({
+      where: SITE_FILE,
+      message: `There is no page ${path}. ${who} needs this page.`,
+      help: 'routes',
+    }))
 }
 
 /** Returns all problems of the site's routes. `locate` returns the source position of each route. It is called only if there is a problem. */
@@ -122,7 +126,8 @@ export function checkRoutes(
   for (const route of routes) {
     const { path, matchPath } = route
     const code = `the route ${shorten(printable(path))}`
-    const report = (message: string, where = route.source ?? code) => problems.push({ where, message })
+    const report = (message: string, where = route.source ?? code) =>
+      void problems.push({ where, message, help: 'routes' })
     const message = checkPath(path)
     // A slug can't cause a path that is not canonical, so the message names the code.
     if (message && path !== canonicalForm(path)) report(message + declaredBy(route), code)

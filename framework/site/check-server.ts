@@ -89,7 +89,7 @@ const RESERVED = /^\/(?:page-data|slice-data|assets|index|404|500)\//
 
 /** Returns all problems of a site's routes on demand. `routes` are the routes of `site/routes.ts`. */
 export function checkServer(server: Server, routes: readonly Route[]): Problem[] {
-  const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message })
+  const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message, help: 'server' })
   const messages = check(server, SERVER, 'the server').map(({ message }) => message)
   if (messages.length > 0) return messages.map(toProblem)
   const paths = new Set(routes.map(({ path }) => path))

@@ -18,7 +18,11 @@ const RETURN_TYPES = {
 /** Throws a `ProblemsError` unless `messages` is empty. `returnType` is the expected result. */
 export function refuseResult(messages: readonly string[], returnType: string, where = SITE_FILE): void {
   failOn(
-    messages.map((message) => ({ where, message: `${message} Return ${returnType}.` })),
+    messages.map((message) => ({
+      where,
+      message: `${message} Return ${returnType}.`,
+      help: where === SERVER_FILE ? ('server' as const) : ('site-definition' as const),
+    })),
     'in what the site returns',
     '',
   )

@@ -2,6 +2,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 
+import { serverError } from '../errors/help-ids.ts'
 import { isComponent, type Slice } from '../kernel/page/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 import { href } from '../kernel/page/link.tsx'
@@ -64,16 +65,18 @@ function createHole<Path extends string>(
 ): HoleOnDemand<Path> {
   const { path, Component, fallback } = options
   if (!isComponent(Component))
-    throw Error(`${caller}() at ${path} needs a \`Component\`, but got ${describeValue(Component)}.`)
+    throw serverError(`${caller}() at ${path} needs a \`Component\`, but got ${describeValue(Component)}.`)
   if (typeof fallback !== 'function')
-    throw Error(`${caller}() at ${path} needs a \`fallback\`: () => <p>…</p>. Visitors without JavaScript see it.`)
+    throw serverError(
+      `${caller}() at ${path} needs a \`fallback\`: () => <p>…</p>. Visitors without JavaScript see it.`,
+    )
   const route = { kind, module: currentModule(), ...options } as unknown as OnDemand
   const match = createMatcher([route])
 
   function Hole(params: ParamsOf<Path>) {
     const holePath = fillPath(path, params)
     if (!match(holePath))
-      throw Error(`The hole at ${path} does not match ${JSON.stringify(params)}. Check its \`params\`.`)
+      throw serverError(`The hole at ${path} does not match ${JSON.stringify(params)}. Check its \`params\`.`)
     return createElement('x-hole', { src: href(holePath) }, fallback(params))
   }
   return { ...route, Hole }

@@ -101,9 +101,11 @@ export function checkLanguages(
   const byPath = new Map(multilingual.length ? routes.map((route) => [route.path, route]) : [])
   const alternatesOf = new Map(multilingual.map((route) => [route, new Set(route.alternates)]))
 
+  const toProblem = (where: string, message: string): Problem => ({ where, message, help: 'site-definition' })
+
   const ofTranslations = translations.flatMap(({ name, language }) => {
     const wrong = checkLanguageTag(language)
-    return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
+    return wrong ? toProblem(SITE_FILE, `The language of the translation "${name}": ${wrong}`) : []
   })
 
   /** Returns how to fix a missing alternate. Pages in the same language, listed pages, and pages with another alternate in this language are not suggested. */
@@ -137,21 +139,20 @@ export function checkLanguages(
   }
 
   const ofModels = Object.entries(models).flatMap(([name, { languages }]) =>
-    checkModelLanguages(languages ?? [siteLang], siteLang).map((message) => ({
-      where: SITE_FILE,
-      message: `The languages of the model "${name}": ${message}`,
-    })),
+    checkModelLanguages(languages ?? [siteLang], siteLang).map((message) =>
+      toProblem(SITE_FILE, `The languages of the model "${name}": ${message}`),
+    ),
   )
 
   const ofPages = [...alternatesOf].flatMap(([route, listed]): Problem[] => {
     const { path, lang, source } = route
     const where = source ?? `the route ${path}`
     const wrong = lang === undefined ? undefined : checkLanguageTag(lang)
-    if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
+    if (wrong) return [toProblem(where, `The language of ${path}: ${wrong}`)]
     const usedLangs = new Map<string, string>()
     return [...listed].flatMap((other) => {
       const message = other === path ? undefined : checkAlternate(route, listed, other, usedLangs)
-      return message ? [{ where, message }] : []
+      return message ? toProblem(where, message) : []
     })
   })
   return [...ofTranslations, ...ofModels, ...ofPages]

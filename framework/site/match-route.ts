@@ -1,5 +1,6 @@
 /** Matches paths with routes on demand, and derives data about these routes for the build and the browser. */
 
+import { serverError } from '../errors/help-ids.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
@@ -118,7 +119,9 @@ export function listBrowserRules(routes: readonly OnDemand[]): {
 /** Returns the result of a `load`. Throws unless it is data, `notFound()` or `redirect()`. */
 export function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
   if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
-  throw Error(`The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`)
+  throw serverError(
+    `The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`,
+  )
 }
 
 /** Lists the paths and patterns that the server answers, including the base: pages with their data files, sitemaps, drafts, and files that pages add. */

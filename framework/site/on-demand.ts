@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import type { Struct } from 'superstruct'
 
+import { serverError } from '../errors/help-ids.ts'
 import type { Content } from '../content/model.ts'
 import type { FileRecipe } from '../kernel/page/files.ts'
 import { isComponent, type Template } from '../kernel/page/page.tsx'
@@ -37,7 +38,7 @@ export const notFound = (): NotFound => ({ kind: 'not-found' })
 /** Returns the result of a `load` or `run` that redirects to a path of the site or to an absolute URL. Throws for other values of `to`. */
 export function redirect(to: string, status: Redirect['status'] = 307): Redirect {
   if (!/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(to))
-    throw Error(`redirect() needs a path, like "/shelves/", or a whole URL, but got ${JSON.stringify(to)}.`)
+    throw serverError(`redirect() needs a path, like "/shelves/", or a whole URL, but got ${JSON.stringify(to)}.`)
   return { kind: 'redirect', to, status }
 }
 
@@ -207,7 +208,9 @@ export type ShownOnDemand = PageOnDemand | PrivatePage | Action
 /** Throws unless `template` comes from `definePage()`. */
 function requireTemplate(caller: string, { path, template }: RenderedBase<string, any>): void {
   if (!isComponent(template?.Component))
-    throw Error(`${caller}() at ${path} needs a \`template\` of definePage(), but got ${describeValue(template)}.`)
+    throw serverError(
+      `${caller}() at ${path} needs a \`template\` of definePage(), but got ${describeValue(template)}.`,
+    )
 }
 
 /** Declares a page that is rendered on request, and cached. The compiler checks its data against the template. Throws for an invalid template. */

@@ -1,5 +1,7 @@
 /** Splits a list into pages. */
 
+import { callError } from '../errors/help-ids.ts'
+
 /** One page of a list. */
 export interface ListPage<Item> {
   /** The items on this page. */
@@ -27,7 +29,7 @@ export interface PaginateOptions {
 /** Returns the pages of a list, in order; one empty page for an empty list. Throws unless `size` is a positive integer. */
 export function paginate<Item>(entries: readonly Item[], { size, path }: PaginateOptions): ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1)
-    throw Error(`paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`)
+    throw callError(`paginate() needs a \`size\` of at least 1, the number of items on a page, but got ${size}.`)
   const count = Math.max(1, Math.ceil(entries.length / size))
 
   function pathOf(number: number): string {

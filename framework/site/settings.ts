@@ -77,7 +77,7 @@ const SETTINGS = {
 } satisfies Partial<Settings<Site>>
 
 const toProblems = (messages: readonly string[]): Problem[] =>
-  messages.map((message) => ({ where: SITE_FILE, message }))
+  messages.map((message) => ({ where: SITE_FILE, message, help: 'site-definition' }))
 
 /** The hooks of a feature for settings. */
 export interface SettingsChecks {

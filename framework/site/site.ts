@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 
+import { siteError } from '../errors/help-ids.ts'
 import type { MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Content, Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
@@ -129,6 +130,6 @@ const REQUIRED: readonly (readonly [name: keyof Site, isValid: (value: unknown) 
 /** Declares the site. The compiler checks its routes against its models. Throws unless `models` and `routes` are set. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
   const wrong = REQUIRED.find(([name, isValid]) => !isValid(site[name]))
-  if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
+  if (wrong) throw siteError(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { minify, type MinifyOptions } from 'terser'
 import { type Rolldown, build } from 'vite'
 
+import { islandError } from '../../errors/help-ids.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import {
   BROWSER_FILE,
@@ -120,7 +121,9 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
       `${BROWSER_FILE} needs ${entry.imports.join(', ')} before it can start. Import modules that it shares with islands or lazy code in only one of them.`,
     )
   if (entry.moduleIds.some((id) => REACT.test(id)))
-    throw Error(`${BROWSER_FILE} loads React on every page. Import React, and code that uses React, only in islands.`)
+    throw islandError(
+      `${BROWSER_FILE} loads React on every page. Import React, and code that uses React, only in islands.`,
+    )
 
   const chunks = [...entryOutput, ...islandOutput].filter((file) => file.type === 'chunk')
   const urls = listIslandUrls(islandFiles, islandOutput, toUrl)

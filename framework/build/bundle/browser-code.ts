@@ -104,7 +104,7 @@ export function browserCodePlugin(): Plugin {
           const [where = '', ...chain] = importChain(importer)
           const path = [...chain, isNodeModule ? source : moduleName(root, found!.id)].join(' → ')
           const what = isNodeModule ? NODE_MODULE : 'This file is for the server only.'
-          return { where, message: `It imports ${path}. ${what} ${REMEDY}` }
+          return { where, message: `It imports ${path}. ${what} ${REMEDY}`, help: 'islands' }
         })
       if (found && !importers.has(found.id)) importers.set(found.id, importer)
       return found
@@ -141,6 +141,7 @@ export function browserCodePlugin(): Plugin {
       where,
       line: before?.split('\n').length,
       message: `\`process.env.${name}\` does not exist in a browser${path}. Pass the value as a prop. If the value is public, name it \`VITE_${name}\` and read \`import.meta.env.VITE_${name}\`.`,
+      help: 'islands',
     }
   }
 }

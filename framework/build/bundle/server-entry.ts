@@ -1,5 +1,6 @@
 /** The exports of the server bundle: the site, and all code that must share its modules and React with it. */
 
+import { callError, serverError } from '../../errors/help-ids.ts'
 import { readRoutes } from '../../site/checked-results.ts'
 import { workerData } from 'node:worker_threads'
 
@@ -86,9 +87,9 @@ interface SiteModules {
 }
 
 export function createServerModule({ site, islands, onDemand, extensions: list }: SiteModules): ServerModule {
-  if (!site) throw Error('site/routes.ts has no default export. Write: export default defineSite({ … })')
+  if (!site) throw callError('site/routes.ts has no default export. Write: export default defineSite({ … })')
   if (onDemand === undefined)
-    throw Error('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
+    throw serverError('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
   let work: Work | undefined
   const extensions = readExtensions(list)
   const extended = createExtended(extensions)

@@ -1,7 +1,7 @@
 /** Packages that only some sites need. A site installs them itself: an error names them when a file needs them. */
 
 import type { FileRecipe } from '../../kernel/page/files.ts'
-import { codeOf, count, messageOf, ProblemsError } from '../../errors/problems.ts'
+import { codeOf, count, messageOf, ProblemsError, type Problem } from '../../errors/problems.ts'
 import { addCommand, findPackageManager } from '../../shared/package-manager.ts'
 
 /** The purpose of each package, and its supported major version. Package managers reject other versions. */
@@ -31,9 +31,10 @@ export class MissingTools extends ProblemsError {
       findPackageManager(root),
       tools.map((tool) => `${tool}@${TOOLS[tool].version}`),
     )
-    const problems = tools.map((tool) => {
+    const problems = tools.map((tool): Problem => {
       const files = needs.filter((need) => need[0] === tool).map(([, file]) => file)
-      return { where: 'package.json', message: `\`${tool}\` ${TOOLS[tool].work}: ${files.sort()[0]} needs it.` }
+      const message = `\`${tool}\` ${TOOLS[tool].work}: ${files.sort()[0]} needs it.`
+      return { where: 'package.json', message, help: 'packages' }
     })
     const missing = `${count(tools.length, 'package')} ${are} not installed. Nothing was written.`
     super(problems, `${missing} Install ${them}:\n\n  ${command}`)

@@ -60,8 +60,10 @@ async function checkConfig(config: UserConfig, where: string): Promise<Problem[]
       find(config) === undefined ? [] : [`\`${name}\` is not supported. ${remedy}`],
     ),
   ]
-  return messages.map((message) => ({ where, message }))
+  return messages.map((message) => ({ where, message, help: HELP }))
 }
+
+const HELP = 'vite-configuration'
 
 /** The subject of `ProblemsError` messages. */
 const WHERE = 'in the Vite configuration'
@@ -71,7 +73,7 @@ export function requireFramework(plugins: readonly { name: string }[], root: str
   const messages = checkFramework(plugins.map(({ name }) => name))
   const where = findConfigFile(root) ?? 'The Vite configuration'
   failOn(
-    messages.map((message) => ({ where, message })),
+    messages.map((message) => ({ where, message, help: HELP })),
     WHERE,
   )
 }

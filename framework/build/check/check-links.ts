@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import type { Problem } from '../../errors/problems.ts'
+import type { Problem, Fault } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { DOCUMENT_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
 import { canonical, decode, isFile, toHref, toPath } from '../../shared/paths.ts'
 import { isJunkFile } from '../../shared/project.ts'
-import { hasItem, joinItems, listItems, type Links } from './read-links.ts'
+import { hasItem, joinItems, listFaults, listItems, type Links } from './read-links.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
@@ -159,10 +159,17 @@ export function createLinkCheck({
       return !reported.has(key) && reported.add(key) !== undefined
     }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const blocked = listItems(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
-    const faultProblems = [...listItems(faults), ...blocked]
-      .filter(isNew)
-      .map((fault) => ({ where: source ?? page, message: `${page} ${fault.replaceAll(`${root}/`, '')}${hint}` }))
+    const blocked = listItems(loads).flatMap((load): Fault | [] => {
+      const message = describeBlocked(load, policy, own)
+      return message ? { message, help: 'security-policy' } : []
+    })
+    const faultProblems = [...listFaults(faults), ...blocked]
+      .filter(({ message }) => isNew(message))
+      .map(({ message, help }) => ({
+        where: source ?? page,
+        message: `${page} ${message.replaceAll(`${root}/`, '')}${hint}`,
+        help,
+      }))
     const brokenLinks = listItems(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwnId(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
@@ -171,13 +178,13 @@ export function createLinkCheck({
       // Texts, href() and <Link> don't contain the base. If the code contains it, so does the suggestion.
       const hasBase = found?.isBare === false
       const description = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
-      return [
-        { where: source ?? page, line, message: `${page} ${description}${line ? '' : (found?.position ?? hint)}` },
-      ]
+      const ending = line ? '' : (found?.position ?? hint)
+      return [{ where: source ?? page, line, message: `${page} ${description}${ending}`, help: 'links' }]
     })
-    const repeated = findRepeatedFootnotes(ids).map((id) => ({
+    const repeated = findRepeatedFootnotes(ids).map((id): Problem => ({
       where: source ?? page,
       message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Change the \`slug\` of one of them.`,
+      help: 'slugs',
     }))
     return [...faultProblems, ...brokenLinks, ...repeated]
   }

@@ -2,6 +2,8 @@
 
 import { Parser } from 'htmlparser2'
 
+import type { HelpId } from '../../errors/help-ids.ts'
+import type { Fault } from '../../errors/problems.ts'
 import { hashSource } from '../../shared/sha256.ts'
 import { listInlineScripts } from '../../render/shell.ts'
 import { unescapeHtml } from '../../shared/html.ts'
@@ -78,7 +80,7 @@ export interface Links {
    * `style-src-attr <p> (site/page.tsx:7:3)`.
    */
   loads: string
-  /** Its problems, as sentences without a subject: `has no title. …` */
+  /** Its problems, each with the id of its help: `head has no title. …` */
   faults: string
 }
 
@@ -122,12 +124,12 @@ const LOADING_TAGS: Readonly<Record<string, readonly [directive: string, attribu
 export function readLinks(
   html: string,
   head = '',
-  { faults: renderFaults = [], styled = [] }: { faults?: readonly string[]; styled?: readonly string[] } = {},
+  { faults: renderFaults = [], styled = [] }: { faults?: readonly Fault[]; styled?: readonly string[] } = {},
 ): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
   const loads = new Set<string>()
-  const faults = new Set(renderFaults)
+  const faults = new Set(renderFaults.map(packFault))
   for (const tag of readTags(html)) {
     const { id } = tag.attributes
     if (id !== undefined) ids.push(toItem(id))
@@ -137,7 +139,7 @@ export function readLinks(
     if (attributes.style !== undefined) addStyle(`<${name}>`)
     if (name === 'style') loads.add('style-src-elem <style>')
     if (name === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? ''))
-      faults.add('has an inline <script>, which its security policy blocks. Use an island.')
+      faults.add(packFault(INLINE_SCRIPT))
   }
   for (const tag of readTags(head)) {
     addLinks(tag)
@@ -167,6 +169,20 @@ export function readLinks(
   }
 
   return { hrefs: joinItems(hrefs), ids: joinItems(ids), loads: joinItems(loads), faults: joinItems(faults) }
+}
+
+const packFault = ({ help, message }: Fault) => `${help} ${message}`
+
+/** Returns the faults of a list. */
+export const listFaults = (faults: string): Fault[] =>
+  listItems(faults).map((item) => {
+    const end = item.indexOf(' ')
+    return { help: item.slice(0, end) as HelpId, message: item.slice(end + 1) }
+  })
+
+const INLINE_SCRIPT: Fault = {
+  help: 'security-policy',
+  message: 'has an inline <script>, which its security policy blocks. Use an island.',
 }
 
 /** Matches the `type` of scripts with data. */

@@ -50,24 +50,27 @@ export function checkDeclarations({
   ]
 }
 
+/** Returns the problem of a name of a file. */
+const toProblem = (message: string): Problem => ({ where: SITE_FILE, message, help: 'site-definition' })
+
 /** Finds names of files that are too long, or point outside of the site. */
 function checkNames(names: readonly string[]): Problem[] {
-  const long = [...names].flatMap((name) => {
+  const long = names.flatMap((name) => {
     const found = findLongPart(name)
     return found
-      ? {
-          where: SITE_FILE,
-          message: `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, but file systems allow at most 255. Shorten the name.`,
-        }
+      ? toProblem(
+          `\`files\` has a name of ${found.bytes} bytes, ${found.part.slice(0, 60)}…, but file systems allow at most 255. Shorten the name.`,
+        )
       : []
   })
-  const outside = [...names]
+  const outside = names
     .filter(
       (name) => name.includes('\\') || name.split('/').some((part) => /^\.{0,2}$/.test(part) || part.includes('\0')),
     )
-    .map((name) => ({
-      where: SITE_FILE,
-      message: `\`files\` has ${JSON.stringify(name)}, which is not a relative path of a file. Write it like "icons/a.png".`,
-    }))
+    .map((name) =>
+      toProblem(
+        `\`files\` has ${JSON.stringify(name)}, which is not a relative path of a file. Write it like "icons/a.png".`,
+      ),
+    )
   return [...outside, ...long]
 }

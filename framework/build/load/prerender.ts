@@ -27,7 +27,8 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
 
     async function loadPage(params: Record<string, string>): Promise<Route | undefined> {
       const path = fillPath(pattern, params)
-      const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
+      const fail = (message: string) =>
+        void problems.push({ where: SERVER_FILE, message: `${path} ${message}`, help: 'server' })
       if (!find(path)) return fail(`is listed by \`prerender\`, but ${pattern} does not match it.`)
       try {
         const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }

@@ -46,7 +46,7 @@ export function checkPublicFiles(
   paths: ReadonlySet<string>,
   generatedFiles: ReadonlySet<string>,
 ): Problem[] {
-  const conflicts = files.flatMap((name) => {
+  const conflicts = files.flatMap((name): Problem[] => {
     const path = `/${name.replace(/(^|\/)index\.html$/, '$1')}`
     const isTaken = paths.has(path) || generatedFiles.has(name) || /^(page-data|slice-data)\//.test(name)
     return isTaken
@@ -54,15 +54,16 @@ export function checkPublicFiles(
           {
             where: `public/${name}`,
             message: `The build writes a file of the same name, /${name}. Remove or rename the file in public/.`,
+            help: 'public-files',
           },
         ]
       : []
   })
   const unsafePictures = files
     .filter((name) => /\.svg$/i.test(name))
-    .flatMap((name) => {
+    .flatMap((name): Problem[] => {
       const fault = checkSvg(readFileSync(publicFile(root, name), 'utf-8'))
-      return fault ? [{ where: `public/${name}`, message: `The picture ${fault}` }] : []
+      return fault ? [{ where: `public/${name}`, message: `The picture ${fault}`, help: 'pictures' }] : []
     })
   return [...problems, ...conflicts, ...unsafePictures]
 }

@@ -17,6 +17,7 @@ export function requireSite(root: string): void {
     missing.map((where) => ({
       where,
       message: `Every site needs this file, but it is missing in ${root}. ${remedyFor(root, where)}`,
+      help: 'site-definition' as const,
     })),
     'in the files of the site',
   )
@@ -26,7 +27,7 @@ export function requireSite(root: string): void {
 export function readPackage(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { data, message } = parsePackage(file)
-  failOn(message === undefined ? [] : [{ where: file, message }], 'in the package of the project')
+  failOn(message === undefined ? [] : [{ where: file, message, help: 'packages' }], 'in the package of the project')
   return data
 }
 

@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { serialize as toBytes } from 'node:v8'
 
+import { callError } from '../../errors/help-ids.ts'
 import { listComponents } from '../../content/components.ts'
 import type { Route, Template } from '../../kernel/page/page.tsx'
 import { toJson } from '../../kernel/render/page-data.ts'
@@ -89,7 +90,7 @@ export function createPageInputs(options: PageInputsOptions) {
   function describeTemplate(template: Template<any>, language: PageLanguage | undefined): DescribedTemplate {
     const index = templates.indexOf(template)
     if (index < 0)
-      throw Error(
+      throw callError(
         `The template "${template.name}" is created while \`routes\` runs. Call definePage() at the top level of its module.`,
       )
     const slices = Object.entries(resolveSlices(site.parts, template)).map(

@@ -3,6 +3,7 @@
  * They are valid link targets, and public files can't have their names.
  */
 
+import { siteError } from '../../errors/help-ids.ts'
 import { HEADERS_FILE, type HeaderRule } from '../../hosts/headers.ts'
 import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
 import { translationFile } from '../../react/translation-loader.ts'
@@ -18,10 +19,10 @@ export function listTranslations(translations: readonly Translation[] = []): Map
   const files = new Map<string, string>()
   for (const { name, language, words } of translations) {
     if (!/^[a-z\d-]+$/i.test(language))
-      throw Error(`The translation "${name}" is in "${language}". Write the language tag like "de" or "pt-BR".`)
+      throw siteError(`The translation "${name}" is in "${language}". Write the language tag like "de" or "pt-BR".`)
     const file = translationFile(name, language)
     if (files.has(file))
-      throw Error(`Two translations write the file ${file}. Remove one of them from the site's \`translations\`.`)
+      throw siteError(`Two translations write the file ${file}. Remove one of them from the site's \`translations\`.`)
     files.set(file, JSON.stringify(words))
   }
   return files

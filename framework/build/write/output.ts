@@ -141,6 +141,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
           where: outDir,
           message:
             'The folder contains files that no build has written. Move these files, or build into another folder.',
+          help: 'command-line',
         },
       ],
       'Nothing was written.',

@@ -176,7 +176,7 @@ function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<Describe
       ...(isDate(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
       ...(isPage(path) ? [] : [`This path is not a page.${didYouMean(path, paths, (word) => word)}`]),
     ]
-    return messages.map((message) => ({ where: `The feed's item ${path}`, message }))
+    return messages.map((message) => ({ where: `The feed's item ${path}`, message, help: 'site-definition' as const }))
   })
 }
 

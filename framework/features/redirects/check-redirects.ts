@@ -17,9 +17,10 @@ export function checkRedirects(
   paths: ReadonlySet<string>,
 ): Problem[] {
   return redirects.flatMap(({ from, to, where }) => {
-    const report = (message: string) => ({
+    const report = (message: string): Problem => ({
       where,
       message: `The redirect from ${shorten(printable(from))} ${message}`,
+      help: 'routes',
     })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []

@@ -43,6 +43,7 @@ export function listRedirects(
   const problems = [...aliasesBySource.keys()].map((where) => ({
     where,
     message: `\`aliases\` redirect to the page of this file, but no route has this file as its \`source\`. Add \`source\` to the route, or remove the aliases.`,
+    help: 'routes' as const,
   }))
   const all = [...defined, ...aliases]
   const redirects = [...all.filter(({ from }) => !isPattern(from)), ...all.filter(({ from }) => isPattern(from))]
@@ -70,12 +71,16 @@ function listAliases(content: unknown): Map<string, readonly string[]> {
 
 function findDuplicates(redirects: readonly LocatedRedirect[]): Problem[] {
   const seen = new Map<string, string>()
-  return redirects.flatMap(({ from, where }) => {
+  return redirects.flatMap(({ from, where }): Problem | [] => {
     const other = seen.get(from)
     if (other === undefined) seen.set(from, where)
     return other === undefined
       ? []
-      : { where, message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.` }
+      : {
+          where,
+          message: `The redirect from ${from} is defined twice, also in ${other}. Remove one of them.`,
+          help: 'routes',
+        }
   })
 }
 

@@ -1,5 +1,6 @@
 /** Absolute URLs for search engines and link previews. */
 
+import { islandError } from '../../errors/help-ids.ts'
 import { href, type CheckedUrl } from './link.tsx'
 
 /** The origin of the site, during a rendering. */
@@ -12,7 +13,7 @@ let origin: string | undefined
  */
 export function absoluteUrl<const Url extends string>(url: CheckedUrl<Url>): string {
   if (origin === undefined)
-    throw Error(
+    throw islandError(
       `absoluteUrl('${url}') was called in an island or in a browser. Call it in a page, a head or a slice, and pass the URL as a prop.`,
     )
   const path = href<string>(url)

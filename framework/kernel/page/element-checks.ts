@@ -3,6 +3,7 @@
  * attributes that the security policy blocks.
  */
 
+import type { Fault } from '../../errors/problems.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { findPosition } from './source-positions.ts'
 
@@ -43,10 +44,10 @@ function describePosition(props: object, name: string): string {
   return position === undefined ? '' : ` (${position})`
 }
 
-/** Returns a sentence without its subject for each handler. */
-export function describeHandlers(handlers: ReadonlySet<string>): string[] {
-  return [...handlers].map(
-    (handler) =>
-      `has ${handler}, which never runs, because the element is not in an island. Move it to a *.island.tsx file.`,
-  )
+/** Returns a fault for each handler. */
+export function describeHandlers(handlers: ReadonlySet<string>): Fault[] {
+  return [...handlers].map((handler) => ({
+    message: `has ${handler}, which never runs, because the element is not in an island. Move it to a *.island.tsx file.`,
+    help: 'islands',
+  }))
 }

@@ -1,5 +1,7 @@
 /** Files that templates add: pictures drawn as SVG, fonts, pictures for link previews. */
 
+import { islandError } from '../../errors/help-ids.ts'
+
 /** A font of an npm package, reduced to the characters and weights that the site uses. */
 export interface FontRecipe {
   /** The file, as a module specifier of Node: `@fontsource-variable/besley/files/besley-latin-wght-normal.woff2`. */
@@ -45,7 +47,7 @@ let sink: FileSink | undefined
  */
 export function addFile(name: string, content: FileContent): string {
   if (!sink)
-    throw Error(
+    throw islandError(
       `addFile('${name}') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.`,
     )
   return sink(name, content)

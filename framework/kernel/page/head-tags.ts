@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 
+import { headError } from '../../errors/help-ids.ts'
 import { toScriptJson } from '../../shared/html.ts'
 import { HeadContext } from './context.ts'
 
@@ -45,7 +46,7 @@ interface HeadTagsProps {
 export function HeadTags({ structuredData = [], template, children }: HeadTagsProps): ReactNode {
   const headContext = useContext(HeadContext)
   if (!headContext && structuredData.length > 0)
-    throw Error(
+    throw headError(
       'A <Head> with `structuredData` is in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
     )
   if (!headContext) return children
@@ -99,7 +100,7 @@ export function HelmetTags({ children: helmet }: { children: ReactElement<Helmet
 }
 
 function refuse(tag: string, property: string): never {
-  throw Error(`<Helmet> has ${property}, which has no effect on a built page. ${REFUSED[tag]}`)
+  throw headError(`<Helmet> has ${property}, which has no effect on a built page. ${REFUSED[tag]}`)
 }
 
 /** Flattens lists and fragments of children. */

@@ -2,6 +2,7 @@
 
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 
+import { headError } from '../../errors/help-ids.ts'
 import { HeadTags } from './head-tags.ts'
 import { requireRendering } from './require-rendering.ts'
 
@@ -43,7 +44,7 @@ export function Head({ title, description, canonical, structuredData, children }
 function refuseText(children: ReactNode): void {
   for (const child of Children.toArray(children)) {
     if (!isValidElement<{ children?: ReactNode }>(child))
-      throw Error(`<Head> contains text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
+      throw headError(`<Head> contains text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
     if (child.type === Fragment) refuseText(child.props.children)
   }
 }

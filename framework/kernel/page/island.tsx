@@ -2,6 +2,7 @@
 
 import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
+import { islandError } from '../../errors/help-ids.ts'
 import type { When } from '../../shared/types.ts'
 import { describeValue } from '../../shared/describe-value.ts'
 import { isComponent } from './page.tsx'
@@ -38,9 +39,9 @@ export function island<Props extends object>(
   options: IslandOptions,
 ): IslandComponent<Props> {
   if (import.meta.env?.SSR && !isComponent(Component))
-    throw Error(`island() needs a component, but got ${describeValue(Component)}.`)
+    throw islandError(`island() needs a component, but got ${describeValue(Component)}.`)
   if (import.meta.env?.SSR && !options)
-    throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
+    throw islandError("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props): ReactNode {
     const renderElement = useContext(IslandContext)
     if (renderElement) return renderElement(Island, props)

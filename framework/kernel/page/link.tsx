@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 
+import { callError } from '../../errors/help-ids.ts'
 import { canonical, toHref } from '../../shared/paths.ts'
 import type { SitePath } from '../../shared/site-paths.ts'
 import { usePath } from './path.ts'
@@ -35,7 +36,7 @@ export type CheckedUrl<Url extends string> = Url extends string
 /** Returns a site-wide URL for a browser: canonical, encoded, with the base. Other URLs are returned unchanged. */
 export function href<const Url extends string>(url: CheckedUrl<Url>): string {
   if (import.meta.env?.SSR && typeof url !== 'string')
-    throw Error(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
+    throw callError(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
   return toHref(url, import.meta.env?.BASE_URL ?? '/')
 }
 
@@ -48,7 +49,7 @@ export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLA
 /** An `<a>` with a canonical URL, and with `aria-current="page"` on the page that it links to. */
 export function Link<const Url extends string>({ to, children, ...rest }: LinkProps<Url>) {
   if (import.meta.env?.SSR && typeof to !== 'string')
-    throw Error('A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.')
+    throw callError('A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.')
   const isCurrent = usePath() === canonical(to)
   return (
     <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>

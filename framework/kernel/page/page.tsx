@@ -2,6 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
+import { callError } from '../../errors/help-ids.ts'
 import { onModuleUnload, currentModule } from '../../shared/registrations.ts'
 import { describeValue } from '../../shared/describe-value.ts'
 
@@ -23,7 +24,7 @@ export interface Slice {
 /** Declares a slice: a part of documents that is rendered once per build, shared by pages, and kept during navigations. Throws unless `Component` is a component. */
 export function defineSlice(name: string, Component: ComponentType): Slice {
   if (!isComponent(Component))
-    throw Error(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
+    throw callError(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
   return { name, Component, module: currentModule() }
 }
 
@@ -78,10 +79,10 @@ export function definePage<Data>(
   const module = currentModule()
   const name = nameTemplate(module)
   if ('slices' in unknownOptions)
-    throw Error(`The template "${name}" has \`slices\`. Rename the option to \`parts\`: { header: plainHeader }.`)
-  if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
+    throw callError(`The template "${name}" has \`slices\`. Rename the option to \`parts\`: { header: plainHeader }.`)
+  if (!isComponent(Component)) throw callError(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
-    throw Error(
+    throw callError(
       `The \`head\` of definePage() is ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
     )
   const template = { name, Component, Head: head, parts, module }
@@ -128,9 +129,9 @@ export function route<Data>(options: RouteOptions<Data>): Route
 export function route(options: Route): Route {
   const { path, page } = options
   if (typeof path !== 'string')
-    throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
+    throw callError(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
   if (!isComponent(page?.Component))
-    throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
+    throw callError(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
   return isRecording ? recordPosition(options) : options
 }
 

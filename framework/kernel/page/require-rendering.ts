@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 
+import { renderError } from '../../errors/help-ids.ts'
 import { PathContext } from './context.ts'
 
 /**
@@ -11,6 +12,6 @@ export function requireRendering(caller: string): void {
     // oxlint-disable-next-line react/hooks -- A context may be read anywhere during a rendering.
     useContext(PathContext)
   } catch {
-    throw Error(`${caller} was called while no component is rendered. Call it inside a component.`)
+    throw renderError(`${caller} was called while no component is rendered. Call it inside a component.`)
   }
 }

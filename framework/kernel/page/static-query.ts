@@ -2,6 +2,7 @@
 
 import { useContext } from 'react'
 
+import { callError } from '../../errors/help-ids.ts'
 import { QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 
@@ -27,7 +28,7 @@ export interface StaticQuery<Data> {
 
 /** Declares a static query. Throws if the name contains white space. */
 export function staticQuery<Data>(name: string): StaticQuery<Data> {
-  if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Use hyphens.`)
+  if (/\s/.test(name)) throw callError(`The static query "${name}" has a space in its name. Use hyphens.`)
   return { name, answer: (data) => [name, data] }
 }
 
@@ -36,6 +37,6 @@ export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
   if (import.meta.env?.SSR) requireRendering(`useStaticQuery() of "${name}"`)
   const answers = useContext(QueriesContext)
   if (!(name in answers))
-    throw Error(`The static query "${name}" has no data. Add its answer to the site's \`queries\`.`)
+    throw callError(`The static query "${name}" has no data. Add its answer to the site's \`queries\`.`)
   return answers[name] as Data
 }

@@ -1,5 +1,6 @@
 /** Files that a rendering adds to the site. Their names contain a hash of their content. */
 
+import { renderError } from '../../errors/help-ids.ts'
 import type { FileContent, FileSink } from '../page/files.ts'
 import { sha256 } from '../../shared/sha256.ts'
 
@@ -18,7 +19,9 @@ export function createSink(files: AddedFiles): FileSink {
   return (name, content) => {
     const [, extension] = /^[\w.-]*[\w-](\.\w+)$/.exec(name) ?? []
     if (extension === undefined)
-      throw Error(`A file can't be added as "${name}". Use a name of letters, digits and hyphens, with an extension.`)
+      throw renderError(
+        `A file can't be added as "${name}". Use a name of letters, digits and hyphens, with an extension.`,
+      )
     const file = `assets/${name.slice(0, -extension.length).slice(0, MAX_NAME_LENGTH)}-${hashContent(content).slice(0, 8)}${extension}`
     files.set(file, content)
     return `/${file}`
@@ -29,7 +32,7 @@ export function createSink(files: AddedFiles): FileSink {
 export function withoutExit<Result>(render: () => Result): Result {
   const { exit } = process
   process.exit = (code) => {
-    throw Error(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
+    throw renderError(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
   }
   try {
     return render()

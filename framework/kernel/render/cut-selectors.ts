@@ -1,16 +1,18 @@
+import type { Fault } from '../../errors/problems.ts'
+
 /**
- * Returns a sentence without a subject for each selector that goober has split. goober treats the part up to a closing bracket
+ * Returns a fault for each selector that goober has split. goober treats the part up to a closing bracket
  * as a whole selector and repeats the class before the rest: `.go1 > :not(b).go1  > dd`. That is harmless if the part is the
  * class itself: `.go1:not(b).go1  > dd`.
  */
-export function describeCutSelectors(css: string): string[] {
+export function describeCutSelectors(css: string): Fault[] {
   const cut = [...css.matchAll(/\)(\.go\d+) ( [^{},]*)/g)].flatMap(({ index, 1: own, 2: rest }) => {
     const first = selectorUpTo(css, index).replaceAll(own!, '&')
     if (!/\s/.test(first.replace(/\([^()]*\)/g, ''))) return []
     const second = rest!.trimEnd()
     return `has a styled component with the selector "${first}${second}", which goober splits in two after the bracket, so the styles have no effect. Write "${first} { &${second} { … } }".`
   })
-  return [...new Set(cut)]
+  return [...new Set(cut)].map((message) => ({ message, help: 'styles' }))
 }
 
 /** Returns the selector that ends with the bracket at `end`. */

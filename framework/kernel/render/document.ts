@@ -1,5 +1,6 @@
 /** Renders the document of a page with its slices. */
 
+import { siteError } from '../../errors/help-ids.ts'
 import { escapeHtml, escapeStyle } from '../../shared/html.ts'
 import { pageDataFile } from '../../shared/paths.ts'
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
@@ -82,7 +83,7 @@ export function renderDocument(
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = sliceIn(slot)
-    if (!slice) throw Error(`The slot "${slot}" of ${page.path} has no slice. Add a slice to the site's \`parts\`.`)
+    if (!slice) throw siteError(`The slot "${slot}" of ${page.path} has no slice. Add a slice to the site's \`parts\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, shell)}</div>`
   })
   return (

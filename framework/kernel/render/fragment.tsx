@@ -4,20 +4,14 @@ import { extractCss } from 'goober'
 import { glob } from 'goober/global'
 import type { ReactElement, ReactNode } from 'react'
 
-import {
-  HeadContext,
-  IslandContext,
-  LanguageContext,
-  PathContext,
-  QueriesContext,
-  type RenderIslandElement,
-} from '../page/context.ts'
+import type { Fault } from '../../errors/problems.ts'
 import { describeHandlers, withElementChecks } from '../page/element-checks.ts'
 import { type FileSink, withSink } from '../page/files.ts'
 import type { PageProps } from '../page/page.tsx'
 import { withSourcePositions } from '../page/source-positions.ts'
 import { renderTints } from '../../shared/picture.ts'
 import type { RenderedPage } from '../../shared/types.ts'
+import { withContexts } from './contexts.tsx'
 import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
 import { extractHeads } from './merge-heads.ts'
@@ -42,8 +36,8 @@ export interface HtmlHook {
   html?: ((html: string, tools: HtmlTools) => string) | undefined
   /** Renders head tags of a page. Tags of its template replace them. */
   Head?: ((props: PageProps<unknown>) => ReactNode) | undefined
-  /** Returns the problems of a page, as sentences without a subject. */
-  checkPage?: ((page: RenderedPage) => readonly string[]) | undefined
+  /** Returns the problems of a page. */
+  checkPage?: ((page: RenderedPage) => readonly Fault[]) | undefined
 }
 
 export interface HtmlTools {
@@ -77,8 +71,7 @@ interface Fragment {
   preloads: string[]
   /** Files that its components add. */
   files: AddedFiles
-  /** Its problems, as sentences without a subject. */
-  faults: string[]
+  faults: Fault[]
   /** Elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
   styled: string[]
   /** The modules of the components in its texts. */
@@ -109,23 +102,12 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const { styles } = notes
     const placeIsland = createPlaceIsland(options, target, notes)
     clearStyles()
-    const withContexts = (islands: RenderIslandElement | null, content: ReactNode) => (
-      <IslandContext value={islands}>
-        <QueriesContext value={readAnswers(notes.queries)}>
-          <LanguageContext value={language}>
-            <PathContext value={path}>
-              <HeadContext value={path ? 'page' : null}>{content}</HeadContext>
-            </PathContext>
-          </LanguageContext>
-        </QueriesContext>
-      </IslandContext>
-    )
+    const values = { answers: readAnswers(notes.queries), language, path, head: path ? ('page' as const) : null }
     let head = ''
     function render(idPrefix: string, content: ReactNode) {
       // The second tree, for the component stack of an error, renders islands as plain components: the error may be in one.
-      const markup = extractHeads(
-        renderStatic(withContexts(placeIsland, content), idPrefix, withContexts(null, content)),
-      )
+      const shown = withContexts({ ...values, islands: placeIsland }, content)
+      const markup = extractHeads(renderStatic(shown, idPrefix, withContexts(values, content)))
       head += markup.head
       return moveSlotContents(markup.html)
     }

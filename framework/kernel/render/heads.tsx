@@ -2,42 +2,32 @@
 
 import type { ReactNode } from 'react'
 
+import type { Fault } from '../../errors/problems.ts'
+import { renderError } from '../../errors/help-ids.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { listAlternates, type PageLanguage } from '../../shared/language-tags.ts'
-import { HeadContext, LanguageContext, QueriesContext } from '../page/context.ts'
 import { withOrigin } from '../page/absolute-url.ts'
 import { withSink } from '../page/files.ts'
 import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
+import { type ContextValues, withContexts } from './contexts.tsx'
 import { checkSiteTags, mergeTags, extractHeads } from './merge-heads.ts'
 import { renderStatic } from './static-markup.tsx'
 
 /** Returns the merged tags of `head`, from the outermost, and of `inner`, the tags in the template's tree. Adds their files to `files`. */
-export function renderHeads(
-  head: ReactNode,
-  inner: string,
-  files: AddedFiles,
-  { language, answers }: { language: PageLanguage; answers: Record<string, unknown> },
-): string {
-  const tree = (
-    <LanguageContext value={language}>
-      <QueriesContext value={answers}>
-        <HeadContext value="page">{head}</HeadContext>
-      </QueriesContext>
-    </LanguageContext>
-  )
+export function renderHeads(head: ReactNode, inner: string, files: AddedFiles, values: ContextValues): string {
+  const tree = withContexts({ ...values, head: 'page' }, head)
   const { head: outer, html } = extractHeads(withSink(createSink(files), () => renderStatic(tree)))
   return mergeTags(outer + html + inner)
 }
 
-/** Returns problems of a page's head tags, as sentences without a subject. */
-export function checkHead(head: string): string[] {
+/** Returns the faults of a page's head tags. */
+export function checkHead(head: string): Fault[] {
   const [tag, title = ''] = /<title\b[^>]*>([^<]*)/.exec(head) ?? []
   if (title.trim()) return []
-  return [
-    tag
-      ? 'has an empty title. Write a text.'
-      : 'has no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.',
-  ]
+  const message = tag
+    ? 'has an empty title. Write a text.'
+    : 'has no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
+  return [{ message, help: 'head' }]
 }
 
 /** Returns links to the same page in other languages. */
@@ -69,7 +59,7 @@ export function renderSiteHead({ url, head, styles }: SiteHeadSettings): SiteHea
       // The site's function may add files before it returns a tree.
       return withOrigin(url, () => withoutExit(() => withSink(createSink(files), render))) ?? ''
     } catch (error) {
-      throw Error(`The \`${name}\` of the site could not be rendered.`, { cause: error })
+      throw renderError(`The \`${name}\` of the site could not be rendered.`, { cause: error })
     }
   }
   const html = call('head', () => {

@@ -26,30 +26,21 @@ export function listIslands(files: Record<string, IslandFile>): Map<unknown, str
   return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
 }
 
-function checkFile([where, { default: Island, ...others }]: [string, IslandFile]): Problem[] {
+function checkFile([where, file]: [string, IslandFile]): Problem[] {
+  return describeFaults(file).map((message) => ({ where, message, help: 'islands' }))
+}
+
+/** Returns the problems of a file. */
+function describeFaults({ default: Island, ...others }: IslandFile): string[] {
   if (!isIsland(Island))
-    return [
-      {
-        where,
-        message: 'The default export of the file is not an island. Write: export default island(Component, { when })',
-      },
-    ]
+    return ['The default export of the file is not an island. Write: export default island(Component, { when })']
   const otherIslands = Object.entries(others).filter(([, value]) => isIsland(value))
   return [
-    ...checkTrigger(Island.when).map((message) => ({ where, message })),
+    ...checkTrigger(Island.when),
     ...(Island.fallback === undefined || Island.when === 'only'
       ? []
-      : [
-          {
-            where,
-            message:
-              "`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first.",
-          },
-        ]),
-    ...otherIslands.map(([name]) => ({
-      where,
-      message: `"${name}" is a second island in this file. Move it to a separate file.`,
-    })),
+      : ["`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first."]),
+    ...otherIslands.map(([name]) => `"${name}" is a second island in this file. Move it to a separate file.`),
   ]
 }
 

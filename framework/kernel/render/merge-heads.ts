@@ -3,6 +3,7 @@
  * the innermost wins.
  */
 
+import { headError } from '../../errors/help-ids.ts'
 import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../page/head-tags.ts'
 import { unescapeHtml } from '../../shared/html.ts'
 import type { Markup } from './static-markup.tsx'
@@ -27,7 +28,7 @@ function* readTags(html: string): Generator<Tag> {
     TAG.lastIndex = at
     const [whole, paired, pairedAttributes, content = '', single = '', singleAttributes = ''] = TAG.exec(html) ?? []
     if (!whole)
-      throw Error(
+      throw headError(
         `The head contains "${html.slice(at, at + 40)}", which is not a tag for a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
@@ -145,7 +146,7 @@ const RESOURCES = /^(?:preload|modulepreload|preconnect|dns-prefetch|prefetch|st
 export function checkSliceTags(head: string): string {
   for (const { type, attributes } of readTags(head))
     if (type === 'title' || type === 'meta' || (type === 'link' && !RESOURCES.test(attributes.rel ?? '')))
-      throw Error(
+      throw headError(
         `It has a <${type}>, but it is shown on many pages, each with its own head. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`,
       )
   return head
@@ -158,7 +159,7 @@ export function checkSiteTags(html: string): string {
     attributes: { name, rel },
   } of readTags(html))
     if (type === 'title' || name === 'description' || rel === 'canonical')
-      throw Error(
+      throw headError(
         `It has a ${type === 'title' ? '<title>' : (name ?? rel)}, but each page needs its own. Write it in a template, or in a component that the template renders.`,
       )
   return html

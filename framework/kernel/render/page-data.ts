@@ -3,6 +3,7 @@
  * rendered page omits the fields that change with the code of other pages.
  */
 
+import { islandError } from '../../errors/help-ids.ts'
 import type { Route } from '../page/page.tsx'
 import { isObject } from '../../shared/is-object.ts'
 import { directionOf, type PageLanguage } from '../../shared/language-tags.ts'
@@ -44,7 +45,7 @@ export function toJson(data: unknown, name: string, refer?: (value: object) => s
 /** Returns an error that lists all losses, or the original error, which a getter may have thrown. */
 function toLossError(error: unknown, name: string, losses: readonly string[]): unknown {
   if (losses.length === 0) return error
-  return Error(`${name} can't be sent to the browser:\n${losses.map((loss) => `  ${loss}`).join('\n')}`)
+  return islandError(`${name} can't be sent to the browser:\n${losses.map((loss) => `  ${loss}`).join('\n')}`)
 }
 
 /** Parses JSON from `toJson()`; `find` returns the value of a name. */

@@ -3,17 +3,11 @@
 import { createElement, Fragment, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
+import { islandError } from '../../errors/help-ids.ts'
 import { hasMarks } from '../../shared/component-marks.ts'
 import { withOrigin } from '../page/absolute-url.ts'
 import { withBuiltLocation } from '../page/built-location.ts'
-import {
-  IslandContext,
-  LanguageContext,
-  PathContext,
-  QueriesContext,
-  type IslandComponent,
-  type RenderIslandElement,
-} from '../page/context.ts'
+import type { IslandComponent, RenderIslandElement } from '../page/context.ts'
 import { withElementChecks } from '../page/element-checks.ts'
 import { withSink } from '../page/files.ts'
 import { headMark, ISLAND_TAGS } from '../page/head-tags.ts'
@@ -21,6 +15,7 @@ import { findPosition } from '../page/source-positions.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import { pageDataFile } from '../../shared/paths.ts'
 import { SLOTS_CODE } from '../../shared/slot.ts'
+import { withContexts } from './contexts.tsx'
 import { mediaOf } from './island-files.ts'
 import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers, type Slot } from './slots.ts'
@@ -108,17 +103,7 @@ function renderIsland<Props extends object>(
   readAnswers: IslandOptions['readAnswers'],
 ): RenderedIsland {
   const asked = new Set<string>()
-  const tree = (
-    <IslandContext value={null}>
-      <QueriesContext value={readAnswers(asked)}>
-        <LanguageContext value={{ lang, languages }}>
-          <PathContext value={path}>
-            <Island {...props} />
-          </PathContext>
-        </LanguageContext>
-      </QueriesContext>
-    </IslandContext>
-  )
+  const tree = withContexts({ answers: readAnswers(asked), language: { lang, languages }, path }, <Island {...props} />)
   const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
   return { ...markup, asked: [...asked].sort() }
 }
@@ -126,11 +111,13 @@ function renderIsland<Props extends object>(
 /** Throws for HTML that a browser can't hydrate. */
 function requireHydratable(html: string, file: string): void {
   if (html.includes('<!--$!-->'))
-    throw Error(
+    throw islandError(
       `${file} suspends while it is rendered. Load its data and code with import() in an effect, then set state.`,
     )
   if (hasMarks(html))
-    throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
+    throw islandError(
+      `${file} shows a text with components, which a browser can't render. Show the text in a template.`,
+    )
 }
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
@@ -176,7 +163,7 @@ export function createPlaceIsland(
 
   return function placeIsland(Island, original): ReactElement {
     const file = islands.get(Island)
-    if (!file) throw Error(describeFileless(Island))
+    if (!file) throw islandError(describeFileless(Island))
     const id = notes.nextId()
     const { props, slots } = extractSlots(original)
     const isRoot = Island === root

@@ -5,7 +5,8 @@
 
 import { createElement, Fragment } from 'react'
 
-import { nameLoadedEntries } from '../../errors/problems.ts'
+import { renderError } from '../../errors/help-ids.ts'
+import { nameLoadedEntries, type Fault } from '../../errors/problems.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { listPaths } from '../../shared/match.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../shared/types.ts'
@@ -45,7 +46,7 @@ export interface RenderedRoute {
   /** Files that its components add. */
   files: AddedFiles
   /** Its problems, as sentences without a subject. */
-  faults: string[]
+  faults: Fault[]
   /** Elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
   styled: string[]
 }
@@ -78,11 +79,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     })
     const { html, queryHashes, preloads, files, styled } = fragment
     const queries = new Set(fragment.queries)
-    const all = [...features.map(({ Head }) => Head), template.Head]
-    const heads = createElement(Fragment, null, ...all.map((Head) => Head && createElement(Head, props)))
+    const heads = [...features, template].map(({ Head }) => Head && createElement(Head, props))
     const head =
-      renderHeads(heads, fragment.head, files, { language, answers: readAnswers(queries) }) +
-      renderAlternates(language, url)
+      renderHeads(createElement(Fragment, null, ...heads), fragment.head, files, {
+        language,
+        answers: readAnswers(queries),
+      }) + renderAlternates(language, url)
     const slicesMap = Object.fromEntries(
       Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
     )
@@ -110,7 +112,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       } catch (error) {
         const { path, source, page } = route
         const from = source ? nameLoadedEntries(` from ${source}`) : ''
-        throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
+        throw renderError(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },
 
@@ -123,7 +125,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         const css = joinStyles(stylesOf, module, fragment)
         return { name: nameInLanguage(name, language), html, css, preloads, files, faults, styled }
       } catch (error) {
-        throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
+        throw renderError(`The slice "${name}" could not be rendered.`, { cause: error })
       }
     },
   }

@@ -5,6 +5,7 @@
 
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
+import { islandError } from '../../errors/help-ids.ts'
 import { isPlain, joinPath } from './plain-data.ts'
 import { readSlots, slotReference } from '../../shared/slot.ts'
 
@@ -77,7 +78,7 @@ export function withHiddenSlots(html: string, island: string, slots: readonly Sl
     const marker = slotMarker(island, name)
     const at = html.indexOf(marker)
     if (at !== html.lastIndexOf(marker))
-      throw Error(
+      throw islandError(
         `${file} shows \`${path}\` in two places, but its HTML is in the page once. Show it in one place, or pass the element as two props.`,
       )
     return at < 0 ? `<x-slot slot="${name}">${marker}</x-slot>` : []

@@ -3,11 +3,12 @@
 import { createElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
+import { renderError } from '../../errors/help-ids.ts'
 import { unescapeHtml } from '../../shared/html.ts'
 
 const SUSPENDED = /^A component suspended /
 const suspenseError = () =>
-  Error(
+  renderError(
     'A component suspends: it is async, or calls use() or lazy(). Pages are rendered synchronously. Load the data in the `load` of a collection, and pass it to the page in `routes`.',
   )
 

@@ -2,6 +2,7 @@
 
 import { validate } from 'superstruct'
 
+import { serverError } from '../../errors/help-ids.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { toHref } from '../../shared/paths.ts'
 import type { Action, ActionData } from '../../site/on-demand.ts'
@@ -39,7 +40,7 @@ export function createActionResponder(
       route.run({ ...toRequestProps(context, matched, signal, request), values }),
     )
     if (!isObject(outcome) || !('errors' in outcome || 'to' in outcome))
-      throw Error(
+      throw serverError(
         `The \`run\` of ${route.path} returned neither a redirect nor errors. Return redirect('/…/'), or { errors: { field: '…' } }.`,
       )
     return outcome

@@ -1,5 +1,6 @@
 /** Responds with what endpoints return. */
 
+import { serverError } from '../../errors/help-ids.ts'
 import { METHODS } from '../../site/match-route.ts'
 import type { Endpoint } from '../../site/on-demand.ts'
 import { toRequestProps, type MatchedRequest, type ServerContext } from '../context.ts'
@@ -32,9 +33,9 @@ export function createEndpointResponder(
 /** Throws unless `response` can be sent. */
 function requireResponse(response: Response, { path }: Endpoint): void {
   if (!(response instanceof Response))
-    throw Error(`The endpoint ${path} did not return a Response. Write: return Response.json({ … })`)
+    throw serverError(`The endpoint ${path} did not return a Response. Write: return Response.json({ … })`)
   if (response.status === 0)
-    throw Error(`The endpoint ${path} returned Response.error(). Return a Response with a status.`)
+    throw serverError(`The endpoint ${path} returned Response.error(). Return a Response with a status.`)
   if (response.bodyUsed || response.body?.locked)
-    throw Error(`The endpoint ${path} returned a Response whose body was already read. Return its \`clone()\`.`)
+    throw serverError(`The endpoint ${path} returned a Response whose body was already read. Return its \`clone()\`.`)
 }

@@ -30,7 +30,7 @@ const server = {
   watcher: { emit },
 } as unknown as ViteDevServer
 const WELL = { problems: [] as readonly Problem[] } as DevSite
-const PROBLEM = { where: 'content/posts/a.md', line: 2, message: '`title` is missing.' }
+const PROBLEM: Problem = { where: 'content/posts/a.md', line: 2, message: '`title` is missing.', help: 'values' }
 
 /** The state of the file that changes. */
 let state = { mtimeMs: 1, size: 1 }

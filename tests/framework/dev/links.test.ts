@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
+import type { Problem } from '../../../framework/errors/problems.ts'
 import { createLinkProblems, createPageLinks } from '../../../framework/dev/links.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
@@ -26,7 +27,12 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
     renderPage({ path, data }) {
       rendered.push(path)
       if (!data) throw Error('It throws.')
-      return { html: data as string, head: '', faults: path === '/c/' ? ['has no title.'] : [], styled: [] }
+      return {
+        html: data as string,
+        head: '',
+        faults: path === '/c/' ? [{ message: 'has no title.', help: 'head' }] : [],
+        styled: [],
+      }
     },
     listShared: () => [
       { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', loads: '', faults: '' } },
@@ -80,8 +86,8 @@ test('links of slices are checked with every page', () => {
 test('the terminal tells a link once, and again when it was fixed in between; the browser always', () => {
   const said: string[] = []
   const tell = createLinkProblems((text) => said.push(text))
-  const lost = { where: 'a.md', line: 3, message: '/a/ links to /lost/.' }
-  const other = { where: 'The slice header', message: 'It links to /other/.' }
+  const lost: Problem = { where: 'a.md', line: 3, message: '/a/ links to /lost/.', help: 'links' }
+  const other: Problem = { where: 'The slice header', message: 'It links to /other/.', help: 'links' }
   const both = {
     title: '2 problems on this page.',
     text: 'a.md\n  line 3  /a/ links to /lost/.\n\nThe slice header\n  It links to /other/.',

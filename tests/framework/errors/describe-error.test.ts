@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   [
-    new ProblemsError([{ where: 'content/a.md', message: 'It is empty.' }], '1 problem.'),
+    new ProblemsError([{ where: 'content/a.md', message: 'It is empty.', help: 'values' }], '1 problem.'),
     '1 problem.\n\ncontent/a.md\n  It is empty.',
   ],
   [Object.assign(Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'ENOSPC: no space left'],

@@ -2,14 +2,34 @@
 
 import { expect, test } from 'vitest'
 
-import { findFamily } from '../../../framework/errors/help.ts'
+import { explain, helpFor, helpIdsOf } from '../../../framework/errors/help.ts'
+import { errorWithHelp } from '../../../framework/errors/help-ids.ts'
+import { ProblemsError, type Problem } from '../../../framework/errors/problems.ts'
+
+const slug: Problem = { where: 'content/a b.md', message: 'The slug "a b" is wrong.', help: 'slugs' }
+const route: Problem = { where: 'site/routes.ts', message: 'The path /A/ is wrong.', help: 'routes' }
+
+test('help is that of all problems, each section once', () => {
+  const error = new ProblemsError([slug, route, slug], '3 problems.')
+  expect(helpIdsOf(error)).toEqual(['slugs', 'routes'])
+  expect(helpFor(error)).toBe('\n\nHelp: npx flatirons explain slugs\nHelp: npx flatirons explain routes')
+  expect(explain(error).match(/^(?:Slugs|Routes)$/gm)).toEqual(['Slugs', 'Routes'])
+})
+
+test('the innermost cause with help is the most specific', () => {
+  const inner = errorWithHelp('head', 'The head has text.')
+  const outer = errorWithHelp('rendering', 'The page could not be rendered.', { cause: inner })
+  expect(helpIdsOf(outer)).toEqual(['head'])
+  expect(helpIdsOf(errorWithHelp('rendering', 'It failed.', { cause: Error('of the site') }))).toEqual(['rendering'])
+  expect(helpIdsOf(Error('of the site', { cause: outer }))).toEqual(['head'])
+})
 
 test.each([
-  ['The slug "a b" must consist of lower-case letters, digits and single hyphens.', 'slugs'],
-  [
-    'The redirect from /2019/:slug/ holds ":". Write the path as readers see it, without queries and escapes.',
-    'routes',
-  ],
-])('%s is explained in the section “%s”', (message, section) => {
-  expect(findFamily(message)).toBe(section)
+  ['an error of the site', Error('The slug is gone.')],
+  ['an error that calls its own text help', Object.assign(Error('No.'), { help: 'Read the docs.' })],
+  ['a text', 'slug'],
+  ['nothing', undefined],
+])('%s has no help', (_, error) => {
+  expect(helpIdsOf(error)).toEqual([])
+  expect(helpFor(error) + explain(error)).toBe('')
 })

@@ -3,15 +3,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { count, formatProblems, ProblemsError } from '../../../framework/errors/problems.ts'
+import { count, formatProblems, ProblemsError, type Problem } from '../../../framework/errors/problems.ts'
 import { didYouMean } from '../../../framework/shared/did-you-mean.ts'
 
 test('tells every problem at once: each file once, its problems by line', () => {
   const error = new ProblemsError(
     [
-      { where: 'content/b.md', line: 9, message: 'Nine.' },
-      { where: 'content/a.md', message: 'The whole file.' },
-      { where: 'content/b.md', line: 2, message: 'Two.' },
+      { where: 'content/b.md', line: 9, message: 'Nine.', help: 'values' },
+      { where: 'content/a.md', message: 'The whole file.', help: 'values' },
+      { where: 'content/b.md', line: 2, message: 'Two.', help: 'values' },
     ],
     '3 problems in 2 of 5 files. Nothing was written.',
   )
@@ -28,15 +28,15 @@ content/a.md
 })
 
 test('indents further lines of a message below its first', () => {
-  expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A' }])).toBe(
+  expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A', help: 'values' }])).toBe(
     'a.md\n  line 2  Two.\n\n    > 2 | title: "A',
   )
 })
 
 test('leaves the list of problems as it was given', () => {
-  const problems = [
-    { where: 'a', line: 2, message: 'Two.' },
-    { where: 'a', line: 1, message: 'One.' },
+  const problems: Problem[] = [
+    { where: 'a', line: 2, message: 'Two.', help: 'values' },
+    { where: 'a', line: 1, message: 'One.', help: 'values' },
   ]
   formatProblems(problems)
   expect(problems.map(({ line }) => line)).toEqual([2, 1])

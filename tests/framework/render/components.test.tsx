@@ -7,6 +7,7 @@ import { addFile, definePage, Head, island, route, styled, useStaticQuery, stati
 import { collection, component, text } from '@flatirons/framework/content'
 
 import { enterModule } from '../../../framework/shared/registrations.ts'
+import { errorWithHelp } from '../../../framework/errors/help-ids.ts'
 import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
@@ -88,7 +89,8 @@ test('components add files', () => {
 test('an island that shows a text with components is an error, and so is a component that throws', () => {
   expect(() => render(mark('Tick', { label: 'a' }), (html) => <Shown html={html} />)).toThrow(
     expect.objectContaining({
-      cause: Error(
+      cause: errorWithHelp(
+        'islands',
         "site/shown.island.tsx shows a text with components, which a browser can't render. Show the text in a template.",
       ),
     }),

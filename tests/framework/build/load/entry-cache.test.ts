@@ -152,7 +152,7 @@ describe('a file that was read', () => {
 
   test('is not cached with a problem, without an entry, without a state, or without one of its pictures', () => {
     const { toCached } = checksOf()
-    expect(toCached(FILE, { ...read(), problems: [{ line: 1, message: 'wrong' }] })).toBeUndefined()
+    expect(toCached(FILE, { ...read(), problems: [{ line: 1, message: 'wrong', help: 'values' }] })).toBeUndefined()
     expect(toCached(FILE, { ...read(), entry: undefined })).toBeUndefined()
     expect(toCached(FILE, { ...read(), state: undefined })).toBeUndefined()
     expect(toCached(FILE, { ...read(), entry: entryWith(['gone.svg']) })).toBeUndefined()

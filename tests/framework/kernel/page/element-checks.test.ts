@@ -66,7 +66,7 @@ test('style attributes of elements are noted where a policy blocks them, in isla
 })
 
 test('each is told with what to do', () => {
-  expect(describeHandlers(new Set(['onClick on <a>', 'onInput on <input>']))).toEqual([
+  expect(describeHandlers(new Set(['onClick on <a>', 'onInput on <input>'])).map(({ message }) => message)).toEqual([
     'has onClick on <a>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
     'has onInput on <input>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
   ])

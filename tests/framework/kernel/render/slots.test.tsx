@@ -228,7 +228,9 @@ describe('elements among the props of an island', () => {
         </button>
       </Box>
     ))
-    expect(faults).toEqual([expect.stringMatching(/has onClick on <button> \(.+\), which never runs/)])
+    expect(faults).toEqual([
+      { message: expect.stringMatching(/has onClick on <button> \(.+\), which never runs/), help: 'islands' },
+    ])
   })
 
   test('are typeset like the page around them', () => {

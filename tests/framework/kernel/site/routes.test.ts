@@ -34,7 +34,7 @@ describe('a path that is not in its canonical form is told how to be', () => {
     ['/%EC%95%88%EB%85%95/', '/안녕/'],
     ['/about\\us/', '/aboutus/'],
   ])('%s -> %s', (path, mended) => {
-    expect(problemsOf(at(path, { source: 'content/a.md' }))).toEqual([
+    expect(problemsOf(at(path, { source: 'content/a.md' }))).toMatchObject([
       {
         where: `the route ${path}`,
         message: `The path ${path} is not in its canonical form. Write it as ${mended}.`,
@@ -46,7 +46,7 @@ describe('a path that is not in its canonical form is told how to be', () => {
 test('a route whose path is wrong, and two of one path, are told with their lines', () => {
   const routes = [...REQUIRED, at('/a', { source: 'content/a.md' }), at('/b/'), at('/b/')]
   const places = [...REQUIRED.map(() => undefined), 'site/routes.ts:5:9', 'site/routes.ts:7:9', 'site/routes.ts:9:9']
-  expect(checkRoutes(routes, {}, () => places)).toEqual([
+  expect(checkRoutes(routes, {}, () => places)).toMatchObject([
     {
       where: 'the route /a',
       message:
@@ -79,7 +79,7 @@ test.each([
   ['/tags/C#/', '#'],
   ['/about-us/?page=2', '?'],
 ])('%s has a sign at which a path ends', (path, sign) => {
-  expect(problemsOf(at(path))).toEqual([
+  expect(problemsOf(at(path))).toMatchObject([
     {
       where: `the route ${path}`,
       message: `The path ${path} contains a ${sign}, which ends the path of a URL. Remove it, or replace it by a word.`,
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {
-  expect(problemsOf(at(path))).toEqual([
+  expect(problemsOf(at(path))).toMatchObject([
     { where: `the route ${path}`, message: `The path ${path} leaves its folder. Change the slug of the page.` },
   ])
 })
@@ -96,7 +96,7 @@ test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/
 test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/', '/500/'])(
   '%s belongs to the build',
   (path) => {
-    expect(problemsOf(at(path))).toEqual([
+    expect(problemsOf(at(path))).toMatchObject([
       {
         where: `the route ${path}`,
         message: `The path ${path} is reserved for files of the build. Change the path of the page.`,
@@ -113,7 +113,7 @@ describe('match-paths', () => {
   test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/app/:step(one/', '/:/', ''])(
     '%j is not one',
     (matchPath) => {
-      expect(problemsOf(at('/app/', { matchPath }))).toEqual([
+      expect(problemsOf(at('/app/', { matchPath }))).toMatchObject([
         {
           where: 'the route /app/',
           message: `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, where each parameter has its own name.`,
@@ -135,7 +135,7 @@ describe('match-paths', () => {
       message: expect.stringContaining(`${path} and ${other}`),
     })
     const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
-    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toEqual([
+    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toMatchObject([
       say('/about/', '/About/'),
       say(two, one),
     ])
