@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test as plain, type Page } from '@playwright/test'
 
+import { createDeferred } from '../support/deferred.ts'
 import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
 
 interface Fixtures {
@@ -12,6 +13,11 @@ interface Fixtures {
   site: PlainSite
   /** Documents that were loaded after the first. */
   loads: string[]
+}
+
+/** What the tests use of the page's globals. */
+interface Globals {
+  runtime: { navigate: (to: string) => Promise<void>; prefetch: (path: string) => Promise<void>; stop: () => void }
 }
 
 const test = plain.extend<Fixtures>({
@@ -101,13 +107,22 @@ for (const base of ['/', '/sub/'])
   })
 
 test('the last click wins', async ({ page, site, loads }) => {
-  site.pages['a/'] = (_, response) =>
-    void setTimeout(() => response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>'), 1500)
+  const { promise: released, resolve: release } = createDeferred()
+  site.pages['a/'] = async (_, response) => {
+    await released
+    response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>')
+  }
   await open(page, site, loads)
   await follow(page, 'Link a/')
+  await expect.poll(() => site.requests).toContain('GET /a/')
   await follow(page, 'Link b/')
   await expect(heading(page)).toHaveText('Page b/')
-  await page.waitForTimeout(2000)
+  release()
+  // Resolves when the page of the first click is loaded.
+  await page.evaluate(async () => {
+    await (window as unknown as Globals).runtime.prefetch('/a/')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
   await expect(heading(page)).toHaveText('Page b/')
   await expect(page).toHaveURL(`${site.url}b/`)
 })
@@ -266,6 +281,33 @@ test('style sheets of the next page apply before it is painted', async ({ page, 
   await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
 })
 
+test('a second click waits for the style sheet that the first click is loading', async ({ page, site, loads }) => {
+  const { promise: released, resolve: release } = createDeferred()
+  site.pages['red.css'] = async (_, response) => {
+    await released
+    response.setHeader('content-type', 'text/css').end('h1 { color: rgb(255, 0, 0) }')
+  }
+  site.pages['a/'] = { head: '<link rel="stylesheet" href="/red.css">' }
+  await open(page, site, loads)
+  await page.evaluate(() => {
+    addEventListener('navigation:end', () => {
+      document.body.dataset.color = getComputedStyle(document.querySelector('h1')!).color
+    })
+  })
+  await follow(page, 'Link a/')
+  await expect.poll(() => site.requests).toContain('GET /red.css')
+  await follow(page, 'Link a/')
+  // The page of the second click is loaded, and its sheet is not.
+  await page.evaluate(async () => {
+    await (window as unknown as Globals).runtime.prefetch('/a/')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(heading(page)).toHaveText('Page ')
+  release()
+  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
+  await expect(heading(page)).toHaveText('Page a/')
+})
+
 test('a style sheet that a script has switched on stays on', async ({ page, site, loads }) => {
   site.pages['red.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { color: red }')
   site.pages['late.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { top: 1px }')
@@ -368,16 +410,21 @@ test.describe('with regions', () => {
 
 test('navigation:before can be prevented', async ({ page, site, loads }) => {
   await open(page, site, loads)
-  await page.evaluate(() => addEventListener('navigation:before', (event) => event.preventDefault()))
+  await page.evaluate(() => {
+    addEventListener('navigation:before', (event) => event.preventDefault())
+    addEventListener('navigation:start', () => (document.title = 'Started'))
+  })
   await follow(page, 'Link a/')
-  await page.waitForTimeout(300)
+  // Resolves at once, because the navigation is prevented.
+  await page.evaluate(() => (window as unknown as Globals).runtime.navigate('/a/'))
+  await expect(page).toHaveTitle('Page ')
   await expect(heading(page)).toHaveText('Page ')
   await expect(page).toHaveURL(site.url)
 })
 
 test('stop() takes everything back', async ({ page, site, loads }) => {
   await open(page, site, loads)
-  await page.evaluate(() => (window as unknown as { runtime: { stop: () => void } }).runtime.stop())
+  await page.evaluate(() => (window as unknown as Globals).runtime.stop())
   await expect(page.locator('#announcer, #progress')).toHaveCount(0)
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
   await page.evaluate(() => void delete (window as { runtime?: unknown }).runtime)

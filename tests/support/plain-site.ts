@@ -44,9 +44,12 @@ ${page.after ?? ''}
 </body></html>`
 }
 
+/** The file of the runtime, bundled once per process. */
+let bundle: Promise<string> | undefined
+
 /** Starts the site. `options` is the code of the argument of `boot()`. */
 export async function startPlainSite(base = '/', options = ''): Promise<PlainSite> {
-  const code = await bundleRuntimeFile()
+  const code = await (bundle ??= bundleRuntimeFile())
   const requests: string[] = []
   const tall = '<p style="height: 4000px">Tall</p>'
   const pages: PlainSite['pages'] = { '': {}, 'a/': {}, 'b/': {}, 'long/': { main: tall + '<p id="end">End</p>' } }

@@ -54,6 +54,8 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
   let owned = new Set(head.querySelectorAll('title,meta,link,script[type="application/ld+json"]'))
   /** Style sheets by URL: relative URLs change their meaning with the document's URL. */
   const sheets = new Map([...document.querySelectorAll<HTMLLinkElement>(SHEET)].map((sheet) => [sheet.href, sheet]))
+  /** Resolve when a style sheet has loaded or failed: a second navigation may need one that the first has added. */
+  const loads = new WeakMap<HTMLLinkElement, Promise<unknown>>()
   let bodyBefore = body.cloneNode() as Element
   // Scripts often change it before the runtime starts, so its class and data count from the second page.
   let rootBefore: Element | undefined
@@ -69,10 +71,14 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
         sheets.set(href, sheet)
         head.append(sheet)
         const copy = sheet
-        await new Promise((resolve) => {
-          for (const type of ['load', 'error']) copy.addEventListener(type, resolve)
-        })
+        loads.set(
+          sheet,
+          new Promise((resolve) => {
+            for (const type of ['load', 'error']) copy.addEventListener(type, resolve)
+          }),
+        )
       }
+      await loads.get(sheet)
       return [link, sheet] as const
     })
     return new Map(await Promise.all(loaded))
