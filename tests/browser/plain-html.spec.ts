@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test as plain, type Page } from '@playwright/test'
 
+import { createDeferred } from '../support/deferred.ts'
 import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
 
 interface Fixtures {
@@ -12,6 +13,11 @@ interface Fixtures {
   site: PlainSite
   /** Documents that were loaded after the first. */
   loads: string[]
+}
+
+/** What the tests use of the page's globals. */
+interface Globals {
+  runtime: { navigate: (to: string) => Promise<void>; prefetch: (path: string) => Promise<void>; stop: () => void }
 }
 
 const test = plain.extend<Fixtures>({
@@ -101,13 +107,22 @@ for (const base of ['/', '/sub/'])
   })
 
 test('the last click wins', async ({ page, site, loads }) => {
-  site.pages['a/'] = (_, response) =>
-    void setTimeout(() => response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>'), 1500)
+  const { promise: released, resolve: release } = createDeferred()
+  site.pages['a/'] = async (_, response) => {
+    await released
+    response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>')
+  }
   await open(page, site, loads)
   await follow(page, 'Link a/')
+  await expect.poll(() => site.requests).toContain('GET /a/')
   await follow(page, 'Link b/')
   await expect(heading(page)).toHaveText('Page b/')
-  await page.waitForTimeout(2000)
+  release()
+  // Resolves when the page of the first click is loaded.
+  await page.evaluate(async () => {
+    await (window as unknown as Globals).runtime.prefetch('/a/')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
   await expect(heading(page)).toHaveText('Page b/')
   await expect(page).toHaveURL(`${site.url}b/`)
 })
@@ -266,6 +281,33 @@ test('style sheets of the next page apply before it is painted', async ({ page, 
   await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
 })
 
+test('a second click waits for the style sheet that the first click is loading', async ({ page, site, loads }) => {
+  const { promise: released, resolve: release } = createDeferred()
+  site.pages['red.css'] = async (_, response) => {
+    await released
+    response.setHeader('content-type', 'text/css').end('h1 { color: rgb(255, 0, 0) }')
+  }
+  site.pages['a/'] = { head: '<link rel="stylesheet" href="/red.css">' }
+  await open(page, site, loads)
+  await page.evaluate(() => {
+    addEventListener('navigation:end', () => {
+      document.body.dataset.color = getComputedStyle(document.querySelector('h1')!).color
+    })
+  })
+  await follow(page, 'Link a/')
+  await expect.poll(() => site.requests).toContain('GET /red.css')
+  await follow(page, 'Link a/')
+  // The page of the second click is loaded, and its sheet is not.
+  await page.evaluate(async () => {
+    await (window as unknown as Globals).runtime.prefetch('/a/')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(heading(page)).toHaveText('Page ')
+  release()
+  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
+  await expect(heading(page)).toHaveText('Page a/')
+})
+
 test('a style sheet that a script has switched on stays on', async ({ page, site, loads }) => {
   site.pages['red.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { color: red }')
   site.pages['late.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { top: 1px }')
@@ -366,18 +408,95 @@ test.describe('with regions', () => {
   })
 })
 
+test.describe('with redirects', () => {
+  test.use({ options: `{ redirects: (path) => ({ '/old/': '/a/', '/away/': 'https://away.example/' })[path] }` })
+
+  test('a link goes to the target without a request for its path', async ({ page, site, loads }) => {
+    site.pages[''] = { main: '<a href="/old/?q=1#part">Old</a>' }
+    await open(page, site, loads)
+    await follow(page, 'Old')
+    await expect(heading(page)).toHaveText('Page a/?q=1')
+    await expect(page).toHaveURL(`${site.url}a/?q=1#part`)
+    await page.evaluate(() => (window as unknown as Globals).runtime.navigate('/old/'))
+    await expect(page).toHaveURL(`${site.url}a/`)
+    expect(site.requests.filter((request) => request.includes('/old/'))).toEqual([])
+    expect(loads).toEqual([])
+  })
+
+  test('a target on another site is left to the browser', async ({ page, site, loads }) => {
+    site.pages[''] = { main: '<a href="/away/">Away</a>' }
+    site.pages['away/'] = { main: 'Moved' }
+    await open(page, site, loads)
+    await follow(page, 'Away')
+    await expect(heading(page)).toHaveText('Page away/')
+    expect(loads).toEqual(['/away/'])
+  })
+})
+
+test.describe('with matchPaths', () => {
+  test.use({ options: `{ matchPaths: (path) => path.startsWith('/app/') ? '/app/' : undefined }` })
+
+  test('paths that share a page show it under their own URL, and load it once', async ({ page, site, loads }) => {
+    site.pages['app/'] = { main: '<a href="/app/two/?x=1">Two</a>' }
+    site.pages[''] = { main: '<a href="/app/one/">One</a>' }
+    await open(page, site, loads)
+    await follow(page, 'One')
+    await expect(heading(page)).toHaveText('Page app/')
+    await expect(page).toHaveURL(`${site.url}app/one/`)
+    await page.evaluate(() => (document.querySelector('main')!.dataset.shown = 'before'))
+    await follow(page, 'Two')
+    await expect(page).toHaveURL(`${site.url}app/two/?x=1`)
+    await expect(page.locator('main')).toHaveAttribute('data-shown', 'before')
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}app/one/`)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Page ')
+    expect(site.requests.filter((request) => request.includes('/app/'))).toEqual(['GET /app/'])
+    expect(loads).toEqual([])
+  })
+})
+
+const CANONICAL = { head: '<link rel="canonical" href="https://x.example/one/">' }
+
+for (const [options, expected] of [
+  ['', 'https://x.example/one/'],
+  ['{ stripCanonical: false }', 'https://x.example/a/?q=1#part'],
+] as const)
+  test.describe(`with the options ${options || 'of the default'}`, () => {
+    test.use({ options })
+
+    test(`the canonical link is ${expected}`, async ({ page, site, loads }) => {
+      site.pages[''] = { head: CANONICAL.head, main: '<a href="/a/?q=1#part">A</a>' }
+      site.pages['a/'] = CANONICAL
+      await open(page, site, loads)
+      await follow(page, 'A')
+      await expect(heading(page)).toHaveText('Page a/?q=1')
+      const canonical = page.locator('link[rel=canonical]')
+      await expect(canonical).toHaveAttribute('href', expected)
+      await expect(canonical).toHaveCount(1)
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Page ')
+      await expect(canonical).toHaveAttribute('href', options ? 'https://x.example/' : 'https://x.example/one/')
+    })
+  })
+
 test('navigation:before can be prevented', async ({ page, site, loads }) => {
   await open(page, site, loads)
-  await page.evaluate(() => addEventListener('navigation:before', (event) => event.preventDefault()))
+  await page.evaluate(() => {
+    addEventListener('navigation:before', (event) => event.preventDefault())
+    addEventListener('navigation:start', () => (document.title = 'Started'))
+  })
   await follow(page, 'Link a/')
-  await page.waitForTimeout(300)
+  // Resolves at once, because the navigation is prevented.
+  await page.evaluate(() => (window as unknown as Globals).runtime.navigate('/a/'))
+  await expect(page).toHaveTitle('Page ')
   await expect(heading(page)).toHaveText('Page ')
   await expect(page).toHaveURL(site.url)
 })
 
 test('stop() takes everything back', async ({ page, site, loads }) => {
   await open(page, site, loads)
-  await page.evaluate(() => (window as unknown as { runtime: { stop: () => void } }).runtime.stop())
+  await page.evaluate(() => (window as unknown as Globals).runtime.stop())
   await expect(page.locator('#announcer, #progress')).toHaveCount(0)
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
   await page.evaluate(() => void delete (window as { runtime?: unknown }).runtime)
@@ -429,9 +548,9 @@ test.describe('the examples of the manual work:', () => {
 
   test('options', async ({ page, site, loads }) => {
     const render = (name: string) =>
-      `<body><a href="/two/">Two</a> <a href="/shop/">Shop</a><nav class="breadcrumbs">${name}</nav>` +
+      `<body><a href="/two/">Two</a> <a href="/about-us/">About</a> <a href="/map/lake/">Map</a> <a href="/shop/">Shop</a><nav class="breadcrumbs">${name}</nav>` +
       `<div id="content"><h1>${name}</h1></div><script type="module" src="/site.js"></script></body>`
-    for (const name of ['one', 'two', 'shop'])
+    for (const name of ['one', 'two', 'about', 'map', 'shop'])
       site.pages[`${name}/`] = (_, response) => response.setHeader('content-type', 'text/html').end(render(name))
     site.pages['site.js'] = (_, response) =>
       response.setHeader('content-type', 'text/javascript').end(example('site.js'))
@@ -442,6 +561,11 @@ test.describe('the examples of the manual work:', () => {
     await expect(page.locator('#announcer')).toHaveText('Opened two')
     await expect(page.locator('nav.breadcrumbs')).toHaveText('two')
     await expect(page.locator('body.visited')).toHaveCount(1)
+    await follow(page, 'About')
+    await expect(page).toHaveURL(`${site.url}about/`)
+    await follow(page, 'Map')
+    await expect(page.locator('h1')).toHaveText('map')
+    await expect(page).toHaveURL(`${site.url}map/lake/`)
     expect(loads).toEqual([])
     await follow(page, 'Shop')
     await expect(page.locator('h1')).toHaveText('shop')

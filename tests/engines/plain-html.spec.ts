@@ -1,75 +1,18 @@
 /** The runtime on a site of plain HTML, in each engine. */
 
-import type { ServerResponse } from 'node:http'
-
-import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
-import type { Visitor } from './engines.ts'
-import { expect, test as withEngine } from './support.ts'
-
-interface Fixtures {
-  base: string
-  plain: PlainSite
-}
-
-const test = withEngine.extend<Fixtures>({
-  base: ['/sub/', { option: true }],
-  plain: async ({ base }, use) => {
-    const plain = await startPlainSite(base)
-    await use(plain)
-    plain.close()
-  },
-  visitor: async ({ running, plain }, use) => {
-    const visitor = await running.visit(plain.url)
-    await use(visitor)
-    await visitor.close()
-  },
-})
-
-/** What the tests add to the page's globals. */
-interface Globals {
-  runtime?: { prefetch: (path: string) => Promise<void> }
-  isSameDocument?: boolean
-  ends?: { status: number; cause: string }[]
-  ran?: string[]
-  blocked?: string[]
-  colours?: string[]
-}
-
-const whenRunning = (visitor: Visitor) =>
-  expect.poll(() => visitor.run(() => 'runtime' in globalThis).catch(() => false)).toBe(true)
-
-/** Opens a page, waits for the runtime, and marks the document. */
-async function start(visitor: Visitor, path = '') {
-  await visitor.open(path)
-  await whenRunning(visitor)
-  await visitor.run(() => {
-    const ends: Globals['ends'] = []
-    Object.assign(globalThis, { isSameDocument: true, ends })
-    addEventListener('navigation:end', (event) => ends.push((event as CustomEvent).detail))
-  })
-}
-
-/** A click that does not scroll. */
-const follow = (visitor: Visitor, href: string) =>
-  visitor.run((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), href)
-
-const headingOf = (visitor: Visitor) => visitor.run(() => document.querySelector('h1')?.textContent).catch(() => '')
-
-/** Waits for a page. Checks that no document was loaded since `start()`. */
-async function expectPage(visitor: Visitor, heading: string) {
-  await expect.poll(() => headingOf(visitor)).toBe(heading)
-  expect(await visitor.run(() => (globalThis as Globals).isSameDocument)).toBe(true)
-}
-
-const locationOf = (visitor: Visitor) => visitor.run(() => location.href)
-const isInView = (visitor: Visitor, selector: string) =>
-  visitor.run((selector) => {
-    const { top } = document.querySelector(selector)!.getBoundingClientRect()
-    return top >= 0 && top < innerHeight
-  }, selector)
-
-const answerWith = (type: string, text: string) => (_: unknown, response: ServerResponse) =>
-  response.setHeader('content-type', type).end(text)
+import {
+  answerWith,
+  expect,
+  expectPage,
+  follow,
+  headingOf,
+  isInView,
+  locationOf,
+  start,
+  test,
+  whenRunning,
+  type Globals,
+} from './plain-html.ts'
 
 for (const base of ['/', '/sub/'])
   test.describe(`below ${base}`, () => {
@@ -211,6 +154,34 @@ test('scripts run once, and a region that stays is the same element', async ({ v
       return [player.textContent, 'isPlaying' in player]
     }),
   ).toEqual(['First', true])
+})
+
+test.describe('with regions', () => {
+  test.use({ options: '{ regions: ["#crumbs", "#extra"] }' })
+
+  test('regions follow the page, and an equal one stays the same element', async ({ visitor, plain, base }) => {
+    const crumbs = (text: string) => `<p id="crumbs" class="${text}">${text}</p><p id="extra">Equal</p>`
+    plain.pages[''] = { after: crumbs('Home') }
+    plain.pages['a/'] = { after: crumbs('A') }
+    await start(visitor)
+    await visitor.run(() => void Object.assign(document.getElementById('extra')!.firstChild!, { isKept: true }))
+    for (const [path, heading, text] of [
+      ['a/', 'Page a/', 'A'],
+      ['', 'Page ', 'Home'],
+      // This page has neither of them.
+      ['b/', 'Page b/', 'Home'],
+      ['a/', 'Page a/', 'A'],
+    ] as const) {
+      await visitor.click(`a[href="${base}${path}"]`)
+      await expectPage(visitor, heading)
+      expect(
+        await visitor.run(() => {
+          const crumbs = document.getElementById('crumbs')!
+          return [crumbs.textContent, crumbs.className, 'isKept' in document.getElementById('extra')!.firstChild!]
+        }),
+      ).toEqual([text, text, true])
+    }
+  })
 })
 
 test('what is not a page is loaded by the browser, and Back returns to the site', async ({ visitor, plain, base }) => {

@@ -23,7 +23,7 @@ export interface PlainSite {
   url: string
   /** `GET /path`, in order. */
   requests: string[]
-  /** Pages by path below the base. A function answers by itself. */
+  /** Pages by path below the base; `404.html` in place of a missing page. A function answers by itself. */
   pages: Record<string, PlainPage | ((request: IncomingMessage, response: ServerResponse) => unknown)>
   close: () => void
 }
@@ -44,9 +44,14 @@ ${page.after ?? ''}
 </body></html>`
 }
 
+let bundle: Promise<string> | undefined
+
+/** Returns the file of the runtime, bundled once per process. */
+export const bundleOnce = (): Promise<string> => (bundle ??= bundleRuntimeFile())
+
 /** Starts the site. `options` is the code of the argument of `boot()`. */
 export async function startPlainSite(base = '/', options = ''): Promise<PlainSite> {
-  const code = await bundleRuntimeFile()
+  const code = await bundleOnce()
   const requests: string[] = []
   const tall = '<p style="height: 4000px">Tall</p>'
   const pages: PlainSite['pages'] = { '': {}, 'a/': {}, 'b/': {}, 'long/': { main: tall + '<p id="end">End</p>' } }
@@ -54,14 +59,16 @@ export async function startPlainSite(base = '/', options = ''): Promise<PlainSit
     const { pathname, search } = new URL(request.url!, 'http://localhost')
     const path = pathname.slice(base.length)
     requests.push(`${request.method} ${pathname}${search}`)
-    if (path === 'flatirons-runtime.js')
+    if (path === 'flatirons-runtime.js' && !pages[path])
       return response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'max-age=60').end(code)
-    const page = pages[path]
+    const isMissing = !pages[path]
+    const page = pages[path] ?? pages['404.html'] ?? {}
+    if (isMissing) response.statusCode = 404
     if (typeof page === 'function') return page(request, response)
-    response.statusCode = page ? (page.status ?? 200) : 404
+    if (page.status) response.statusCode = page.status
     return response
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(renderPage(base, page ? path + search : 'missing', page ?? {}, options))
+      .end(renderPage(base, isMissing ? 'missing' : path + search, page, options))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

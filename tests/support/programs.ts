@@ -81,6 +81,7 @@ export const PROGRAMS = {
   nginx: { candidates: () => ['nginx'], install: apt('nginx') },
   caddy: { candidates: () => ['caddy'], install: apt('caddy') },
   apache: { candidates: () => ['apache2'], install: apt('apache2') },
+  hugo: { candidates: () => ['hugo'], install: apt('hugo') },
   redis: { candidates: () => ['valkey-server', 'redis-server'], install: apt('valkey-server') },
   'the tools of hosts': installedIn(HOST_TOOLS),
   'other engines of servers': installedIn(SERVER_TOOLS),

@@ -4,6 +4,8 @@ import { boot } from '/flatirons-runtime.js'
 const runtime = boot({
   slot: '#content',
   regions: ['nav.breadcrumbs'],
+  redirects: (path) => ({ '/about-us/': '/about/' })[path],
+  matchPaths: (path) => (path.startsWith('/map/') ? '/map/' : undefined),
   shouldHandle: (link) => !link.pathname.startsWith('/shop/'),
   announcement: (page) => `Opened ${page}`,
 })

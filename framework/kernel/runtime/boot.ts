@@ -1,6 +1,7 @@
 /** Starts the runtime on a site of plain HTML. */
 
 import { announce, moveFocus, nameOf } from './announcer.ts'
+import { updateCanonical } from './canonical.ts'
 import { claimReload } from './deploys.ts'
 import { on } from './events.ts'
 import { createHtmlDocument } from './html-document.ts'
@@ -24,6 +25,12 @@ export interface BootOptions {
   prefetch?: Partial<PrefetchPolicy>
   /** Changes one page to the next, for example `viewTransition`. @default changes synchronously */
   change?: Change
+  /** Returns the path that a path redirects to. The runtime goes there without a request for the first path. @default none */
+  redirects?: (path: string) => string | undefined
+  /** Returns the path whose page is shown at a path, for pages with a router of their own. @default each path has its page */
+  matchPaths?: (path: string) => string | undefined
+  /** False adds the query and hash of the URL to the canonical link of the page. @default `true` */
+  stripCanonical?: boolean
   /** False for links that the browser follows by itself. @default all links of the site are handled */
   shouldHandle?: (link: HTMLAnchorElement) => boolean
   /** Returns the announcement for screen readers. @default `Navigated to ${page}` */
@@ -54,12 +61,11 @@ const RELATIVE = 'a[href]:not([href^="/"],[href^="#"],[href^="?"],[href*=":"])'
 const VERSION = /[?#].*|[-.](?=[\w-]*\d)[\w-]{6,}(?=\.m?js)/g
 
 const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
-const resolve = (to: string) => new URL(to, location.href)
 
 /** Lists the build's name and the URLs of scripts by what identifies them in every build. */
-function buildOf(document: Document): Map<string, string | null> {
+function buildOf(document: Document): Map<string, string | null | undefined> {
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')!)
-  const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? null
+  const build = document.querySelector('meta[name=build]')?.getAttribute('content')
   return new Map([['', build], ...scripts.map((src) => [src.replace(VERSION, ''), src] as const)])
 }
 
@@ -67,14 +73,8 @@ function buildOf(document: Document): Map<string, string | null> {
 function addRegion(id: string): HTMLElement | undefined {
   if (document.getElementById(id)) return
   const region = Object.assign(document.createElement('div'), { id, ariaLive: 'assertive', ariaAtomic: 'true' })
-  Object.assign(region.style, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  })
+  region.style.cssText =
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
   document.body.append(region)
   return region
 }
@@ -86,6 +86,9 @@ export function boot({
   source = htmlSource,
   prefetch: prefetchOptions,
   change,
+  redirects,
+  matchPaths,
+  stripCanonical = true,
   shouldHandle = () => true,
   announcement = (page) => `Navigated to ${page}`,
   loading = 'Loading',
@@ -95,8 +98,16 @@ export function boot({
     throw Error(`No element of this page matches the slot ${slot}. Pass its selector: boot({ slot: '#content' })`)
   const life = new AbortController()
   const { signal } = life
-  const listen = (type: string, listener: EventListener, capture?: boolean) =>
-    addEventListener(type, listener, { capture: !!capture, signal })
+  const listen = (type: string, listener: EventListener) => addEventListener(type, listener, { signal })
+
+  function resolve(to: string): URL {
+    const url = new URL(to, location.href)
+    const target = redirects?.(url.pathname)
+    return target ? new URL(target + url.search + url.hash, url) : url
+  }
+  const pageFor = (url: Pick<URL, 'origin' | 'pathname' | 'search'>) =>
+    url.origin === location.origin && !FILE.test(url.pathname) && (matchPaths?.(url.pathname) ?? pathOf(url))
+  const pageOf = (link: HTMLAnchorElement) => shouldHandle(link) && pageFor(resolve(link.href))
 
   const policy: PrefetchPolicy = {
     // A request with a query may have effects.
@@ -114,18 +125,15 @@ export function boot({
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const requested = new URL(entry?.name ?? location.href)
   // Scripts may have removed a query before the runtime starts.
-  let shown = pathOf(requested.pathname === location.pathname ? location : requested)
+  let shown = pageFor(requested.pathname === location.pathname ? location : requested)
   let status = 200
-
-  const pageFor = (url: URL) => (url.origin === location.origin && !FILE.test(url.pathname) ? pathOf(url) : undefined)
-  const pageOf = (link: HTMLAnchorElement) => (shouldHandle(link) ? pageFor(resolve(link.href)) : undefined)
 
   /** False for a page of another build, unless this document was loaded for it already. */
   const isSameBuild = (next: Document, path: string) =>
     ![...buildOf(next)].some(([name, value]) => build.has(name) && build.get(name) !== value) ||
     !claimReload(`${[...build.values()].join()} ${path}`)
 
-  async function prefetch(path: string | undefined, link?: HTMLAnchorElement) {
+  async function prefetch(path: string | false, link?: HTMLAnchorElement) {
     if (path && isWanted(path, link)) await loader.load(path)
   }
 
@@ -134,6 +142,7 @@ export function boot({
 
   const { navigation, go, arrive } = start(
     {
+      resolve,
       pageFor,
       isShown: (path) => path === shown,
       status: () => status,
@@ -145,7 +154,7 @@ export function boot({
         if (!loaded || !findSlot()) return
         const show = await page.prepare(loaded.html, loaded.url, (next) => isSameBuild(next, path))
         if (!show) return
-        const url = resolve(loaded.url)
+        const url = new URL(loaded.url)
         if (pathOf(url) !== path) {
           // A redirect keeps the hash.
           url.hash ||= pending.location.hash
@@ -154,7 +163,7 @@ export function boot({
         }
         return () => {
           show()
-          shown = pathOf(pending.location)
+          shown = pageFor(pending.location)
           status = loaded.status
         }
       },
@@ -177,10 +186,8 @@ export function boot({
     const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
     if (event.defaultPrevented || !/^(?:get)?$/i.test(read('method')) || !/^(?:_self)?$/.test(read('target'))) return
     const url = resolve(read('action') || location.href)
-    const fields = [...new FormData(form, submitter)].map(([name, value]) => [
-      name,
-      value instanceof File ? value.name : value,
-    ])
+    // A file is sent by its name.
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, (value as File).name ?? value])
     url.search = `${new URLSearchParams(fields)}`
     url.hash = ''
     if (!pageFor(url) || navigation.left.has(url.pathname)) return
@@ -189,7 +196,7 @@ export function boot({
   })
 
   // The visitor went Back or Forward before the runtime started.
-  if (shown !== pathOf(location)) arrive()
+  if (shown !== pageFor(location)) arrive()
 
   const { enqueue } = createPrefetch(loader, { ...policy, shouldPrefetch: isWanted })
   const watchLinks = createLinkWatch((link, isInView) => {
@@ -198,7 +205,11 @@ export function boot({
     if (path && when === 'now') void prefetch(path, link)
     else enqueue(path, link)
   })
-  const watch = () => signal.aborted || watchLinks()
+  function watch() {
+    if (signal.aborted) return
+    watchLinks()
+    if (!stripCanonical) updateCanonical()
+  }
   whenIdle(watch)
   listen('navigation:end', watch)
 

@@ -54,6 +54,8 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
   let owned = new Set(head.querySelectorAll('title,meta,link,script[type="application/ld+json"]'))
   /** Style sheets by URL: relative URLs change their meaning with the document's URL. */
   const sheets = new Map([...document.querySelectorAll<HTMLLinkElement>(SHEET)].map((sheet) => [sheet.href, sheet]))
+  /** Resolve when a style sheet has loaded or failed: a second navigation may need one that the first has added. */
+  const loads = new WeakMap<HTMLLinkElement, Promise<unknown>>()
   let bodyBefore = body.cloneNode() as Element
   // Scripts often change it before the runtime starts, so its class and data count from the second page.
   let rootBefore: Element | undefined
@@ -63,16 +65,15 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
     const links = [...next.querySelectorAll<HTMLLinkElement>(SHEET)]
     const loaded = links.map(async (link) => {
       const { href } = new URL(link.getAttribute('href')!, url)
-      let sheet = sheets.get(href)
-      if (!sheet?.isConnected) {
-        sheet = Object.assign(document.importNode(link), { href, media: INACTIVE })
+      const own = sheets.get(href)
+      const sheet = own?.isConnected ? own : Object.assign(document.importNode(link), { href, media: INACTIVE })
+      if (sheet !== own) {
         sheets.set(href, sheet)
         head.append(sheet)
-        const copy = sheet
-        await new Promise((resolve) => {
-          for (const type of ['load', 'error']) copy.addEventListener(type, resolve)
-        })
+        const ends = ['load', 'error']
+        loads.set(sheet, new Promise((resolve) => ends.forEach((type) => sheet.addEventListener(type, resolve))))
       }
+      await loads.get(sheet)
       return [link, sheet] as const
     })
     return new Map(await Promise.all(loaded))
@@ -94,8 +95,7 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
       // A script may have changed it.
       if (target && `${target.media}` === INACTIVE) target.media = (tag as HTMLLinkElement).media
       const key = keyOf(tag)
-      let own: Element | undefined =
-        sheet ?? [...head.children].find((other) => !kept.has(other) && keyOf(other) === key)
+      let own: Element | undefined = sheet ?? [...head.children].find((tag) => !kept.has(tag) && keyOf(tag) === key)
       if (!own) {
         own = tag.matches(SCRIPT) ? run(tag) : document.importNode(tag, true)
         if (last) last.after(own)

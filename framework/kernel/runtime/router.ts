@@ -21,18 +21,13 @@ export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): Navi
 
   /** Runs after the URL and the page have changed. `isNew` is false if the same page was shown before. */
   function arrive(pending: PendingNavigation, isNew: boolean) {
-    const {
-      kind,
-      cause,
-      location: { pathname },
-      previous,
-    } = pending
+    const { kind, cause, location: url, previous } = pending
     pending.status = site.status()
     scroll.enter()
     // Code that changes the URL of the same page also scrolls.
     const isScrolled = !kind && cause === 'code' && !isNew
     const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
-    if (pathname !== previous.pathname) site.announce()
+    if (url.pathname !== previous.pathname) site.announce()
     else if (target) moveFocus(target)
   }
 

@@ -4,8 +4,10 @@ import type { Change, PendingNavigation } from './navigation.ts'
 
 /** A *path* identifies a page. */
 export interface Site {
-  /** Returns the path of a URL's page, or undefined if the browser must load the URL. */
-  pageFor: (url: URL) => string | undefined
+  /** Returns a URL after redirects. */
+  resolve: (to: string) => URL
+  /** Returns the path of a URL's page, or a falsy value if the browser must load the URL. */
+  pageFor: (url: URL) => string | false | undefined
   /** True if the document shows the page at this path, or the error page in its place. */
   isShown: (path: string) => boolean
   /**

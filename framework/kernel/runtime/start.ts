@@ -49,7 +49,7 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
     listen(type, (event) => {
       const link = findLink(event.target)
       if (!link || !site.shouldHandle(link)) return
-      const url = new URL(link.href)
+      const url = site.resolve(link.href)
       const path = site.pageFor(url)
       if (!path) return
       if (link.dataset.prefetch !== 'off') site.prefetch(path, link)
