@@ -17,6 +17,7 @@ export const EXAMPLES = [
   'docs/examples/album',
   'docs/examples/tailwind',
   'docs/examples/workspace',
+  'docs/examples/extensions',
   'docs/examples/any-site',
   'docs/examples/eleventy',
   'docs/examples/hugo',

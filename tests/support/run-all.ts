@@ -91,6 +91,7 @@ const checks: Step[] = [
   },
   // Node's globals don't exist in a browser.
   { name: 'types of the runtime', command: 'tsc --noEmit -p framework/browser' },
+  { name: 'types of extensions', command: 'tsc --noEmit -p docs/examples/extensions' },
   { name: 'types of a site with typed paths', command: 'tsc --noEmit -p tests/fixtures/vite' },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'oxlint --deny-warnings' },

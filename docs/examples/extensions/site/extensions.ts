@@ -1,0 +1,15 @@
+import { callouts } from '../callouts/index.ts'
+import { firebase } from '../firebase/index.ts'
+import { llms } from '../llms/index.ts'
+import { math } from '../math/index.ts'
+import { readingTime } from '../reading-time/index.ts'
+import { related } from '../related/index.ts'
+
+export default [
+  callouts({ labels: { tip: 'Good to know' } }),
+  firebase(),
+  llms(),
+  math({ macros: { '\\degree': '^{\\circ}' } }),
+  readingTime({ wordsPerMinute: 200 }),
+  related(),
+]
