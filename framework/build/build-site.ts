@@ -6,6 +6,7 @@ import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
 import { type Build, loadBuild, loadCode } from './load/load-site.ts'
 import type { LoadedCode } from './load/open-site.ts'
+import { writeHookTimes } from './threads/hook-times.ts'
 import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
@@ -42,7 +43,7 @@ async function buildOnce(options: BuildOptions): Promise<void> {
   process.env.MIMALLOC_PURGE_DELAY ??= '0'
   const start = performance.now()
   const context = await openContext(options)
-  const { progress, report, profile, outDir, isCheck } = context
+  const { progress, report, profile, cache, outDir, isCheck } = context
   const reportTime = (pages: number, result: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
@@ -60,7 +61,9 @@ async function buildOnce(options: BuildOptions): Promise<void> {
     reportTime(state.pages.length, `into ${outDir}/`)
     progress.log(`  ${report.summarize(written)}`)
     for (const line of report.explain()) progress.log(`  ${line}`)
-    for (const line of profile?.format(performance.now() - start, report.counts) ?? [])
+    const hookTimes = context.hookTimer.finish(code.server)
+    if (report.counts.rendered > 0 && code.server.extensions.length > 0) writeHookTimes(cache, hookTimes)
+    for (const line of profile?.format(performance.now() - start, report.counts, hookTimes) ?? [])
       progress.log(line && `  ${line}`)
   } catch (error) {
     throw await context.bundler.mapErrors(error)

@@ -9,6 +9,7 @@ import { readViteSettings } from './bundle/vite-settings.ts'
 import { openCache, type BuildCache } from './cache/build-cache.ts'
 import { releaseLock, acquireLock } from './cache/lock.ts'
 import { folderId, readState, type SiteState } from './cache/site-state.ts'
+import { createHookTimer, type HookTimer } from './threads/hook-times.ts'
 import { readLastChanges, type LastChanges } from './load/git-history.ts'
 import { requireSite } from './load/require-site.ts'
 import { createReport, type Report } from './plan/report.ts'
@@ -68,6 +69,8 @@ export interface BuildContext {
   lastChanges: Promise<LastChanges>
   progress: Progress
   report: Report
+  /** Collects the times of extensions' hooks. */
+  hookTimer: HookTimer
   /** Collects times if the build prints them. */
   profile: Profile | undefined
   close: () => void
@@ -126,6 +129,7 @@ export async function openContext({
     lastChanges: readLastChanges(root),
     progress: createProgress(process.stdout, profile?.addStep),
     report: createReport(explain),
+    hookTimer: createHookTimer(),
     profile,
     close() {
       cache.close()

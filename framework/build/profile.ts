@@ -12,8 +12,8 @@ export interface Profile {
   watchPool: (pool: Pool) => Pool
   /** Runs `make`, which creates the file `name`, and adds its time. */
   timeFile: <Result>(name: string, make: () => Promise<Result>) => Promise<Result>
-  /** Returns the lines of the report. `total` is the time of the whole build in ms; `pages` counts pages by action. */
-  format: (total: number, pages: Readonly<Record<Action, number>>) => string[]
+  /** Returns the lines of the report. `total` is the time of the whole build in ms; `pages` counts pages by action; `hooks` are the times of extensions' hooks. */
+  format: (total: number, pages: Readonly<Record<Action, number>>, hooks?: Readonly<Record<string, number>>) => string[]
 }
 
 interface Timing {
@@ -101,7 +101,7 @@ export function createProfile(now: () => number = () => performance.now()): Prof
       return result
     },
 
-    format(total, { rendered, assembled, unchanged }) {
+    format(total, { rendered, assembled, unchanged }, hooks = {}) {
       const rest = total - steps.reduce((sum, { ms }) => sum + ms, 0)
       const withShares = [...steps, { name: 'everything else', ms: rest }].map(({ name, ms }) => [
         name,
@@ -124,6 +124,9 @@ export function createProfile(now: () => number = () => performance.now()): Prof
           toRows(files),
         ],
       ]
+      const hookTimings = Object.entries(hooks).map(([name, ms]) => ({ name, ms }))
+      if (hookTimings.length > 0)
+        tables.push(['Slowest hooks of extensions: the sum of their calls', toRows(hookTimings)])
       return [...tables.flatMap(([title, rows]) => ['', title].concat(formatRows(rows))), ...advise(steps, total)]
     },
   }

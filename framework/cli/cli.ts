@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   preview: async () => (await import('./serve.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
   draft: async () => (await import('./serve.ts')).draftCommand(),
+  info: async () => (await import('./info.ts')).infoCommand(),
   explain: async () => (await import('./explain.ts')).explainCommand(),
 }
 

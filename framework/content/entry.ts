@@ -255,8 +255,10 @@ const derivedAccessor = ({ name, derive }: DerivedField): PropertyDescriptor & T
   configurable: true,
   get() {
     const derived = (this[ORIGIN].record.derived ??= {})
-    if (!(name in derived)) derived[name] = JSON.parse(JSON.stringify(derive(this) ?? null)) as unknown
-    return derived[name]
+    if (name in derived) return derived[name]
+    // The text may read files, which the hook itself must not.
+    this[ORIGIN].readText()
+    return (derived[name] = JSON.parse(JSON.stringify(derive(this) ?? null)) as unknown)
   },
 })
 

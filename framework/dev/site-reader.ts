@@ -18,6 +18,7 @@ import { count } from '../errors/problems.ts'
 import { callHook } from '../extensions/call-hook.ts'
 import { requireVersions } from '../extensions/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
+import { guardHook } from './hook-guard.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
@@ -73,6 +74,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     const promise = (importing = runner.import<{ server: ServerModule }>(SERVER_MODULE))
     const { server } = await promise
     await requireVersions(server.extensions)
+    server.guardHooks(guardHook)
     if (importing === promise) importing = undefined
     return server
   }

@@ -34,6 +34,11 @@ const MEMBERS: Readonly<Record<keyof Extension, string>> = {
   dev: 'function',
 }
 
+/** The members that are hooks. */
+export const HOOKS = (Object.keys(MEMBERS) as (keyof Extension)[]).filter(
+  (name) => !['name', 'framework', 'after', 'options', 'settings'].includes(name),
+)
+
 /** Returns the extensions in the order of their hooks. Throws a `ProblemsError` with all problems of the list: wrong members and options, a name twice, and a circle. */
 export function readExtensions(list: unknown): Extension[] {
   if (!Array.isArray(list))

@@ -22,7 +22,7 @@ export async function loadExtensions(root: string): Promise<Extension[]> {
 /** Returns the plugins of Vite that the extensions of a site add. Each call creates new instances. */
 export async function loadVitePlugins(root: string): Promise<PluginOption[]> {
   const extensions = await loadExtensions(root)
-  return extensions.map((extension) => callHook(extension, 'vite', () => extension.vite?.()))
+  return extensions.map((extension) => extension.vite && callHook(extension, 'vite', extension.vite))
 }
 
 /** Returns the response of the first extension that responds to a request in dev or preview; undefined if none does. */

@@ -27,11 +27,14 @@ export function listAdditions(extensions: readonly Extension[], described: Descr
   type ListHook = 'files' | 'headers' | 'hostRoutes' | 'check'
   type Item<Hook extends ListHook> = ReturnType<NonNullable<Extension[Hook]>>[number]
   const list = <Hook extends ListHook>(extension: Extension, hook: Hook) =>
-    callHook(extension, hook, (): readonly Item<Hook>[] => {
-      const result: unknown = extension[hook]?.(described) ?? []
-      if (!Array.isArray(result)) throw extensionError(`It returns ${describeValue(result)}, but must return a list.`)
-      return result as Item<Hook>[]
-    })
+    extension[hook] === undefined
+      ? []
+      : callHook(extension, hook, (): readonly Item<Hook>[] => {
+          const result: unknown = extension[hook]!(described)
+          if (!Array.isArray(result))
+            throw extensionError(`It returns ${describeValue(result)}, but must return a list.`)
+          return result as Item<Hook>[]
+        })
   const all = <Hook extends ListHook>(hook: Hook) => extensions.flatMap((extension) => list(extension, hook))
   return {
     files: extensions.flatMap((extension) =>

@@ -21,6 +21,7 @@ import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf } from '../cache/files.ts'
 import { createPool, type Pool } from '../threads/pool.ts'
+import type { HookTimer } from '../threads/hook-times.ts'
 import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
 import { readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
@@ -69,19 +70,20 @@ interface LoadOptions {
     /** Prints a line. */
     log: (line: string) => void
   }
+  hookTimer: HookTimer
   /** Set if the build prints times. */
   profile?: { watchPool: (pool: Pool) => Pool } | undefined
 }
 
 /** Bundles and imports the site's code. */
-export async function loadCode({ root, base, cache, bundler, profile }: LoadOptions): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   await requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
-  const pool = createPool({ file, settings, work })
+  const pool = hookTimer.watchPool(createPool({ file, settings, work }))
   return { server, graph, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 

@@ -36,6 +36,8 @@ export interface ReadBatch {
 export interface Timed {
   /** The time of the worker, in ms, if `isTimed` is set. */
   ms?: number
+  /** The times of extensions' hooks since the last batch, on its last item. */
+  hookTimes?: [name: string, ms: number][]
 }
 
 export interface ReadFileResult extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'entry'> {

@@ -10,6 +10,7 @@ import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import type { ContentFeatures } from '../../content/read.ts'
 import { createToEntry, readEntry, type EntryText } from '../../content/entry.ts'
+import { takeHookTimes } from '../../extensions/call-hook.ts'
 import { templates, type Route } from '../../kernel/page/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../kernel/render/document.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
@@ -217,6 +218,8 @@ export function createWorker(
   function work(batch: Batch): WorkerResult[]
   function work(batch: Batch) {
     const answers = batch.kind === 'read' ? read(batch) : make(batch)
+    const hookTimes = takeHookTimes()
+    if (hookTimes.length > 0) Object.assign(answers.at(-1)!, { hookTimes })
     newBlobs.flush()
     return answers
   }
