@@ -33,7 +33,7 @@ const titleOf = (path: string) => `Page ${path}`
 function renderPage(base: string, path: string, page: PlainPage, options: string): string {
   const links = ['', 'a/', 'b/', 'long/'].map((to) => `<a href="${base}${to}">Link ${to || 'home'}</a>`).join(' ')
   return `<!doctype html>
-<html lang="en" ${page.html ?? ''}>
+<html ${page.html ?? ''} lang="en">
 <head><meta charset="utf-8"><title>${titleOf(path)}</title>${page.head ?? ''}</head>
 <body ${page.body ?? ''}>
 <nav>${links}</nav>

@@ -63,9 +63,9 @@ const VERSION = /[?#].*|[-.](?=[\w-]*\d)[\w-]{6,}(?=\.m?js)/g
 const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
 
 /** Lists the build's name and the URLs of scripts by what identifies them in every build. */
-function buildOf(document: Document): Map<string, string | null | undefined> {
+function buildOf(document: Document): Map<string, string | undefined> {
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')!)
-  const build = document.querySelector('meta[name=build]')?.getAttribute('content')
+  const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
   return new Map([['', build], ...scripts.map((src) => [src.replace(VERSION, ''), src] as const)])
 }
 
@@ -94,14 +94,13 @@ export function boot({
   loading = 'Loading',
 }: BootOptions = {}): Runtime {
   const findSlot = () => document.querySelector<HTMLElement>(slot)!
-  if (!findSlot())
-    throw Error(`No element of this page matches the slot ${slot}. Pass its selector: boot({ slot: '#content' })`)
+  if (!findSlot()) throw Error(`No element matches the slot ${slot}. Pass one: boot({ slot: '#content' })`)
   const life = new AbortController()
   const { signal } = life
   const listen = (type: string, listener: EventListener) => addEventListener(type, listener, { signal })
 
   function resolve(to: string): URL {
-    const url = new URL(to, location.href)
+    const url = new URL(to, document.baseURI)
     const target = redirects?.(url.pathname)
     return target ? new URL(target + url.search + url.hash, url) : url
   }
@@ -131,7 +130,7 @@ export function boot({
   /** False for a page of another build, unless this document was loaded for it already. */
   const isSameBuild = (next: Document, path: string) =>
     ![...buildOf(next)].some(([name, value]) => build.has(name) && build.get(name) !== value) ||
-    !claimReload(`${[...build.values()].join()} ${path}`)
+    !claimReload([...build.values(), path].join())
 
   async function prefetch(path: string | false, link?: HTMLAnchorElement) {
     if (path && isWanted(path, link)) await loader.load(path)

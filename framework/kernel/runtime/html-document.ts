@@ -49,7 +49,7 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
   const { head, body, documentElement: root } = document
   const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {}
   /** The URLs or code of the scripts that have run. */
-  const ran = new Set([...document.querySelectorAll(SCRIPT)].map((script) => codeOf(script)))
+  const ran = new Set([...document.querySelectorAll(SCRIPT)].map(codeOf))
   /** Elements of the head that belong to the page. Scripts may have added styles, so those of the first page stay. */
   let owned = new Set(head.querySelectorAll('title,meta,link,script[type="application/ld+json"]'))
   /** Style sheets by URL: relative URLs change their meaning with the document's URL. */
@@ -121,6 +121,8 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
     async prepare(html, url, accept) {
       const next = parseDocument(html, nonce)
       if (!next.querySelector(slot) || next.querySelector('meta[http-equiv=refresh i]') || !accept(next)) return
+      // With scripts, its content is text. The parser runs none, so it makes elements.
+      for (const tag of next.querySelectorAll('noscript')) tag.textContent = tag.innerHTML
       const loaded = await loadSheets(next, url)
       return () => {
         const nextRoot = next.documentElement

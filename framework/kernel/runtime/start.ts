@@ -47,7 +47,11 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
   listen('popstate', arrive)
   for (const type of INTERACTIONS)
     listen(type, (event) => {
-      const link = findLink(event.target)
+      // A link may be in a shadow tree.
+      const link = event
+        .composedPath()
+        .map(findLink)
+        .find((link) => link)
       if (!link || !site.shouldHandle(link)) return
       const url = site.resolve(link.href)
       const path = site.pageFor(url)

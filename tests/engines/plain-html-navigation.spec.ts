@@ -1,0 +1,197 @@
+/** What holds for navigations of the framework's own sites holds on a site of plain HTML, in each engine. */
+
+import { createDeferred } from '../support/deferred.ts'
+import type { PlainSite } from '../support/plain-site.ts'
+import { scaled } from '../support/machine.ts'
+import type { Visitor } from './engines.ts'
+import {
+  answerWith,
+  expect,
+  expectPage,
+  follow,
+  headingOf,
+  locationOf,
+  start,
+  test,
+  whenRunning,
+} from './plain-html.ts'
+
+const html = (heading: string) => answerWith('text/html', `<title>${heading}</title><main><h1>${heading}</h1></main>`)
+
+/** A page that waits until `release()`. */
+function addHeldPage(plain: PlainSite, path: string, heading: string): () => void {
+  const { promise, resolve } = createDeferred()
+  plain.pages[path] = async (request, response) => {
+    await promise
+    html(heading)(request, response)
+  }
+  return resolve
+}
+
+const countOf = (plain: PlainSite, request: string) => plain.requests.filter((other) => other === request).length
+const progressOf = (visitor: Visitor) => visitor.run(() => document.getElementById('progress')?.textContent)
+
+/** Lists the events of navigations from now on. */
+const record = (visitor: Visitor) =>
+  visitor.run(() => {
+    const events: string[] = []
+    Object.assign(globalThis, { events })
+    for (const name of ['before', 'start', 'delayed', 'end', 'error'])
+      addEventListener(`navigation:${name}`, (event) => {
+        const { status, cause, duration } = (event as CustomEvent).detail
+        events.push([name, cause, status, duration > 0 && 'lasted'].filter(Boolean).join(' '))
+      })
+  })
+const recorded = (visitor: Visitor) => visitor.run(() => (globalThis as unknown as { events: string[] }).events)
+
+test('a slow page is announced after a second, and its events tell how long it took', async ({
+  visitor,
+  plain,
+  base,
+}) => {
+  const release = addHeldPage(plain, 'a/', 'Slow')
+  await start(visitor)
+  await record(visitor)
+  await visitor.click(`a[href="${base}a/"]`)
+  await expect.poll(() => progressOf(visitor)).toBe('Loading')
+  expect(await headingOf(visitor)).toBe('Page ')
+  expect(await locationOf(visitor)).toBe(plain.url)
+  release()
+  await expectPage(visitor, 'Slow')
+  expect(await progressOf(visitor)).toBe('')
+  expect(await recorded(visitor)).toEqual(['before link', 'start link', 'delayed link', 'end link 200 lasted'])
+})
+
+test('the browser loads a page that has not come after fifteen seconds, with query and hash', async ({
+  visitor,
+  plain,
+  base,
+}) => {
+  plain.pages['b/'] = { main: `<a href="${base}never/?q=1#h">Never</a>` }
+  plain.pages['never/'] = (request, response) => {
+    if (request.headers['sec-fetch-mode'] === 'navigate' || countOf(plain, `GET ${base}never/?q=1`) > 2)
+      html('Loaded')(request, response)
+  }
+  await start(visitor, 'b/')
+  const begin = Date.now()
+  await follow(visitor, `${base}never/?q=1#h`)
+  await expect.poll(() => headingOf(visitor), { timeout: scaled(40_000) }).toBe('Loaded')
+  expect(Date.now() - begin).toBeGreaterThan(14_000)
+  expect(await locationOf(visitor)).toBe(`${plain.url}never/?q=1#h`)
+})
+
+test('an error that passes is retried, one that stays ends in a single load by the browser', async ({
+  visitor,
+  plain,
+  base,
+}) => {
+  let failures = 1
+  plain.pages['a/'] = (request, response) => {
+    if (failures-- > 0) response.statusCode = 503
+    html('Recovered')(request, response)
+  }
+  plain.pages['b/'] = (request, response) => {
+    response.statusCode = 503
+    html('Down')(request, response)
+  }
+  await start(visitor)
+  await follow(visitor, `${base}a/`)
+  await expectPage(visitor, 'Recovered')
+  await follow(visitor, `${base}b/`)
+  await expect.poll(() => headingOf(visitor)).toBe('Down')
+  expect(await visitor.run(() => 'isSameDocument' in globalThis)).toBe(false)
+  expect(countOf(plain, `GET ${base}b/`)).toBe(5)
+})
+
+test('navigation:before can be prevented, for a click and for Back', async ({ visitor, plain, base }) => {
+  await start(visitor)
+  await follow(visitor, `${base}a/`)
+  await expectPage(visitor, 'Page a/')
+  await record(visitor)
+  await visitor.run(() => addEventListener('navigation:before', (event) => event.preventDefault()))
+  await follow(visitor, `${base}b/`)
+  expect(await recorded(visitor)).toEqual(['before link'])
+  await visitor.back()
+  await expect.poll(() => recorded(visitor)).toEqual(['before link', 'before back'])
+  await expect.poll(() => locationOf(visitor)).toBe(`${plain.url}a/`)
+  await expectPage(visitor, 'Page a/')
+})
+
+test('Back cancels a page that is loading', async ({ visitor, plain, base }) => {
+  const release = addHeldPage(plain, 'b/', 'Late')
+  await start(visitor)
+  await follow(visitor, `${base}a/`)
+  await expectPage(visitor, 'Page a/')
+  await follow(visitor, `${base}b/`)
+  await expect.poll(() => plain.requests).toContain(`GET ${base}b/`)
+  await visitor.back()
+  await expectPage(visitor, 'Page ')
+  release()
+  await visitor.run(
+    (path) => (globalThis as unknown as { runtime: { prefetch: (path: string) => unknown } }).runtime.prefetch(path),
+    `${base}b/`,
+  )
+  await expectPage(visitor, 'Page ')
+  expect(await locationOf(visitor)).toBe(plain.url)
+})
+
+test('a click wins over another site that is loading', async ({ visitor, plain, base, elsewhere }) => {
+  plain.pages[''] = { main: `<a id="away" href="${elsewhere.url}?delay=30000">Away</a>` }
+  await start(visitor)
+  await visitor.run((href) => {
+    addEventListener('beforeunload', () =>
+      setTimeout(() => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click()),
+    )
+    document.getElementById('away')!.click()
+  }, `${base}a/`)
+  await expectPage(visitor, 'Page a/')
+  expect(await locationOf(visitor)).toBe(`${plain.url}a/`)
+})
+
+test.describe('with a canonical link that follows the URL', () => {
+  test.use({ options: '{ stripCanonical: false }' })
+
+  test('it has the path, the query and the hash of the page', async ({ visitor, plain, base }) => {
+    const head = '<link rel="canonical" href="https://x.example/one/">'
+    plain.pages[''] = { head, main: `<a href="${base}a/?q=1#part">A</a>` }
+    plain.pages['a/'] = { head }
+    const canonical = () => visitor.run(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href)
+    await start(visitor)
+    await expect.poll(canonical).toBe(`https://x.example${base}`)
+    await follow(visitor, `${base}a/?q=1#part`)
+    await expectPage(visitor, 'Page a/?q=1')
+    expect(await canonical()).toBe(`https://x.example${base}a/?q=1#part`)
+  })
+})
+
+test('links in view are prefetched four at a time, a link under the pointer at once, and others never', async ({
+  visitor,
+  plain,
+  base,
+}) => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  const links = names.map((name) => `<a href="${base}${name}/">${name}</a>`).join(' ')
+  for (const name of names) plain.pages[`${name}/`] = {}
+  plain.pages['start/'] = (_, response) =>
+    answerWith(
+      'text/html',
+      `<main><h1>Start</h1>${links} <a href="${base}off/" data-prefetch="off">Off</a> <a href="${base}a/?logout">Log out</a>` +
+        ` <a href="${base}file.pdf">File</a> <a href="${base}ext/" rel="external">External</a></main>` +
+        `<script type="module">import { boot } from '${base}flatirons-runtime.js'; window.runtime = boot()</script>`,
+    )(_, response)
+  await visitor.open('start/')
+  await whenRunning(visitor)
+  await visitor.run(() => void Object.assign(globalThis, { isSameDocument: true }))
+  await visitor.hover(`a[href="${base}six/"]`)
+  await expect.poll(() => countOf(plain, `GET ${base}six/`)).toBe(1)
+  const ahead = () => names.slice(0, 5).filter((name) => plain.requests.includes(`GET ${base}${name}/`))
+  await expect.poll(() => ahead().length, { intervals: [50] }).toBeGreaterThan(0)
+  await expect.poll(() => ahead().length, { intervals: [50] }).toBe(4)
+  await expect.poll(() => ahead().length).toBe(5)
+  await visitor.click(`a[href="${base}five/"]`)
+  await expectPage(visitor, 'Page five/')
+  expect(plain.requests.filter((request) => names.some((name) => request.includes(`${name}/`))).sort()).toEqual(
+    names.map((name) => `GET ${base}${name}/`).sort(),
+  )
+  expect(plain.requests.filter((request) => /off|logout|pdf|ext/.test(request))).toEqual([])
+})

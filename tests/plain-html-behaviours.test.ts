@@ -1,0 +1,33 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(`tests/browser/${file}`, 'utf-8')
+
+const [own, different] = read('plain-html-behaviours.md').split('## Different here') as [string, string]
+const readRows = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^\| (?!behaviour|-)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+test('each behaviour of the list has a test of its name, once, and names where it was seen', () => {
+  const specs = read('plain-html.spec.ts') + read('plain-html-behaviours.spec.ts')
+  const rows = readRows(own)
+  const names = rows.map(([, name]) => name!)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !specs.includes(`'${name}'`))).toEqual([])
+  expect(rows.filter(([, , seen]) => !/^(?:(?:Turbo|swup) [\w/-]+(?:, )?)+$/.test(seen!))).toEqual([])
+})
+
+test('there are at least 120, and nineteen in twenty of all hold', () => {
+  const [held, others] = [readRows(own).length, readRows(different).length]
+  expect(held).toBeGreaterThanOrEqual(120)
+  expect(held / (held + others)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('each behaviour that is different here has its reason', () => {
+  expect(readRows(different).filter(([, , , why]) => !why)).toEqual([])
+})
