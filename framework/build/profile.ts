@@ -101,35 +101,49 @@ export function createProfile(now: () => number = () => performance.now()): Prof
       return result
     },
 
-    format(total, { rendered, assembled, unchanged }, hooks = {}) {
-      const rest = total - steps.reduce((sum, { ms }) => sum + ms, 0)
-      const withShares = [...steps, { name: 'everything else', ms: rest }].map(({ name, ms }) => [
-        name,
-        formatTime(ms),
-        `${Math.round((ms / total) * 100)} %`,
-      ])
-      const withPages = slowest([...templates.values()]).map(({ name, ms, pages }) => [
-        name,
-        formatTime(ms),
-        count(pages, 'page'),
-      ])
-      const [written, same] = [assembled, unchanged].map((pages) => pages.toLocaleString('en'))
-      const tables: [title: string, rows: string[][]][] = [
-        ['Steps of the build', withShares],
-        [`Slowest pages: ${count(rendered, 'page')} rendered, ${written} assembled, ${same} unchanged`, toRows(pages)],
-        ['Slowest templates: the sum of their pages', withPages],
-        [`Slowest entries: ${count(entries.length, 'file')} read, the others came from the cache`, toRows(entries)],
-        [
-          `Slowest pictures and fonts: ${count(files.length, 'file')} made, the others came from the cache`,
-          toRows(files),
-        ],
-      ]
-      const hookTimings = Object.entries(hooks).map(([name, ms]) => ({ name, ms }))
-      if (hookTimings.length > 0)
-        tables.push(['Slowest hooks of extensions: the sum of their calls', toRows(hookTimings)])
-      return [...tables.flatMap(([title, rows]) => ['', title].concat(formatRows(rows))), ...advise(steps, total)]
-    },
+    format: (total, actions, hooks = {}) =>
+      formatProfile({ steps, pages, entries, files, templates, hooks }, total, actions),
   }
+}
+
+interface Timings {
+  steps: readonly Timing[]
+  pages: readonly Timing[]
+  entries: readonly Timing[]
+  files: readonly Timing[]
+  templates: ReadonlyMap<string, TemplateTiming>
+  /** `extension: hook` -> ms. */
+  hooks: Readonly<Record<string, number>>
+}
+
+/** Returns the lines of the report. */
+function formatProfile(
+  { steps, pages, entries, files, templates, hooks }: Timings,
+  total: number,
+  { rendered, assembled, unchanged }: Readonly<Record<Action, number>>,
+): string[] {
+  const rest = total - steps.reduce((sum, { ms }) => sum + ms, 0)
+  const withShares = [...steps, { name: 'everything else', ms: rest }].map(({ name, ms }) => [
+    name,
+    formatTime(ms),
+    `${Math.round((ms / total) * 100)} %`,
+  ])
+  const withPages = slowest([...templates.values()]).map(({ name, ms, pages }) => [
+    name,
+    formatTime(ms),
+    count(pages, 'page'),
+  ])
+  const [written, same] = [assembled, unchanged].map((pages) => pages.toLocaleString('en'))
+  const tables: [title: string, rows: string[][]][] = [
+    ['Steps of the build', withShares],
+    [`Slowest pages: ${count(rendered, 'page')} rendered, ${written} assembled, ${same} unchanged`, toRows(pages)],
+    ['Slowest templates: the sum of their pages', withPages],
+    [`Slowest entries: ${count(entries.length, 'file')} read, the others came from the cache`, toRows(entries)],
+    [`Slowest pictures and fonts: ${count(files.length, 'file')} made, the others came from the cache`, toRows(files)],
+  ]
+  const hookTimings = Object.entries(hooks).map(([name, ms]) => ({ name, ms }))
+  if (hookTimings.length > 0) tables.push(['Slowest hooks of extensions: the sum of their calls', toRows(hookTimings)])
+  return [...tables.flatMap(([title, rows]) => ['', title].concat(formatRows(rows))), ...advise(steps, total)]
 }
 
 const slowest = <Row extends Timing>(timings: readonly Row[]) =>

@@ -123,6 +123,27 @@ export interface CollectorOptions {
 /** Responds to requests to the collector and returns true; returns false, without reading the request, for other URLs. */
 type Collector = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
+/** Returns a function that adds the events of a request to the records and to the log. */
+function createStore(
+  records: ReturnType<typeof createRecords>,
+  { keepsRepeats = false, logFile, now = () => new Date() }: CollectorOptions,
+) {
+  const log = logFile === undefined ? undefined : createCollectorLog(logFile)
+  let count = 0
+
+  return async (request: SdkRequest, path: string): Promise<void> => {
+    const time = now().toISOString()
+    const { service, events } = readEvents(request)
+    const added: string[] = []
+    for (const { name: event, id, payload } of events.slice(-MAX_RECORDS)) {
+      if (id && !records.isNew(`${service} ${id}`) && !keepsRepeats) continue
+      const record = { number: ++count, time, ...(service && { service }), event, path, payload }
+      added.push(records.add(record).json)
+    }
+    await log?.(added)
+  }
+}
+
 /**
  * Returns a handler for everything below `{base}_collector/`. POST to any path there stores the events in the body; GET of the
  * collector itself lists the events, newest first, as a page or (`Accept: application/json`) as `CollectorRecord[]`; DELETE of it
@@ -130,16 +151,14 @@ type Collector = (request: IncomingMessage, response: ServerResponse) => Promise
  * events, `?variant=short` sets the variant of experiments. Each query replaces the previous one, so `switches` without a query
  * resets them. Pages of other origins may only read. `base` starts and ends with a slash.
  */
-export function createCollector(
-  base: string,
-  { experiments = {}, keepsRepeats = false, logFile, now = () => new Date() }: CollectorOptions = {},
-): Collector {
+export function createCollector(base: string, options: CollectorOptions = {}): Collector {
+  const { experiments = {} } = options
   const root = `${base}_collector/`
-  const log = logFile === undefined ? undefined : createCollectorLog(logFile)
   const records = createRecords()
-  let count = 0
+  const store = createStore(records, options)
   let reading = 0
   let switches = new URLSearchParams()
+  const reply = (request: SdkRequest) => replyAs(request, { switches, experiments })
 
   async function answer(request: IncomingMessage, url: string): Promise<ServedResponse> {
     if (url.length > MAX_URL_LENGTH) return plainResponse(414, 'The URL is too long.')
@@ -176,43 +195,17 @@ export function createCollector(
     return { ...json(200, null), body: `[${all.join(',')}]` }
   }
 
-  /** Returns the response of the event's service, or the error set by a switch. */
-  async function reply(request: SdkRequest): Promise<ServedResponse> {
-    const { status, delay } = readSwitches(switches)
-    if (delay) await wait(delay)
-    if (status) return json(status, { error: 'A switch of the collector requests this response.' })
-    for (const protocol of PROTOCOLS) {
-      const body = protocol.answer?.(request, { switches, experiments })
-      if (body) return json(200, body)
-    }
-    return json(200, {})
-  }
-
   async function keep(incoming: IncomingMessage, path: string): Promise<ServedResponse> {
     if (reading >= MAX_READING)
       return plainResponse(503, `${MAX_READING} request bodies are being read. Try again later.`, {
         'Retry-After': '1',
       })
     reading++
-    const body = await readBody(incoming).finally(() => reading--)
-    if (body === 'too large')
-      return plainResponse(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
-    if (body === 'broken') return plainResponse(400, "The request body can't be read.")
-    const request = readRequest(path, body.text)
-    if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
-      return plainResponse(400, 'The request body is not valid JSON, or it is nested too deeply.')
-
+    const request = await readSdkRequest(incoming, path).finally(() => reading--)
+    if ('status' in request) return request
     const answer = await reply(request)
     if (answer.status >= 400) return answer
-    const time = now().toISOString()
-    const { service, events } = readEvents(request)
-    const added: string[] = []
-    for (const { name: event, id, payload } of events.slice(-MAX_RECORDS)) {
-      if (id && !records.isNew(`${service} ${id}`) && !keepsRepeats) continue
-      const record = { number: ++count, time, ...(service && { service }), event, path, payload }
-      added.push(records.add(record).json)
-    }
-    await log?.(added)
+    await store(request, path)
     return answer
   }
 
@@ -223,6 +216,30 @@ export function createCollector(
     send(request, response, { status, headers: { 'Cache-Control': 'no-store', ...headers }, body })
     return true
   }
+}
+
+/** Returns the response of the event's service, or the error set by a switch. */
+async function replyAs(request: SdkRequest, settings: AnswerSettings): Promise<ServedResponse> {
+  const { status, delay } = readSwitches(settings.switches)
+  if (delay) await wait(delay)
+  if (status) return json(status, { error: 'A switch of the collector requests this response.' })
+  for (const protocol of PROTOCOLS) {
+    const body = protocol.answer?.(request, settings)
+    if (body) return json(200, body)
+  }
+  return json(200, {})
+}
+
+/** Returns the request of an SDK, or the response for a body that can't be read. */
+async function readSdkRequest(incoming: IncomingMessage, path: string): Promise<SdkRequest | ServedResponse> {
+  const body = await readBody(incoming)
+  if (body === 'too large')
+    return plainResponse(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
+  if (body === 'broken') return plainResponse(400, "The request body can't be read.")
+  const request = readRequest(path, body.text)
+  return request.message === undefined && incoming.headers['content-type']?.includes('json')
+    ? plainResponse(400, 'The request body is not valid JSON, or it is nested too deeply.')
+    : request
 }
 
 function readRequest(path: string, text = ''): SdkRequest {

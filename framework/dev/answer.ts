@@ -1,5 +1,7 @@
 /** Handles requests in dev: pages with the tags of Vite and its plugins, data, and files of the current site. */
 
+import type { ServerResponse } from 'node:http'
+
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
@@ -71,40 +73,41 @@ interface DevHandlerOptions {
   isLast: boolean
 }
 
-export function createDevHandler({
-  server,
-  getSite,
-  fail,
-  version,
-  toShownError: toShown,
-  onPage,
-  isModule,
-  isLast,
-}: DevHandlerOptions): Connect.NextHandleFunction {
-  const handle: Connect.NextHandleFunction = async (request, response, next) => {
-    const { base } = server.config
-    const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
-    const path = toPath(pathname, base)
-    if (path === undefined || isModule(path)) return next()
-    const isRead = /^(GET|HEAD)$/.test(request.method ?? '')
+/** A path of the site, and the requested URL. */
+interface Target {
+  path: string
+  pathname: string
+  search: string
+}
 
-    function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
-      response.end(body)
-    }
-    // The version before reading: the document may not contain later changes.
-    const startVersion = version()
-    /** Adds Vite's tags and the version of the site. */
-    const addTags = async (html: string) =>
-      (await addViteTags(server, html, pathname, request.originalUrl)).replace(
-        '<html',
-        (tag) => `${tag} ${VERSION_ATTRIBUTE}="${startVersion}"`,
-      )
-    const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
-      send(status, 'text/html; charset=utf-8', await addTags(html), headers)
+/** Sends the responses to one request. */
+function createSender(
+  server: DevHandlerOptions['server'],
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  startVersion: number,
+) {
+  function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+    response.end(body)
+  }
 
+  /** Adds Vite's tags and the version of the site. */
+  async function addTags(html: string) {
+    const { originalUrl, url = '' } = request
+    const [pathname = ''] = (originalUrl ?? url).split('?')
+    const tagged = await addViteTags(server, html, pathname, originalUrl)
+    return tagged.replace('<html', (tag) => `${tag} ${VERSION_ATTRIBUTE}="${startVersion}"`)
+  }
+
+  const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
+    send(status, 'text/html; charset=utf-8', await addTags(html), headers)
+
+  return {
+    send,
+    sendHtml,
     /** Sends a response on demand. A header contains the `Cache-Control` of the built site. */
-    async function sendOnDemand({ status, headers, body }: HttpResponse, policy: Record<string, string>) {
+    async sendOnDemand({ status, headers, body }: HttpResponse, policy: Record<string, string>) {
       const { 'Cache-Control': builtCacheControl = '', ...others } = headers
       const isHtml = String(headers['Content-Type']).startsWith('text/html') && body instanceof Uint8Array
       const html = isHtml && (await addTags(new TextDecoder().decode(body)))
@@ -115,52 +118,76 @@ export function createDevHandler({
         ...(builtCacheControl && { 'Built-Cache-Control': builtCacheControl }),
       }
       sendResponse(request, response, { status, headers: own, body: html || body })
-    }
+    },
+    sendFile(path: string, file: string | Uint8Array, own: Record<string, string>, policy: Record<string, string>) {
+      // An extension's page with headers of its own, such as its policy, is not one of the site's pages.
+      if (Object.keys(own).length > 0)
+        return send(200, contentType(path.endsWith('/') ? 'index.html' : path), file, own)
+      return typeof file === 'string' && path.endsWith('/')
+        ? sendHtml(200, file, policy)
+        : send(200, lookup(path) ?? 'application/octet-stream', file)
+    },
+    forward: (answer: HttpResponse) => sendResponse(request, response, answer),
+    redirect: (location: string) => void response.writeHead(308, { Location: location }).end(),
+  }
+}
 
+export function createDevHandler(options: DevHandlerOptions): Connect.NextHandleFunction {
+  const { server, getSite, fail, version, toShownError: toShown, onPage, isModule, isLast } = options
+
+  /** Responds with the site. */
+  async function respond(
+    site: DevSite,
+    { path, pathname, search }: Target,
+    request: Connect.IncomingMessage,
+    sender: ReturnType<typeof createSender>,
+    next: Connect.NextFunction,
+  ) {
+    const { sendHtml, sendOnDemand, redirect } = sender
+    const policy = { 'Content-Security-Policy': site.policyHeader }
+    const httpRequest = toHttpRequest(request, LOCAL_ORIGIN)
+    const ofExtension = await site.respond(httpRequest.toRequest)
+    if (ofExtension) return sender.forward(toHttpResponse(ofExtension))
+    if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
+      const onDemand = await site.answer(httpRequest)
+      return onDemand ? sendOnDemand(onDemand, policy) : next()
+    }
+    const file = await site.renderFile(path.slice(1))
+    if (file !== undefined) return sender.sendFile(path, file, site.headersOf(path), policy)
+    const page = findPath(site.runtimePaths.matchPaths, path)
+    const html = site.renderPage(page)
+    if (html === undefined) {
+      const onDemand = await site.answer(httpRequest)
+      if (onDemand) return sendOnDemand(onDemand, policy)
+      const target = site.findRedirect(path)
+      if (target !== undefined) return redirect(target + search)
+      return isLast ? sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
+    }
+    if (pathname !== toHref(path, server.config.base)) return redirect(toHref(path, server.config.base) + search)
+    await sendHtml(200, html, policy)
+    onPage(site, page)
+  }
+
+  const handle: Connect.NextHandleFunction = async (request, response, next) => {
+    const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
+    const path = toPath(pathname, server.config.base)
+    if (path === undefined || isModule(path)) return next()
+    // The version before reading: the document may not contain later changes.
+    const sender = createSender(server, request, response, version())
     const isDocument = /text\/html/.test(request.headers.accept ?? '')
     const read = getSite(isDocument)
     let site: DevSite | undefined
     try {
       site = await read
-      const policy = { 'Content-Security-Policy': site.policyHeader }
-      const httpRequest = toHttpRequest(request, LOCAL_ORIGIN)
-      const ofExtension = await site.respond(httpRequest.toRequest)
-      if (ofExtension) return sendResponse(request, response, toHttpResponse(ofExtension))
-      if (!isRead) {
-        const onDemand = await site.answer(httpRequest)
-        return onDemand ? await sendOnDemand(onDemand, policy) : next()
-      }
-      const file = await site.renderFile(path.slice(1))
-      const fileHeaders = site.headersOf(path)
-      // An extension's page with headers of its own, such as its policy, is not one of the site's pages.
-      if (file !== undefined && Object.keys(fileHeaders).length > 0)
-        return send(200, contentType(path.endsWith('/') ? 'index.html' : path), file, fileHeaders)
-      if (file !== undefined)
-        return typeof file === 'string' && path.endsWith('/')
-          ? await sendHtml(200, file, policy)
-          : send(200, lookup(path) ?? 'application/octet-stream', file)
-      const page = findPath(site.runtimePaths.matchPaths, path)
-      const html = site.renderPage(page)
-      const onDemand = html === undefined ? await site.answer(httpRequest) : undefined
-      if (onDemand) return await sendOnDemand(onDemand, policy)
-      const redirect = html === undefined ? site.findRedirect(path) : undefined
-      if (redirect !== undefined) return void response.writeHead(308, { Location: redirect + search }).end()
-      if (html === undefined)
-        return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
-      if (pathname !== toHref(path, base)) {
-        response.writeHead(308, { Location: toHref(path, base) + search }).end()
-        return
-      }
-      await sendHtml(200, html, policy)
-      onPage(site, page)
+      await respond(site, { path, pathname, search }, request, sender, next)
     } catch (error) {
       const failure = fail(error, read, site !== undefined)
       if (!failure) return handle(request, response, next)
       if (isDocument)
-        return sendHtml(500, renderErrorDocument(failure.text, toShown(failure), server.config.html?.cspNonce))
+        return sender.sendHtml(500, renderErrorDocument(failure.text, toShown(failure), server.config.html?.cspNonce))
       // Without the site, the path may be one of Vite's own files.
       if (!site && !isLast) return next()
-      send(500, 'text/plain; charset=utf-8', `${failure.text}\n`)
+      sender.send(500, 'text/plain; charset=utf-8', `${failure.text}\n`)
     }
   }
   return (request, response, next) => void Promise.resolve(handle(request, response, next)).catch(next)

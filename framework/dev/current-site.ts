@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
-import { count, ProblemsError, type Problem } from '../errors/problems.ts'
+import { count } from '../errors/problems.ts'
 import { UPDATE_EVENT, type Update } from './events.ts'
 import { createFailures, type Failure } from './failures.ts'
 import { createIdleWork } from './idle-work.ts'
@@ -35,6 +35,24 @@ export interface CurrentSite {
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
+/** Collects the files that have changed since the last notification, and logs them with the time since the first change. */
+function createChanges({ root, logger }: Pick<ViteDevServer['config'], 'root' | 'logger'>) {
+  const files = new Set<string>()
+  let start = 0
+  return {
+    add(file: string) {
+      if (files.size === 0) start = performance.now()
+      files.add(file)
+    },
+    log() {
+      const [first = '', ...others] = [...files].sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)))
+      const what = relative(root, first) + (others.length > 0 ? ` and ${count(others.length, 'other file')}` : '')
+      logger.info(`  ${what}  ${Math.round(performance.now() - start)} ms`)
+      files.clear()
+    },
+  }
+}
+
 /** `reader` reads the site through the server. */
 export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
   const { config, environments, watcher } = server
@@ -46,8 +64,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   let state = START
   let latest: Promise<DevSite> | undefined
   let failure: Failure | undefined
-  /** The files that have changed since the last notification, and the time of the first change. */
-  const changed = { files: new Set<string>(), at: 0 }
+  const changes = createChanges(config)
   /** Content files that have changed since the site was read. */
   const changedContent = new Set<string>()
 
@@ -60,7 +77,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       if (result.problems.length > 0) await settling.pending()
       if (dispatch({ type: 'read', version }).version === version) {
         changedContent.clear()
-        reportProblems(result.problems, 'in the site')
+        failures.reportProblems(result.problems, 'in the site')
       }
       return result
     } catch (error) {
@@ -90,13 +107,8 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     const content = reader.content()
     if (reading !== latest || state.status !== 'read' || !content) return false
     const hasMore = content.renderSome()
-    reportProblems(content.takeTextProblems(), 'in the texts')
+    failures.reportProblems(content.takeTextProblems(), 'in the texts')
     return hasMore
-  }
-
-  function reportProblems(problems: readonly Problem[], where: string) {
-    if (problems.length > 0)
-      failures.report(new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. A build would fail.`))
   }
 
   /** Reads the site, and notifies browsers. */
@@ -107,18 +119,10 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       if (reading !== latest || !mustAnnounce(state)) return
       hot.send(UPDATE_EVENT, { hasNewData: state.hasNewData } satisfies Update)
       dispatch({ type: 'announce' })
-      logChange()
+      changes.log()
     } catch (error) {
       fail(error, reading)
     }
-  }
-
-  /** Logs the changed files and the time since the change. */
-  function logChange() {
-    const [first = '', ...others] = [...changed.files].sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)))
-    const what = relative(config.root, first) + (others.length > 0 ? ` and ${count(others.length, 'other file')}` : '')
-    config.logger.info(`  ${what}  ${Math.round(performance.now() - changed.at)} ms`)
-    changed.files.clear()
   }
 
   function fail(error: unknown, reading: Promise<DevSite>, isPageError = false): Failure | undefined {
@@ -136,8 +140,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     change(file, modules = [], isRefreshed = false) {
       if (modules.length > 0) reader.invalidateCode(modules)
       else changedContent.add(file)
-      if (changed.files.size === 0) changed.at = performance.now()
-      changed.files.add(file)
+      changes.add(file)
       dispatch({ type: 'change', isRefreshed })
       failure = undefined
       failures.clear()

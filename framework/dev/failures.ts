@@ -14,7 +14,7 @@ import {
   formatError,
 } from '../errors/describe-error.ts'
 import { explain, helpFor } from '../errors/help.ts'
-import { formatProblems, isProblemsError } from '../errors/problems.ts'
+import { count, formatProblems, isProblemsError, ProblemsError, type Problem } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import type { BrowserError, OverlayError } from './events.ts'
 
@@ -84,6 +84,8 @@ export interface Failure {
 
 interface Failures {
   report: (error: unknown) => Failure
+  /** Reports problems that would fail a build. `where` completes the sentence: "2 problems in the site." */
+  reportProblems: (problems: readonly Problem[], where: string) => void
   /** Call it at each change of the site: remaining errors are reported again. */
   clear: () => void
 }
@@ -91,16 +93,22 @@ interface Failures {
 export function createFailures(root: string, log: (text: string) => void): Failures {
   const reported = new Set<string>()
 
+  function report(error: unknown): Failure {
+    const description = describeError(error, root)
+    const text = formatError(description)
+    // A page may have the same problems as the whole site.
+    const messages = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
+    const isNew = messages.some((message) => !reported.has(message))
+    for (const message of messages) reported.add(message)
+    if (isNew) log(text + helpFor(error))
+    return { text, overlay: toOverlay(description, root, explain(error)), isNew }
+  }
+
   return {
-    report(error) {
-      const description = describeError(error, root)
-      const text = formatError(description)
-      // A page may have the same problems as the whole site.
-      const messages = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
-      const isNew = messages.some((message) => !reported.has(message))
-      for (const message of messages) reported.add(message)
-      if (isNew) log(text + helpFor(error))
-      return { text, overlay: toOverlay(description, root, explain(error)), isNew }
+    report,
+    reportProblems(problems, where) {
+      if (problems.length > 0)
+        report(new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. A build would fail.`))
     },
     clear: () => reported.clear(),
   }

@@ -7,6 +7,7 @@ import type { ContentReader, PartialContent } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../kernel/page/page.tsx'
+import type { FileContent } from '../kernel/page/files.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createShell } from '../render/shell.ts'
 import { prepareSlice } from '../kernel/render/slice-links.ts'
@@ -40,41 +41,58 @@ export type DevPages = ReturnType<typeof createDevPages>
 /** Throws the problems of an entry's file. */
 export const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
-export function createDevPages(options: DevPagesOptions) {
-  const { base, server, opened, content, reader, onRendered, entry, allowVite, nonce, stylesOf, urlsOf } = options
-  const { languages, queries } = opened
-  const { site, islands } = server
-  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const routes = new Map<string, Route>(opened.routes.map((route) => [route.path, route]))
-  const shown = [...opened.routes, ...opened.patterns]
-  const slices = new Map(listSlices(site, shown, languages).map((slice) => [slice.name, slice]))
-  /** The files of the site, of pages and slices. */
-  const added: AddedFiles = new Map(opened.ownFiles)
-  /** Path -> the problems of the page's texts. */
-  const textProblems = new Map<string, readonly Problem[]>()
+/** Returns the path and the format of a file in the folder `page-data`. */
+function readDataName(name: string): { path: string; format: string | undefined } {
+  const [, folder = '', format] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
+  return { path: folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`, format }
+}
 
+/** Collects the files of the site, of pages and slices. */
+function createAddedFiles(own: Iterable<readonly [string, FileContent]>) {
+  const added: AddedFiles = new Map(own)
   function collectFiles<Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) {
     for (const [name, content] of files) added.set(name, content)
     return rendered
   }
+  return { added, collectFiles }
+}
 
-  const head = collectFiles(opened.head)
-  const shell = createShell(site, {
+function createDevShell(
+  { server, base, entry, stylesOf, opened, allowVite, nonce }: DevPagesOptions,
+  { html, css }: Pick<OpenedSite['head'], 'html' | 'css'>,
+) {
+  return createShell(server.site, {
     base,
-    head: head.html,
+    head: html,
     entry,
-    css: head.css + stylesOf(ENTRY_STYLES),
+    css: css + stylesOf(ENTRY_STYLES),
     policy: allowVite(opened.policy),
     nonce,
     homes: opened.paths.homes,
   })
+}
+
+export function createDevPages(options: DevPagesOptions) {
+  const { server, opened, content, reader, onRendered, stylesOf, urlsOf } = options
+  const { site, islands } = server
+  const renderer = server.createRenderer({ site, islands, urlsOf, queries: opened.queries, hash: DEV_HASH, stylesOf })
+  const routes = new Map<string, Route>(opened.routes.map((route) => [route.path, route]))
+  const slices = new Map(
+    listSlices(site, [...opened.routes, ...opened.patterns], opened.languages).map((slice) => [slice.name, slice]),
+  )
+  const { added, collectFiles } = createAddedFiles(opened.ownFiles)
+  /** Path -> the problems of the page's texts. */
+  const textProblems = new Map<string, readonly Problem[]>()
+
+  const head = collectFiles(opened.head)
+  const shell = createDevShell(options, head)
 
   function renderRoute(route: Route) {
     // A build sends the data to its threads as JSON, with names instead of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
     reader.takeTextProblems()
     const start = performance.now()
-    const rendered = collectFiles(renderer.renderRoute(route, languages.pages.get(route.path)))
+    const rendered = collectFiles(renderer.renderRoute(route, opened.languages.pages.get(route.path)))
     onRendered?.(route, performance.now() - start)
     const newProblems = reader.takeTextProblems()
     failOnEntry(newProblems.filter(({ where }) => where === route.source))
@@ -117,11 +135,10 @@ export function createDevPages(options: DevPagesOptions) {
     },
     /** Renders a page's data, by its name in the folder `page-data`; undefined if there is no such page. */
     renderData(name: string): string | undefined {
-      const [, folder = '', format] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
-      const route = findRoute(folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`)
+      const { path, format } = readDataName(name)
+      const route = findRoute(path)
       if (!route) return undefined
-      const { page, data } = renderRoute(route)
-      return JSON.stringify(format === 'page-data' ? data : page)
+      return JSON.stringify(renderRoute(route)[format === 'page-data' ? 'data' : 'page'])
     },
     /** Returns the problems of a page's texts, if the page was rendered. */
     listTextProblems: (path: string) => textProblems.get(path) ?? [],

@@ -3,7 +3,13 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { createServerModuleRunner, type EnvironmentModuleNode, type ViteDevServer } from 'vite'
+import {
+  createServerModuleRunner,
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  type Logger,
+  type ViteDevServer,
+} from 'vite'
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { createSheets, joinSheets } from '../build/bundle/styles.ts'
@@ -38,24 +44,57 @@ export interface SiteReader {
   content: () => ContentReader<any> | undefined
 }
 
-export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
-  const { root, base } = config
-  const { cspNonce: nonce = '' } = config.html ?? {}
-  const { ssr } = environments
+/** Loads the site's code through Vite's server, and invalidates changed modules. */
+function createCode(ssr: DevEnvironment) {
   const createRunner = () => createServerModuleRunner(ssr, { hmr: false })
-  const progress = createProgress()
-  const showsInfo = config.logLevel === undefined || config.logLevel === 'info'
-  /** Template -> the time of its last page, in milliseconds. */
-  const times = new Map<string, number>()
   let runner = createRunner()
   /** The running or failed import of the site's code. */
   let importing: Promise<unknown> | undefined
-  let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
+
+  return {
+    async load(): Promise<ServerModule> {
+      const promise = (importing = runner.import<{ server: ServerModule }>(SERVER_MODULE))
+      const { server } = await promise
+      await requireVersions(server.extensions)
+      server.guardHooks(guardHook)
+      if (importing === promise) importing = undefined
+      return server
+    },
+    /** Invalidates modules and their importers. Calls `onInvalid` with the id of each. */
+    invalidate(modules: readonly EnvironmentModuleNode[], onInvalid: (id: string) => void): void {
+      if (importing) {
+        // A runner would pass modules of the running import to later imports.
+        const last = runner
+        runner = createRunner()
+        void importing.catch(() => {}).then(() => last.close())
+        importing = undefined
+        return
+      }
+      for (const id of listImporters(modules)) {
+        const module = runner.evaluatedModules.getModuleById(id)
+        if (module) runner.evaluatedModules.invalidateModule(module)
+        onInvalid(id)
+      }
+    },
+  }
+}
+
+/** Returns a function that warns of a template that is slow twice in a row: the first time may include compiling its code. */
+function createSlowWarnings({ warnOnce }: Pick<Logger, 'warnOnce'>) {
+  /** Template -> the time of its last page, in milliseconds. */
+  const times = new Map<string, number>()
+  return ({ page: { name }, path }: Route, time: number): void => {
+    const isSlow = time > SLOW_RENDER && (times.get(name) ?? 0) > SLOW_RENDER
+    times.set(name, time)
+    if (isSlow) warnOnce(`The template "${name}" is slow: ${path} took ${Math.round(time)} ms.`)
+  }
+}
+
+/** Creates a new content reader if the code that it depends on has run again. */
+function createContentLoader(root: string, base: string) {
   /** Loaders that have run: a change of other code does not run them again. */
   const loaders = new WeakSet<LoadEntries>()
-
-  /** Creates a new content reader if the code that it depends on has run again. */
-  async function loadContent(module: ServerModule) {
+  return async (module: ServerModule, loaded: LoadedContent | undefined): Promise<LoadedContent> => {
     if (loaded && readEqually(loaded.module, module)) return { module, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations } = module.site
     await loadEntries(root, models, loaders)
@@ -63,20 +102,28 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
     return { module, reader }
   }
+}
+
+interface LoadedContent {
+  module: ServerModule
+  reader: ContentReader<any>
+}
+
+export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
+  const { root, base } = config
+  const { cspNonce: nonce = '' } = config.html ?? {}
+  const { ssr } = environments
+  const progress = createProgress()
+  const showsInfo = config.logLevel === undefined || config.logLevel === 'info'
+  const code = createCode(ssr)
+  let loaded: LoadedContent | undefined
+  const loadContent = createContentLoader(root, base)
+  const warnIfSlow = createSlowWarnings(config.logger)
 
   /** Returns the ids of a module's imports; those of site modules are paths in the project. */
   function listImports(name: string): string[] {
     const found = ssr.moduleGraph.getModuleById(name.startsWith('\0') ? name : join(root, name))
     return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(root, id)))
-  }
-
-  async function importSite() {
-    const promise = (importing = runner.import<{ server: ServerModule }>(SERVER_MODULE))
-    const { server } = await promise
-    await requireVersions(server.extensions)
-    server.guardHooks(guardHook)
-    if (importing === promise) importing = undefined
-    return server
   }
 
   /** Reads the content. Shows progress in the terminal if all of it is read. */
@@ -85,17 +132,10 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     return progress.step('reading content', (onProgress) => reader.read(touched, onProgress), 'entries')
   }
 
-  /** Warns of a template that is slow twice in a row: the first time may include compiling its code. */
-  function warnIfSlow({ page: { name }, path }: Route, time: number) {
-    const isSlow = time > SLOW_RENDER && (times.get(name) ?? 0) > SLOW_RENDER
-    times.set(name, time)
-    if (isSlow) config.logger.warnOnce(`The template "${name}" is slow: ${path} took ${Math.round(time)} ms.`)
-  }
-
   async function read(touched: ReadonlySet<string>): Promise<DevSite> {
-    const server = await importSite()
+    const server = await code.load()
     const last = loaded?.reader
-    loaded = await loadContent(server)
+    loaded = await loadContent(server, loaded)
     const content = await readContent(loaded.reader, loaded.reader !== last, touched)
     const sheetsOf = createSheets(listImports, server.styleSheets)
     const site = createDevSite({
@@ -120,21 +160,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   return {
     content: () => loaded?.reader,
     read,
-    invalidateCode(modules) {
-      if (importing) {
-        // A runner would pass modules of the running import to later imports.
-        const last = runner
-        runner = createRunner()
-        void importing.catch(() => {}).then(() => last.close())
-        importing = undefined
-        return
-      }
-      for (const id of listImporters(modules)) {
-        const module = runner.evaluatedModules.getModuleById(id)
-        if (module) runner.evaluatedModules.invalidateModule(module)
-        loaded?.module.unloadModule(moduleName(root, id))
-      }
-    },
+    invalidateCode: (modules) => code.invalidate(modules, (id) => loaded?.module.unloadModule(moduleName(root, id))),
   }
 }
 

@@ -3,7 +3,7 @@
  * mod_proxy_http for routes on demand.
  */
 
-import { contentType, isText, typeOf } from './headers.ts'
+import { contentType, type HeaderRule, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   escapeRegex,
@@ -27,19 +27,9 @@ const PROXY_TO_SERVER = [
 
 const write: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
   const hasServer = onDemand.length > 0
-  // Responses of the server have their own headers.
-  const onlyForFiles = hasServer ? ' env=!site_made' : ''
   const types = endings.map((ending) => {
     const type = typeOf(`a.${ending}`)
     return `AddType ${isText(type) ? quote(contentType(`a.${ending}`)) : type} .${ending}`
-  })
-  const headers = rules.flatMap((rule) => {
-    const lines = Object.entries(rule.headers).map(
-      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}${onlyForFiles}`,
-    )
-    if (isForAll(rule)) return lines
-    const test = rule.paths.map((path) => toRegex(path, base)).join('|')
-    return [`<If "%{REQUEST_URI} =~ m#${test}#">`, ...lines.map((line) => `  ${line}`), '</If>']
   })
   const lines = [
     '# Written by the build.',
@@ -53,7 +43,7 @@ const write: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
     ...types,
     // By extension: a filter by type would not compress error pages.
     `AddOutputFilter DEFLATE ${endings.filter((ending) => isText(typeOf(`a.${ending}`))).join(' ')}`,
-    ...headers,
+    ...rules.flatMap((rule) => setHeaders(rule, base, hasServer)),
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
     '# Internal requests of Apache: pages of folders and of errors.',
@@ -91,6 +81,17 @@ const write: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
 }
 
 export const apache = { name: 'apache', listInside: () => ['.htaccess'], write } as const satisfies HostFormat
+
+function setHeaders(rule: HeaderRule, base: string, hasServer: boolean): string[] {
+  // Responses of the server have their own headers.
+  const onlyForFiles = hasServer ? ' env=!site_made' : ''
+  const lines = Object.entries(rule.headers).map(
+    ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}${onlyForFiles}`,
+  )
+  if (isForAll(rule)) return lines
+  const test = rule.paths.map((path) => toRegex(path, base)).join('|')
+  return [`<If "%{REQUEST_URI} =~ m#${test}#">`, ...lines.map((line) => `  ${line}`), '</If>']
+}
 
 const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
 

@@ -17,16 +17,7 @@ import {
 const write: HostWriter = (site) => {
   const { url, base, rules, routes, endings, onDemand } = site
   const hasServer = onDemand.length > 0
-  const refusals = [
-    '# Ambiguous paths, hidden files, and files for other hosts.',
-    `@strange expression \`{http.request.uri}.matches(${JSON.stringify(AMBIGUOUS)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
-    'error @strange 404',
-    '# File systems refuse longer names.',
-    '@long path_regexp "[^/]{256}"',
-    'error @long 404',
-    `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
-    'error @own 404',
-  ]
+  const refusals = refuse(base)
   const lines = [
     `root * {$SITE_ROOT:/srv}`,
     'encode gzip',
@@ -65,7 +56,6 @@ const write: HostWriter = (site) => {
     'error @slash 404',
     'file_server',
   ]
-  const missing = headersOf(rules, '/404.html')
   return [
     {
       name: 'Caddyfile',
@@ -75,19 +65,7 @@ const write: HostWriter = (site) => {
 ${indent(lines, 4)}
   }
   handle_errors {
-${indent(
-  [
-    'encode gzip',
-    ...Object.entries(missing).map(([name, value]) => `header ${name} ${quote(value)}`),
-    'header Content-Type "text/html; charset=utf-8"',
-    '@broken expression {http.error.status_code} >= 500',
-    `rewrite @broken ${base}500.html`,
-    `@missing expression {http.error.status_code} < 500`,
-    `rewrite @missing ${base}404.html`,
-    'file_server {\n  disable_canonical_uris\n}',
-  ],
-  4,
-)}
+${indent(showErrors(site), 4)}
   }
 }
 `,
@@ -96,6 +74,30 @@ ${indent(
 }
 
 export const caddy = { name: 'caddy', write } as const satisfies HostFormat
+
+/** Ambiguous paths, hidden files, and files for other hosts. */
+const refuse = (base: string): string[] => [
+  '# Ambiguous paths, hidden files, and files for other hosts.',
+  `@strange expression \`{http.request.uri}.matches(${JSON.stringify(AMBIGUOUS)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
+  'error @strange 404',
+  '# File systems refuse longer names.',
+  '@long path_regexp "[^/]{256}"',
+  'error @long 404',
+  `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
+  'error @own 404',
+]
+
+/** The pages for errors. */
+const showErrors = ({ base, rules }: HostedSite): string[] => [
+  'encode gzip',
+  ...Object.entries(headersOf(rules, '/404.html')).map(([name, value]) => `header ${name} ${quote(value)}`),
+  'header Content-Type "text/html; charset=utf-8"',
+  '@broken expression {http.error.status_code} >= 500',
+  `rewrite @broken ${base}500.html`,
+  `@missing expression {http.error.status_code} < 500`,
+  `rewrite @missing ${base}404.html`,
+  'file_server {\n  disable_canonical_uris\n}',
+]
 
 /** Must come before the headers of files, because responses of the server have their own headers. */
 function proxyToServer({ base, routes }: HostedSite): string[] {

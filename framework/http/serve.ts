@@ -88,28 +88,67 @@ const MESSAGES = {
   414: 'The URL is too long.',
 } as const
 
+/** Returns functions that respond with the files of a built site. */
+function createFileResponder(dist: string) {
+  /** Returns the file at a path of the site; a path with a slash at the end is the `index.html` of a folder. */
+  function findPage(path: string): ServedFile | undefined {
+    const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
+    return OWN_FILES.has(name) ? undefined : findFile(dist, name)
+  }
+
+  async function respond(
+    status: number,
+    file: ServedFile,
+    headers: IncomingMessage['headers'],
+  ): Promise<ServedResponse> {
+    const { body, etag, encoding } = await represent(
+      dist,
+      file,
+      acceptedEncodings(headers['accept-encoding']?.toString()),
+    )
+    const { name } = file
+    const shared = { Vary: 'Accept-Encoding', ...(status === 200 && { ETag: etag }) }
+    if (status === 200 && matchesEtag(headers['if-none-match'], etag))
+      return { status: 304, headers: shared, body: '', file: name }
+    const whole = { ...shared, 'Content-Type': contentType(name), ...(encoding && { 'Content-Encoding': encoding }) }
+    const answer = { status, headers: whole, body, file: name }
+    return status === 200 ? cut(headers, answer, etag) : answer
+  }
+
+  async function respondMissing(headers: IncomingMessage['headers']): Promise<ServedResponse> {
+    const file = findFile(dist, '404.html')
+    return file ? respond(404, file, headers) : plainResponse(404, MESSAGES[404])
+  }
+
+  async function respondFailure(headers: IncomingMessage['headers']): Promise<ServedResponse> {
+    const text = 'Internal server error. See the console of the server.'
+    try {
+      const file = findFile(dist, '500.html')
+      return file ? await respond(500, file, headers) : plainResponse(500, text)
+    } catch {
+      return plainResponse(500, text)
+    }
+  }
+
+  return { findPage, respond, respondMissing, respondFailure }
+}
+
 /** Returns a handler that responds to every request and never throws: failures are logged to the console. */
 export function createServe({ dist, base, onDemand = async () => undefined }: ServeOptions): RequestHandler {
   const findRule = createHostRules(dist)
   const headersFor = createSiteHeaders(dist)
+  const { findPage, respond, respondMissing, respondFailure } = createFileResponder(dist)
   const root = decode(base)
-
-  /** Returns the response on demand; undefined if no route matches. */
-  async function answerOnDemand(request: IncomingMessage): Promise<ServedResponse | undefined> {
-    const handler = await onDemand()
-    const answer = await handler?.answer(toHttpRequest(request, handler.origin))
-    return answer && compressResponse(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
-  }
 
   async function answer(request: IncomingMessage): Promise<ServedResponse> {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD')
       return (
-        (await answerOnDemand(request)) ??
+        (await respondOnDemand(await onDemand(), request)) ??
         plainResponse(405, 'Method not allowed. Allowed: GET, HEAD.', { Allow: 'GET, HEAD' })
       )
     const target = readTarget(url)
-    if (target === 404) return showMissing(headers)
+    if (target === 404) return respondMissing(headers)
     if (typeof target === 'number') return plainResponse(target, MESSAGES[target])
     const { path, rawPath, query } = target
     if (path + '/' === root) return redirect(308, rawPath + '/' + query)
@@ -131,61 +170,16 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
     const file = findPage(path)
     if (file && path.endsWith('/index.html'))
       return redirect(308, rawPath.slice(0, rawPath.lastIndexOf('/') + 1) + query)
-    if (file) return show(200, file, headers)
+    if (file) return respond(200, file, headers)
     if (findPage(path + '/')) return redirect(308, rawPath + '/' + query)
     if (moved) return moved
-    const dynamicResponse = await answerOnDemand(request)
+    const dynamicResponse = await respondOnDemand(await onDemand(), request)
     if (dynamicResponse) return dynamicResponse
-    if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
+    if (rule?.status !== 200 || !rule.to.startsWith(root)) return respondMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
     const shown = '/' + rule.to.slice(root.length)
     const rewritten = findPage(shown) ?? findPage(shown + '/')
-    return rewritten ? show(200, rewritten, headers) : showMissing(headers)
-  }
-
-  /** Returns the file at a path of the site; a path with a slash at the end is the `index.html` of a folder. */
-  function findPage(path: string): ServedFile | undefined {
-    const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
-    return OWN_FILES.has(name) ? undefined : findFile(dist, name)
-  }
-
-  async function show(status: number, file: ServedFile, headers: IncomingMessage['headers']): Promise<ServedResponse> {
-    const { body, etag, encoding } = await represent(
-      dist,
-      file,
-      acceptedEncodings(headers['accept-encoding']?.toString()),
-    )
-    const { name } = file
-    const shared = { Vary: 'Accept-Encoding', ...(status === 200 && { ETag: etag }) }
-    if (status === 200 && matchesEtag(headers['if-none-match'], etag))
-      return { status: 304, headers: shared, body: '', file: name }
-    const whole = { ...shared, 'Content-Type': contentType(name), ...(encoding && { 'Content-Encoding': encoding }) }
-    const answer = { status, headers: whole, body, file: name }
-    return status === 200 ? cut(headers, answer, etag) : answer
-  }
-
-  async function showMissing(headers: IncomingMessage['headers']): Promise<ServedResponse> {
-    const file = findFile(dist, '404.html')
-    return file ? show(404, file, headers) : plainResponse(404, MESSAGES[404])
-  }
-
-  /** Returns the redirect of a rule, with the query before the hash; undefined for a rewrite. */
-  function follow({ status, to }: HostRule, rawPath: string, query: string): ServedResponse | undefined {
-    if (status === 200) return undefined
-    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
-    const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
-    // Hosts skip a rule whose target is the requested path.
-    return location === rawPath + query ? undefined : redirect(status, location)
-  }
-
-  async function answerFailure(headers: IncomingMessage['headers']): Promise<ServedResponse> {
-    const text = 'Internal server error. See the console of the server.'
-    try {
-      const file = findFile(dist, '500.html')
-      return file ? await show(500, file, headers) : plainResponse(500, text)
-    } catch {
-      return plainResponse(500, text)
-    }
+    return rewritten ? respond(200, rewritten, headers) : respondMissing(headers)
   }
 
   return async function serve(request, response) {
@@ -197,9 +191,24 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
       if (response.headersSent) return void response.destroy()
       // Remove the headers of the failed response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
-      send(request, response, await answerFailure(request.headers))
+      send(request, response, await respondFailure(request.headers))
     }
   }
+}
+
+/** Returns the response of a handler; undefined if no route matches. */
+async function respondOnDemand(handler: OnDemand | undefined, request: IncomingMessage) {
+  const answer = await handler?.answer(toHttpRequest(request, handler.origin))
+  return answer && compressResponse(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
+}
+
+/** Returns the redirect of a rule, with the query before the hash; undefined for a rewrite. */
+function follow({ status, to }: HostRule, rawPath: string, query: string): ServedResponse | undefined {
+  if (status === 200) return undefined
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
+  // Hosts skip a rule whose target is the requested path.
+  return location === rawPath + query ? undefined : redirect(status, location)
 }
 
 function redirect(status: number, location: string): ServedResponse {

@@ -118,17 +118,8 @@ interface Work<Value> extends Entry<Value> {
   isDeleted: boolean
 }
 
-/** Returns `get(key, request)`. It throws the error of `make` if there is no stale value. */
-export function createPageCache<Value>({
-  store,
-  read,
-  onError,
-  now = Date.now,
-}: PageCacheOptions<Value>): PageCache<Value> {
-  /** Key -> the rendering in progress. */
-  const pendingWork = new Map<string, Promise<Work<Value>>>()
-  /** Key -> start, end and error of its last failed attempt. */
-  const failed = new LRUCache<string, { startedAt: number; time: number; error: unknown }>({ max: MAX_ENTRIES })
+/** Returns functions that read and parse the entries of a store. */
+function createEntries<Value>({ store, read, onError, now = Date.now }: PageCacheOptions<Value>) {
   /** Key -> the last text, and its parsed entry. */
   const parsed = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
     maxSize: MEMORY_BYTES,
@@ -163,7 +154,24 @@ export function createPageCache<Value>({
     }
   }
 
-  const ttlOf = ({ since, maxAge }: Head) => maxAge - (now() - since) / 1000
+  return {
+    find,
+    remove,
+    read: readEntry,
+    /** Returns the seconds for which an entry is fresh; negative if it is stale. */
+    ttlOf: ({ since, maxAge }: Head) => maxAge - (now() - since) / 1000,
+  }
+}
+
+/** Renders values, each once at a time in all processes, and adds them to the store. */
+function createRenderings<Value>(
+  { store, now = Date.now }: PageCacheOptions<Value>,
+  { find, remove, read, ttlOf }: ReturnType<typeof createEntries<Value>>,
+) {
+  /** Key -> the rendering in progress. */
+  const pending = new Map<string, Promise<Work<Value>>>()
+  /** Key -> start, end and error of its last failed attempt. */
+  const failed = new LRUCache<string, { startedAt: number; time: number; error: unknown }>({ max: MAX_ENTRIES })
 
   async function make(key: string, { make, timeout }: PageCacheRequest): Promise<Work<Value>> {
     const lock = `${key} lock`
@@ -190,7 +198,7 @@ export function createPageCache<Value>({
       const ttl = maxAge + Math.max(staleWhileRevalidate, staleIfError)
       const isKept = await store.set(key, whole, { ttl, tags, since })
       failed.delete(key)
-      return { ...(await readEntry(key, whole)), isDeleted: isKept === false }
+      return { ...(await read(key, whole)), isDeleted: isKept === false }
     } catch (error) {
       failed.set(key, { startedAt: since, time: now(), error })
       throw error
@@ -201,16 +209,29 @@ export function createPageCache<Value>({
 
   /** Returns the rendering of a key in progress, or starts one. */
   function work(key: string, request: PageCacheRequest) {
-    const pending = pendingWork.get(key) ?? make(key, request).finally(() => pendingWork.delete(key))
-    pendingWork.set(key, pending)
-    return pending
+    const running = pending.get(key) ?? make(key, request).finally(() => pending.delete(key))
+    pending.set(key, running)
+    return running
   }
 
+  return {
+    isPending: (key: string) => pending.has(key),
+    failureOf: (key: string) => failed.get(key),
+    work,
+  }
+}
+
+/** Returns `get(key, request)`. It throws the error of `make` if there is no stale value. */
+export function createPageCache<Value>(options: PageCacheOptions<Value>): PageCache<Value> {
+  const { onError, now = Date.now } = options
+  const entries = createEntries(options)
+  const { isPending, failureOf, work } = createRenderings(options, entries)
+
   return async function get(key, request) {
-    const entry = await find(key)
-    const ttl = entry ? ttlOf(entry) : 0
+    const entry = await entries.find(key)
+    const ttl = entry ? entries.ttlOf(entry) : 0
     if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
-    const failure = failed.get(key)
+    const failure = failureOf(key)
     // If the clock was set back, the elapsed time is negative.
     const isWithin = (seconds: number, start = 0) => now() >= start && now() - start < seconds * 1000
     const isPaused = isWithin(RETRY_PAUSE, failure?.time)
@@ -220,17 +241,17 @@ export function createPageCache<Value>({
       if (!isPaused) request.waitUntil(work(key, request).catch(onError))
       return { value: entry.value, state: 'stale', ttl }
     }
-    if (failure && !mayShowStale && isWithin(RETRY_PAUSE_WITHOUT_STALE, failure.startedAt) && !pendingWork.has(key))
+    if (failure && !mayShowStale && isWithin(RETRY_PAUSE_WITHOUT_STALE, failure.startedAt) && !isPending(key))
       throw failure.error
     try {
-      const isJoined = pendingWork.has(key)
+      const isJoined = isPending(key)
       const going = work(key, request)
       // Other requests may wait for it, even if the first client has disconnected.
       request.waitUntil(going.catch(() => {}))
       const first = await going
       // It may have read its data before the deletion, but this request came after it.
       const result = isJoined && first.isDeleted ? await work(key, request) : first
-      return { value: result.value, state: 'miss', ttl: ttlOf(result) }
+      return { value: result.value, state: 'miss', ttl: entries.ttlOf(result) }
     } catch (error) {
       if (!mayShowStale) throw error
       onError(error)

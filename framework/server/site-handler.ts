@@ -72,12 +72,8 @@ export function log(details: Record<string, unknown>): void {
   console.error(JSON.stringify({ time: new Date().toISOString(), ...details }))
 }
 
-/** Creates the handler for an environment: the variables of a process, or the bindings of a worker. */
-export function createSiteHandler(
-  { server, islands, features, data }: SiteHandlerOptions,
-  env: Readonly<Record<string, unknown>>,
-  { makeFile }: EngineOptions = {},
-): SiteHandler {
+/** Returns the functions that render the pages on demand of a site. */
+function createPages({ islands, features, data }: Omit<SiteHandlerOptions, 'server'>): HandlerOptions['pages'] {
   const { base, hash, version, shell, rules, lang, url, errors } = data
   const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
@@ -98,24 +94,35 @@ export function createSiteHandler(
     // Dev and build report problems.
     isChecked: false,
   })
+  return {
+    url,
+    base,
+    rules,
+    version,
+    renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
+    renderSlice: (slice, pattern) => renderer.renderSlice(slice, languages.get(pattern)),
+    renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
+    renderDraft(path) {
+      const draft = drafts.get(path)
+      return draft && renderDocument(shell, draft.page, slices, draft.preloads)
+    },
+    renderError: (status) => errors[status],
+  }
+}
+
+/** Creates the handler for an environment: the variables of a process, or the bindings of a worker. */
+export function createSiteHandler(
+  options: SiteHandlerOptions,
+  env: Readonly<Record<string, unknown>>,
+  { makeFile }: EngineOptions = {},
+): SiteHandler {
+  const { server, data } = options
+  const { base, rules, errors } = data
   const { cache = createMemoryStore() } = server
   const logOverload = createOverloadLog()
   const handler = createHandler({
     server,
-    pages: {
-      url,
-      base,
-      rules,
-      version,
-      renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
-      renderSlice: (slice, pattern) => renderer.renderSlice(slice, languages.get(pattern)),
-      renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
-      renderDraft(path) {
-        const draft = drafts.get(path)
-        return draft && renderDocument(shell, draft.page, slices, draft.preloads)
-      },
-      renderError: (status) => errors[status],
-    },
+    pages: createPages(options),
     store: typeof cache === 'function' ? cache(env) : cache,
     env,
     makeFile,

@@ -51,6 +51,37 @@ export const nodePackagesPlugin: Plugin = {
       : undefined,
 }
 
+/** Returns the chain of imports from an island, or from the browser's entry, to this module. */
+function importChain(root: string, importers: ReadonlyMap<string, string>, id: string): string[] {
+  const chain: string[] = []
+  for (let current: string | undefined = id; current !== undefined; current = importers.get(current)) {
+    const name = moduleName(root, current)
+    if (chain.includes(name)) break
+    chain.unshift(name)
+    if (name === BROWSER_FILE || name.endsWith('.island.tsx')) break
+  }
+  return chain
+}
+
+/** Returns the problem of an environment variable that a file reads. */
+function describeVariable(root: string, name: string, where: string, chain: readonly string[]): Problem {
+  const path = chain.length > 0 ? `, and ${chain.join(' → ')} imports this file` : ''
+  const [before] = readFileSync(join(root, where), 'utf-8').split(`process.env.${name}`)
+  return {
+    where,
+    line: before?.split('\n').length,
+    message: `\`process.env.${name}\` does not exist in a browser${path}. Pass the value as a prop. If the value is public, name it \`VITE_${name}\` and read \`import.meta.env.VITE_${name}\`.`,
+    help: 'islands',
+  }
+}
+
+/** Replaces the variables that Vite does not define. */
+const markVariables = (code: string, defined: ReadonlySet<string>) =>
+  code.replace(VARIABLE, (whole, name: string) => (defined.has(whole) ? whole : `${ENV_MARKER}.${name}`))
+
+const listMarkedVariables = (code: string | null) =>
+  new Set([...(code ?? '').matchAll(MARKED_VARIABLE)].map(([, name = '']) => name))
+
 export function browserCodePlugin(): Plugin {
   let root = ''
   let defined: ReadonlySet<string> = new Set()
@@ -58,18 +89,6 @@ export function browserCodePlugin(): Plugin {
   const problems: (() => Problem)[] = []
   let build: BuildApi | undefined
   let isTest = false
-
-  /** Returns the chain of imports from an island, or from the browser's entry, to this module. */
-  function importChain(id: string): string[] {
-    const chain: string[] = []
-    for (let current: string | undefined = id; current !== undefined; current = importers.get(current)) {
-      const name = moduleName(root, current)
-      if (chain.includes(name)) break
-      chain.unshift(name)
-      if (name === BROWSER_FILE || name.endsWith('.island.tsx')) break
-    }
-    return chain
-  }
 
   /** In dev, throws at once. A build reports all problems at the end, when all importers are known. */
   function report(context: Pick<Rolldown.PluginContext, 'environment' | 'error'>, problem: () => Problem) {
@@ -101,7 +120,7 @@ export function browserCodePlugin(): Plugin {
         (isSiteCode || options.kind === 'import-statement')
       if (isNodeModule || (isSiteCode && SERVER_ONLY.test(found?.id.replace(/\?.*$/, '') ?? '')))
         report(this, () => {
-          const [where = '', ...chain] = importChain(importer)
+          const [where = '', ...chain] = importChain(root, importers, importer)
           const path = [...chain, isNodeModule ? source : moduleName(root, found!.id)].join(' → ')
           const what = isNodeModule ? NODE_MODULE : 'This file is for the server only.'
           return { where, message: `It imports ${path}. ${what} ${REMEDY}`, help: 'islands' }
@@ -115,33 +134,18 @@ export function browserCodePlugin(): Plugin {
         return undefined
       // Code that checks for Node may use `process`.
       if (/typeof process\b/.test(code)) return undefined
-      return {
-        code: code.replace(VARIABLE, (whole, variable: string) =>
-          defined.has(whole) ? whole : `${ENV_MARKER}.${variable}`,
-        ),
-        map: null,
-      }
+      return { code: markVariables(code, defined), map: null }
     },
     // Only code that is in the bundle is checked.
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       for (const [id, { code }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
-        const names = new Set([...(code ?? '').matchAll(MARKED_VARIABLE)].map(([, name = '']) => name))
-        for (const name of names)
-          problems.push(() => describeVariable(name, moduleName(root, id), importChain(id).slice(0, -1)))
+        for (const name of listMarkedVariables(code))
+          problems.push(() =>
+            describeVariable(root, name, moduleName(root, id), importChain(root, importers, id).slice(0, -1)),
+          )
       }
       build?.problems.push(...problems.map((problem) => problem()))
     },
-  }
-
-  function describeVariable(name: string, where: string, chain: readonly string[]): Problem {
-    const path = chain.length > 0 ? `, and ${chain.join(' → ')} imports this file` : ''
-    const [before] = readFileSync(join(root, where), 'utf-8').split(`process.env.${name}`)
-    return {
-      where,
-      line: before?.split('\n').length,
-      message: `\`process.env.${name}\` does not exist in a browser${path}. Pass the value as a prop. If the value is public, name it \`VITE_${name}\` and read \`import.meta.env.VITE_${name}\`.`,
-      help: 'islands',
-    }
   }
 }

@@ -226,20 +226,8 @@ export interface Bundler {
   inputs: Record<string, string>
 }
 
-/** `folder` is the cache folder of bundles. */
-export function createBundler(folder: string, options: BundleOptions): Bundler {
-  const { root } = options
-  const inputs = listInputs(options)
-  const key = hashOf(JSON.stringify(inputs), hashSiteCode(root))
-  /** The name contains the hash of the code, because Node imports each name only once per process. */
-  const bundleFile = (code: string) => join(folder, `${key}-${code}.mjs`)
-  let file = ''
-  /** The files that templates import. */
-  let assets: ServerBundle['assets'] = new Map()
-  /** The extensions in patterns of `import.meta.glob()`. */
-  let globbed: readonly string[] = []
-  let modules: ModuleGraph = {}
-
+/** Returns functions that read and write files of bundles with a key. */
+function createStore(folder: string, key: string) {
   function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
       const cached = fromHashedJson<Cached>(readFileSync(join(folder, name), 'utf-8'))
@@ -256,7 +244,24 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     writeAtomic(join(folder, name), text)
     removeOldest(folder, key)
   }
-  const writeJson = (name: string, value: object) => write(name, toHashedJson(value))
+
+  return { readCached, write, writeJson: (name: string, value: object) => write(name, toHashedJson(value)) }
+}
+
+/** `folder` is the cache folder of bundles. */
+export function createBundler(folder: string, options: BundleOptions): Bundler {
+  const { root } = options
+  const inputs = listInputs(options)
+  const key = hashOf(JSON.stringify(inputs), hashSiteCode(root))
+  /** The name contains the hash of the code, because Node imports each name only once per process. */
+  const bundleFile = (code: string) => join(folder, `${key}-${code}.mjs`)
+  let file = ''
+  /** The files that templates import. */
+  let assets: ServerBundle['assets'] = new Map()
+  /** The extensions in patterns of `import.meta.glob()`. */
+  let globbed: readonly string[] = []
+  let modules: ModuleGraph = {}
+  const { readCached, write, writeJson } = createStore(folder, key)
 
   return {
     inputs,

@@ -97,59 +97,89 @@ export interface BuildApi {
   problems: Problem[]
 }
 
+const at = (...parts: string[]) => JSON.stringify(join(...parts))
+
+/** Imports all islands as the constant `islands`. */
+function importIslands(root: string): string[] {
+  const files = listIslandFiles(root)
+  return [
+    ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
+    `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
+  ]
+}
+
+/** Imports the default export of an optional file of the site; it is `otherwise` without the file. */
+const importOptional = (root: string, name: string, file: string, otherwise: string) =>
+  existsSync(join(root, file)) ? `import ${name} from ${at(root, file)}` : `const ${name} = ${otherwise}`
+
+function serverModule(root: string): string {
+  return [
+    `import '${ENTRY_STYLES_MODULE}'`,
+    `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
+    `import site from ${at(root, SITE_FILE)}`,
+    importOptional(root, 'onDemand', SERVER_FILE, 'null'),
+    importOptional(root, 'extensions', EXTENSIONS_FILE, '[]'),
+    ...importIslands(root),
+    `export const server = createServerModule({ site, islands, onDemand, extensions })`,
+    `export const { workInThread } = server`,
+  ].join('\n')
+}
+
+function onDemandModule(root: string): string {
+  return [
+    `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
+    `import { withExtensions } from ${at(frameworkModule('extensions/features.ts'))}`,
+    `import server from ${at(root, SERVER_FILE)}`,
+    importOptional(root, 'extensions', EXTENSIONS_FILE, '[]'),
+    `const features = withExtensions(extensions)`,
+    ...importIslands(root),
+    `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, features, data }, env, engine)`,
+  ].join('\n')
+}
+
+function islandModule(root: string, file: string): string {
+  // `listIslands()` reports a file without a default export more clearly than the bundler would.
+  return [
+    `import * as file from ${at(root, file)}`,
+    `import { hydrate } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
+    `export default (element, files) => hydrate(file.default, element, files)`,
+  ].join('\n')
+}
+
+/** Returns the constants of the runtime. With undefined, the minifier removes the code for features that the site does not use. */
+function runtimePathsModule(root: string, runtimePaths: RuntimePaths, isBuild: boolean): string {
+  const { matchPaths, redirects, browserModules: _, ...paths } = runtimePaths
+  const constants = Object.entries({
+    hasSheets: false,
+    hasLateParts: false,
+    languages: undefined,
+    homes: undefined,
+    messages: undefined,
+    onDemand: undefined,
+    holes: undefined,
+    ...paths,
+    matchPaths: matchPaths.length ? matchPaths : undefined,
+    redirects: redirects.length ? redirects : undefined,
+    // In dev, the first of them may be added at any time.
+    hasMedia: !isBuild || !!paths.hasMedia,
+    hasVisible: !isBuild || !!paths.hasVisible,
+    hasWholePages: !isBuild || !!paths.hasWholePages,
+    hasOtherSlices: !isBuild || !!paths.hasOtherSlices,
+    hasIslands: !isBuild || listIslandFiles(root).length > 0,
+  })
+  return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+}
+
+/** Returns code that imports the modules of extensions and calls their default exports. */
+function startModules(modules: readonly string[]): string {
+  const imports = modules.map((module, i) => `import start${i}$ from ${JSON.stringify(module)}`)
+  return `${imports.join('; ')}; ${modules.map((_, i) => `start${i}$()`).join('; ')}; `
+}
+
 /** `devPaths` returns the runtime's paths in dev, when the site's routes are known. */
 export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   let root = ''
   let build: BuildApi | undefined
-  const at = (...parts: string[]) => JSON.stringify(join(...parts))
-
-  /** Imports all islands as the constant `islands`. */
-  function importIslands(): string[] {
-    const files = listIslandFiles(root)
-    return [
-      ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
-      `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
-    ]
-  }
-
-  /** Imports the default export of an optional file of the site; it is `otherwise` without the file. */
-  const importOptional = (name: string, file: string, otherwise: string) =>
-    existsSync(join(root, file)) ? `import ${name} from ${at(root, file)}` : `const ${name} = ${otherwise}`
-
-  function serverModule(): string {
-    return [
-      `import '${ENTRY_STYLES_MODULE}'`,
-      `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
-      `import site from ${at(root, SITE_FILE)}`,
-      importOptional('onDemand', SERVER_FILE, 'null'),
-      importOptional('extensions', EXTENSIONS_FILE, '[]'),
-      ...importIslands(),
-      `export const server = createServerModule({ site, islands, onDemand, extensions })`,
-      `export const { workInThread } = server`,
-    ].join('\n')
-  }
-
-  function onDemandModule(): string {
-    return [
-      `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
-      `import { withExtensions } from ${at(frameworkModule('extensions/features.ts'))}`,
-      `import server from ${at(root, SERVER_FILE)}`,
-      importOptional('extensions', EXTENSIONS_FILE, '[]'),
-      `const features = withExtensions(extensions)`,
-      ...importIslands(),
-      `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, features, data }, env, engine)`,
-    ].join('\n')
-  }
-
-  function islandModule(file: string): string {
-    // `listIslands()` reports a file without a default export more clearly than the bundler would.
-    return [
-      `import * as file from ${at(root, file)}`,
-      `import { hydrate } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
-      `export default (element, files) => hydrate(file.default, element, files)`,
-    ].join('\n')
-  }
-
   return {
     name: MODULES_PLUGIN,
     async config() {
@@ -173,43 +203,18 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       return isOwn || name.startsWith(ISLAND_MODULE) ? '\0' + name : undefined
     },
     async load(id) {
-      if (id === '\0' + SERVER_MODULE) return serverModule()
-      if (id === '\0' + ON_DEMAND_MODULE) return onDemandModule()
-      if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
+      if (id === '\0' + SERVER_MODULE) return serverModule(root)
+      if (id === '\0' + ON_DEMAND_MODULE) return onDemandModule(root)
+      if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(root, id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
       const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
       if (!runtimePaths) return
-      const { matchPaths, redirects, browserModules: _, ...paths } = runtimePaths
-      const constants = Object.entries({
-        hasSheets: false,
-        hasLateParts: false,
-        languages: undefined,
-        homes: undefined,
-        messages: undefined,
-        onDemand: undefined,
-        holes: undefined,
-        ...paths,
-        // With undefined, the minifier removes the code for empty lists.
-        matchPaths: matchPaths.length ? matchPaths : undefined,
-        redirects: redirects.length ? redirects : undefined,
-        // In dev, the first of them may be added at any time.
-        hasMedia: !build || !!paths.hasMedia,
-        hasVisible: !build || !!paths.hasVisible,
-        hasWholePages: !build || !!paths.hasWholePages,
-        hasOtherSlices: !build || !!paths.hasOtherSlices,
-        hasIslands: !build || listIslandFiles(root).length > 0,
-      })
-      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+      return runtimePathsModule(root, runtimePaths, build !== undefined)
     },
     async transform(code, id) {
       if (this.environment.config.consumer !== 'client' || id !== join(root, BROWSER_FILE)) return undefined
       const { browserModules = [] } = build?.runtimePaths ?? (await devPaths?.()) ?? {}
-      if (browserModules.length === 0) return undefined
-      const imports = browserModules.map((module, i) => `import start${i}$ from ${JSON.stringify(module)}`)
-      return {
-        code: `${imports.join('; ')}; ${browserModules.map((_, i) => `start${i}$()`).join('; ')}; ${code}`,
-        map: null,
-      }
+      return browserModules.length === 0 ? undefined : { code: startModules(browserModules) + code, map: null }
     },
   }
 }

@@ -228,13 +228,22 @@ export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
 
 const CLASSES = /\.module\.\w+$/
 
+const at = (file: string) => JSON.stringify(file)
+
+/** Returns a module that registers the text of a style sheet, and exports its classes. */
+const sheetModule = (name: string, file: string) =>
+  [
+    `import text from ${at(`${file}?inline`)}`,
+    `import { styleSheets } from ${at(frameworkModule('shared/registrations.ts'))}`,
+    `styleSheets.set(${at(name)}, text)`,
+    ...(CLASSES.test(name) ? [`export * from ${at(file)}`, `export { default } from ${at(file)}`] : []),
+  ].join('\n')
+
 /** The plugins for style sheets that modules import: `import './card.css'`. */
 export function stylesPlugin(): Plugin[] {
   let root = ''
   /** The modules of the browser's entry. */
   let entryModules: readonly string[] = []
-  const at = (file: string) => JSON.stringify(file)
-
   return [
     {
       name: 'framework:styles',
@@ -268,14 +277,7 @@ export function stylesPlugin(): Plugin[] {
         }
         const name = sheetOf(id)
         if (name === undefined) return undefined
-        const file = join(root, name)
-        const code = [
-          `import text from ${at(`${file}?inline`)}`,
-          `import { styleSheets } from ${at(frameworkModule('shared/registrations.ts'))}`,
-          `styleSheets.set(${at(name)}, text)`,
-          ...(CLASSES.test(name) ? [`export * from ${at(file)}`, `export { default } from ${at(file)}`] : []),
-        ]
-        return { code: code.join('\n'), moduleSideEffects: true }
+        return { code: sheetModule(name, join(root, name)), moduleSideEffects: true }
       },
       hotUpdate({ file, modules }) {
         const { name, moduleGraph } = this.environment

@@ -70,24 +70,18 @@ interface PageInfo {
   of?: string | undefined
 }
 
-/**
- * Returns `check(page, links, info)`, which returns a problem for each broken link and each fault of a page or a
- * shared part. A problem that several pages have from one source, as in several languages, is reported once.
- */
-export function createLinkCheck({
-  root,
-  base,
-  linksOf,
-  shared,
-  matchPaths,
-  isOnDemand = () => false,
-  files,
-  policy,
-  url: own,
-}: LinkTargets) {
+/** Relative links are problems: on a match-path, and in a part of several pages, they have no fixed target. */
+function describeRelative(page: string, url: string, linksOf: LinkTargets['linksOf']): string {
+  const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
+  const path = whole && canonical(decode(whole.pathname))
+  const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
+  return `links to ${url}, which is a relative path. Start the link with / and the path of the page${hint}, and write it with href() or <Link>.`
+}
+
+/** Returns functions that find the targets of links. */
+function createTargets({ base, linksOf, shared, matchPaths, isOnDemand = () => false, files }: LinkTargets) {
   const sharedIds = joinItems(DOCUMENT_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
-  const isOwnId = (ids: string, url: string) => PLAIN_ID.test(url) && hasItem(ids, url.slice(1))
 
   /** Suggests a page for a broken link, but not an error page. */
   const proposePage = (path: string, write: (path: string) => string) =>
@@ -98,14 +92,6 @@ export function createLinkCheck({
           [...linksOf.keys()].filter((page) => !isFile(page)),
           write,
         )
-
-  /** Relative links are problems: on a match-path, and in a part of several pages, they have no fixed target. */
-  function describeRelative(page: string, url: string): string {
-    const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
-    const path = whole && canonical(decode(whole.pathname))
-    const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
-    return `links to ${url}, which is a relative path. Start the link with / and the path of the page${hint}, and write it with href() or <Link>.`
-  }
 
   /** Returns the problem of a link, or undefined. `ids` are the ids of its page; `write` formats a suggested path. */
   function checkTarget(
@@ -118,7 +104,7 @@ export function createLinkCheck({
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
     const pathname = whole.replace(/\?.*/s, '')
-    if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url)
+    if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url, linksOf)
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which is outside of the site's base ${base}. Write the link with href() or <Link>.`
@@ -144,6 +130,18 @@ export function createLinkCheck({
     return `links to ${url}, but ${pagePath} has no element with the id "${id}".${didYouMean(id, listItems(targetIds + sharedIds), (name) => '#' + name)}`
   }
 
+  return { isPlain, checkTarget }
+}
+
+const isOwnId = (ids: string, url: string) => PLAIN_ID.test(url) && hasItem(ids, url.slice(1))
+
+/**
+ * Returns `check(page, links, info)`, which returns a problem for each broken link and each fault of a page or a
+ * shared part. A problem that several pages have from one source, as in several languages, is reported once.
+ */
+export function createLinkCheck(options: LinkTargets) {
+  const { root, base, policy, url: own } = options
+  const { isPlain, checkTarget } = createTargets(options)
   /** Reported problems of sources, and of parts in several languages. */
   const reported = new Set<string>()
 
@@ -181,12 +179,7 @@ export function createLinkCheck({
       const ending = line ? '' : (found?.position ?? hint)
       return [{ where: source ?? page, line, message: `${page} ${description}${ending}`, help: 'links' }]
     })
-    const repeated = findRepeatedFootnotes(ids).map((id): Problem => ({
-      where: source ?? page,
-      message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Change the \`slug\` of one of them.`,
-      help: 'slugs',
-    }))
-    return [...faultProblems, ...brokenLinks, ...repeated]
+    return [...faultProblems, ...brokenLinks, ...findRepeatedFootnotes(page, ids, source)]
   }
 }
 
@@ -217,10 +210,15 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
 /** Matches the ids of footnote headings, which contain the slug of their entry. */
 const FOOTNOTES = /^note\..*\.label$/gm
 
-/** Returns the ids of footnote headings that occur more than once. */
-function findRepeatedFootnotes(ids: string): string[] {
+/** Returns a problem for each id of a footnote heading that occurs more than once on a page. */
+function findRepeatedFootnotes(page: string, ids: string, source = page): Problem[] {
   const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
-  return [...new Set(found.filter((id, index) => found.indexOf(id) !== index))]
+  const repeated = new Set(found.filter((id, index) => found.indexOf(id) !== index))
+  return [...repeated].map((id) => ({
+    where: source,
+    message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Change the \`slug\` of one of them.`,
+    help: 'slugs',
+  }))
 }
 
 /** Returns the line with a link in a file, as it is or without base and slash. Prefers lines where it is the target of a link. */

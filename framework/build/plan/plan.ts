@@ -118,10 +118,9 @@ export function createPageInputs(options: PageInputsOptions) {
 
   function getTemplate(template: Template<any>, language: PageLanguage | undefined) {
     const inLanguage = templatesByLanguage.get(language?.lang) ?? new Map<Template<any>, DescribedTemplate>()
-    const cached = inLanguage.get(template)
-    if (cached) return cached
-    const described = describeTemplate(template, language)
-    templatesByLanguage.set(language?.lang, inLanguage.set(template, described))
+    templatesByLanguage.set(language?.lang, inLanguage)
+    const described = inLanguage.get(template) ?? describeTemplate(template, language)
+    inLanguage.set(template, described)
     return described
   }
 

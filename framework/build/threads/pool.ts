@@ -79,59 +79,68 @@ interface Job {
   batch: Batch
 }
 
+/** Finds the item that ended its thread, by processing each item alone. */
+async function retryOneByOne(
+  { index, batch, error, pool }: InterruptedJob,
+  work: Work,
+  onResults: OnResults<WorkerResult>,
+) {
+  const results: WorkerResult[] = []
+  for (const single of splitBatch(batch)) {
+    let result: WorkerResult[] | undefined
+    try {
+      result = await pool.run(single)
+    } catch (cause) {
+      throw Error(
+        `A worker thread ended while ${describeBatch(single)}. Check whether the code ends the process, or needs more memory than is available.`,
+        { cause },
+      )
+    }
+    results.push(...(result ?? work(single)))
+  }
+  // No single item ended the thread: it was an error outside of rendering, such as in a timer, or a lack of memory.
+  if (!isWorkerExit(error)) throw Error(`A worker thread failed soon after ${describeBatch(batch)}.`, { cause: error })
+  onResults(results, index)
+}
+
+/** Takes batches one after the other, until there is an error. */
+function createJobs(batches: Iterable<Batch>, hasFailed: () => boolean) {
+  const iterator = batches[Symbol.iterator]()
+  let started = 0
+  let planError: { error: unknown } | undefined
+
+  return {
+    next(): Job | undefined {
+      if (hasFailed()) return undefined
+      try {
+        const { value, done } = iterator.next()
+        return done ? undefined : { index: started++, batch: value }
+      } catch (error) {
+        planError = { error }
+        return undefined
+      }
+    },
+    throwError() {
+      if (planError) throw planError.error
+    },
+  }
+}
+
 export function createPool({ file, settings, work }: PoolOptions): Pool {
   let threads: Threads | undefined
   let strayError: unknown
 
-  async function start(): Promise<Threads> {
-    const started = await startThreads(file, settings)
-    // A thread without a batch may also report an error.
-    started.on('error', (error) => (strayError ??= error))
-    return started
-  }
-
-  /** Finds the item that ended its thread, by processing each item alone. */
-  async function retryOneByOne({ index, batch, error, pool }: InterruptedJob, onResults: OnResults<WorkerResult>) {
-    const results: WorkerResult[] = []
-    for (const single of splitBatch(batch)) {
-      let result: WorkerResult[] | undefined
-      try {
-        result = await pool.run(single)
-      } catch (cause) {
-        throw Error(
-          `A worker thread ended while ${describeBatch(single)}. Check whether the code ends the process, or needs more memory than is available.`,
-          { cause },
-        )
-      }
-      results.push(...(result ?? work(single)))
-    }
-    // No single item ended the thread: it was an error outside of rendering, such as in a timer, or a lack of memory.
-    if (!isWorkerExit(error))
-      throw Error(`A worker thread failed soon after ${describeBatch(batch)}.`, { cause: error })
-    onResults(results, index)
-  }
+  // A thread without a batch may also report an error.
+  const start = async () => (await startThreads(file, settings)).on('error', (error) => (strayError ??= error))
 
   return {
     async run<Result extends WorkerResult>(batches: Iterable<Batch>, items: number, onResults: OnResults<Result>) {
-      const iterator = batches[Symbol.iterator]()
+      const jobs = createJobs(batches, () => failed.length > 0 || interrupted.length > 0 || strayError !== undefined)
       const onAnyResults = onResults as OnResults<WorkerResult>
       const running = new Set<Promise<void>>()
       let failed: Job[] = []
       let interrupted: InterruptedJob[] = []
-      let planError: { error: unknown } | undefined
-      let started = 0
       let done = 0
-
-      function nextJob(): Job | undefined {
-        if (failed.length > 0 || interrupted.length > 0 || strayError) return undefined
-        try {
-          const { value, done } = iterator.next()
-          return done ? undefined : { index: started++, batch: value }
-        } catch (error) {
-          planError = { error }
-          return undefined
-        }
-      }
 
       async function runInThread(pool: Threads, job: Job) {
         try {
@@ -154,7 +163,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
       }
 
       async function runJobs() {
-        for (let job = nextJob(); job; job = nextJob()) {
+        for (let job = jobs.next(); job; job = jobs.next()) {
           if (!threads && needsThreads(Math.max(items, done))) threads = await start()
           if (threads && running.size < threads.options.maxThreads * BATCHES_AHEAD) {
             const promise = runInThread(threads, job).finally(() => running.delete(promise))
@@ -176,14 +185,12 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
         if (strayError) throw strayError
         // Which batch fails first is random: repeat in order, so that the error is always that of the first item.
         for (const job of failed.sort((a, b) => a.index - b.index)) onAnyResults(work(job.batch), job.index)
-        for (const job of interrupted) await retryOneByOne(job, onAnyResults)
+        for (const job of interrupted) await retryOneByOne(job, work, onAnyResults)
         hasFailed = failed.length > 0 || interrupted.length > 0
       } while (hasFailed)
-      if (planError) throw planError.error
+      jobs.throwError()
     },
 
-    async close() {
-      await threads?.destroy()
-    },
+    close: async () => threads?.destroy(),
   }
 }

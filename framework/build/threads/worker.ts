@@ -147,6 +147,22 @@ export interface Worker {
   readText: (entry: StoredEntry) => EntryText
 }
 
+/** Computes the fields of extensions, which the record keeps. */
+function computeFields(fields: SiteFeatures['content']['fields'], entry: object): void {
+  for (const { name } of fields) Reflect.get(entry, name)
+}
+
+/** Adds the time of `run` to its result, if `isTimed` is set. */
+const withTime =
+  (isTimed: boolean) =>
+  <Item, Result extends object>(run: (item: Item) => Result) =>
+  (item: Item): Result & Timed => {
+    if (!isTimed) return run(item)
+    const start = performance.now()
+    const result = run(item)
+    return { ...result, ms: performance.now() - start }
+  }
+
 /** Creates the functions that process batches and read the texts of entries in this thread. */
 export function createWorker(
   site: Site,
@@ -160,22 +176,8 @@ export function createWorker(
   const markdown = createMarkdownTools(site, content.markdown)
   const toEntry = createToEntry(content.fields)
   const texts = createTexts(blobs, newBlobs)
+  const timed = withTime(isTimed)
   let makePage: ReturnType<typeof createPageMaker> | undefined
-
-  /** Adds the time of `run` to its result, if `isTimed` is set. */
-  const timed =
-    <Item, Result extends object>(run: (item: Item) => Result) =>
-    (item: Item): Result & Timed => {
-      if (!isTimed) return run(item)
-      const start = performance.now()
-      const result = run(item)
-      return { ...result, ms: performance.now() - start }
-    }
-
-  /** Computes the fields of extensions, which the record keeps. */
-  function readDerived(entry: ReturnType<typeof toEntry>) {
-    for (const { name } of content.fields) void entry[name]
-  }
 
   function read({ files }: ReadBatch): ReadFileResult[] {
     return files.map(
@@ -189,7 +191,11 @@ export function createWorker(
         const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
         const { problems, entry, renderText } = reading
         const text = entry && renderText()
-        if (text) readDerived(toEntry(entry, () => text))
+        if (text)
+          computeFields(
+            content.fields,
+            toEntry(entry, () => text),
+          )
         const stored = text && {
           text: texts.add(text),
           hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),

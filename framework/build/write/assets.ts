@@ -47,20 +47,14 @@ export interface AssetWriter {
 /** Files made concurrently. Node makes pictures on four other threads; more files than cores would only need memory. */
 const CONCURRENCY = Math.min(4, availableParallelism())
 
-export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
-  const { root, output, cache, previous, make = createAssetMaker(root) } = options
-  const pack = cache.createPack('files')
-  const refs: Record<string, BlobRef> = {}
-  const names = new Set<string>()
-  const fonts = new Set<string>()
-  const queue: (() => Promise<void>)[] = []
-  const failures: Error[] = []
-  const missingTools: MissingTools[] = []
+/** Runs jobs, at most `concurrency` at the same time. */
+function createQueue(concurrency: number) {
+  const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
 
   function start() {
-    while (running.size < CONCURRENCY) {
-      const begin = queue.shift()
+    while (running.size < concurrency) {
+      const begin = waiting.shift()
       if (!begin) return
       const job = begin().finally(() => {
         running.delete(job)
@@ -69,6 +63,37 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
       running.add(job)
     }
   }
+
+  const count = () => waiting.length + running.size
+
+  return {
+    count,
+    add(job: () => Promise<void>) {
+      waiting.push(job)
+      start()
+    },
+    async settle(onProgress?: (done: number, of: number) => void) {
+      for (const all = count(); running.size > 0;) {
+        await Promise.race(running)
+        onProgress?.(all - count(), all)
+      }
+    },
+    async cancel() {
+      waiting.length = 0
+      await Promise.all(running)
+    },
+  }
+}
+
+export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
+  const { root, output, cache, previous, make = createAssetMaker(root) } = options
+  const pack = cache.createPack('files')
+  const refs: Record<string, BlobRef> = {}
+  const names = new Set<string>()
+  const fonts = new Set<string>()
+  const queue = createQueue(CONCURRENCY)
+  const failures: Error[] = []
+  const missingTools: MissingTools[] = []
 
   async function write(name: string, read: () => AssetContent) {
     try {
@@ -81,29 +106,17 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
 
   function addFile(name: string, read: () => AssetContent) {
     names.add(name)
-    if (isFont(name)) addFont(read())
+    const content = isFont(name) ? read() : ''
+    if (typeof content === 'object' && 'font' in content) fonts.add(content.font)
     if (isHashed(name) && output.has(name)) return
-    queue.push(() => write(name, read))
-    start()
+    queue.add(() => write(name, read))
   }
-
-  const count = () => queue.length + running.size
 
   async function settle(onProgress?: (done: number, of: number) => void) {
-    for (const all = count(); running.size > 0;) {
-      await Promise.race(running)
-      onProgress?.(all - count(), all)
-    }
-    if (missingTools.length > 0)
-      throw new MissingTools(
-        root,
-        missingTools.flatMap(({ needs }) => needs),
-      )
+    await queue.settle(onProgress)
+    const needs = missingTools.flatMap((error) => error.needs)
+    if (needs.length > 0) throw new MissingTools(root, needs)
     if (failures.length > 0) throw failures[0]
-  }
-
-  function addFont(content: AssetContent) {
-    if (typeof content === 'object' && 'font' in content) fonts.add(content.font)
   }
 
   return {
@@ -124,17 +137,14 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
         addFile(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
       }
     },
-    count,
+    count: queue.count,
     settle,
     async finish() {
       await settle()
       pack.flush()
       return { names: [...names].sort(), refs, fonts: [...fonts].sort() }
     },
-    async cancel() {
-      queue.length = 0
-      await Promise.all(running)
-    },
+    cancel: queue.cancel,
   }
 }
 

@@ -132,20 +132,15 @@ export interface OutputWriter {
   discard: () => void
 }
 
+function requireOwnFolder(where: string): void {
+  if (!existsSync(where) || readdirSync(where).length === 0 || existsSync(join(where, ASSET_LIST))) return
+  const message = 'The folder contains files that no build has written. Move these files, or build into another folder.'
+  throw new ProblemsError([{ where, message, help: 'command-line' }], 'Nothing was written.')
+}
+
 /** Starts writing a site to `outDir`. Throws a `ProblemsError` if the folder contains files that no build has written, because they would be deleted. */
 export function createOutput(outDir: string, { isUpdate = false, journal }: OutputOptions = {}): OutputWriter {
-  if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, ASSET_LIST)))
-    throw new ProblemsError(
-      [
-        {
-          where: outDir,
-          message:
-            'The folder contains files that no build has written. Move these files, or build into another folder.',
-          help: 'command-line',
-        },
-      ],
-      'Nothing was written.',
-    )
+  requireOwnFolder(outDir)
   const { next, old } = outputFolders(outDir)
   let written = 0
   rmSync(next, { recursive: true, force: true })
@@ -196,9 +191,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     has: (name) => isUpdate && existsSync(join(outDir, name)),
     finish(gone = []) {
       if (!isUpdate) return swap()
-      const names = readdirSync(next, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-        entry.isFile() ? relative(next, join(entry.parentPath, entry.name)) : [],
-      )
+      const names = listFiles(next)
       const newNames = new Set(names)
       update(
         names,
@@ -210,6 +203,11 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     },
   }
 }
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? relative(folder, join(entry.parentPath, entry.name)) : [],
+  )
 
 /** Returns the names of the assets of the last build into `outDir`, without assets kept from earlier builds. */
 export function readAssetList(outDir: string): string[] {

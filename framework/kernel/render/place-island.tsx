@@ -18,7 +18,7 @@ import { SLOTS_CODE } from '../../shared/slot.ts'
 import { withContexts } from './contexts.tsx'
 import { mediaOf } from './island-files.ts'
 import { toJson } from './page-data.ts'
-import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers, type Slot } from './slots.ts'
+import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
 export interface IslandOptions {
@@ -120,6 +120,14 @@ function requireHydratable(html: string, file: string): void {
     )
 }
 
+/** Returns the files with the static queries that an island reads, and notes the queries. */
+function listQueryFiles(asked: readonly string[], queries: IslandOptions['queries'], notes: FragmentNotes): string[] {
+  const hashes = asked.map((name) => queries.get(name)!.hash)
+  for (const name of asked) notes.queries.add(name)
+  for (const hash of hashes) notes.queryHashes.add(hash)
+  return hashes.map((hash) => `page-data/sq/d/${hash}.json`)
+}
+
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
 export function createPlaceIsland(
   options: IslandOptions,
@@ -138,28 +146,12 @@ export function createPlaceIsland(
     return code
   }
 
-  /** Returns the files with the data that an island reads, and notes its queries. */
-  function listData(asked: readonly string[], isRoot: boolean): string[] {
-    const hashes = asked.map((name) => queries.get(name)!.hash)
-    for (const name of asked) notes.queries.add(name)
-    for (const hash of hashes) notes.queryHashes.add(hash)
-    const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
-    return isRoot ? [...data, pageDataFile(path, 'page-data')] : data
-  }
-
-  function render<Props extends object>(
-    Island: IslandComponent<Props>,
-    props: Props,
-    id: string,
-    slots: readonly Slot[],
-  ) {
-    if (Island.when === 'only') return { html: slotMarker(id, slots.length), head: '', asked: [] }
-    return withOrigin(undefined, () =>
+  const render = <Props extends object>(Island: IslandComponent<Props>, props: Props, id: string) =>
+    withOrigin(undefined, () =>
       withSink(undefined, () =>
         withElementChecks({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
       ),
     )
-  }
 
   return function placeIsland(Island, original): ReactElement {
     const file = islands.get(Island)
@@ -173,10 +165,13 @@ export function createPlaceIsland(
       isRoot || !Object.keys(props).length ? undefined : writeProps(props, original, nameIsland(Island, file))
     // The same props as in the browser.
     const received = hasSlots ? withSlotMarkers<typeof original>(json!, id) : original
-    const { html, head, asked } = render(Island, received, id, slots)
+    const { html, head, asked } = isOnly
+      ? { html: slotMarker(id, slots.length), head: '', asked: [] }
+      : render(Island, received, id)
     requireHydratable(html, file)
     const code = listCode(file, hasSlots, Island.when === 'load' || isOnly)
-    const data = listData(asked, isRoot)
+    const data = listQueryFiles(asked, queries, notes)
+    if (isRoot) data.push(pageDataFile(path, 'page-data'))
     const element = createElement('x-island', {
       src: code.join(' '),
       when: isOnly ? 'load' : (mediaOf(Island.when) ?? Island.when),

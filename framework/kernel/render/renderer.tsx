@@ -11,7 +11,7 @@ import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts
 import { listPaths } from '../../shared/match.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../shared/types.ts'
 import { withOrigin } from '../page/absolute-url.ts'
-import type { Route, Slice } from '../page/page.tsx'
+import type { Route, Slice, Template } from '../page/page.tsx'
 import { createAnswers } from '../page/static-query.ts'
 import { type Part, resolveSlices } from '../site/parts.ts'
 import { type AddedFiles, withoutExit } from './added-files.ts'
@@ -60,6 +60,12 @@ export interface Renderer {
   renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
 }
 
+/** Returns region -> name of its slice. */
+const nameSlices = (parts: readonly Part[], template: Template<any>, language: PageLanguage) =>
+  Object.fromEntries(
+    Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
+  )
+
 export function createRenderer(options: RendererOptions): Renderer {
   const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked, features } = options
   const readAnswers = createAnswers(options.queries)
@@ -70,39 +76,31 @@ export function createRenderer(options: RendererOptions): Renderer {
     const language = pageLanguage ?? { ...siteLanguage, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const fragment = renderFragment(<template.Component {...props} />, {
-      prefix: 'p',
-      path,
-      language,
-      root: template.Component,
-      shows: listPaths(matchPath ?? ''),
-    })
-    const { html, queryHashes, preloads, files, styled } = fragment
+    const target = { prefix: 'p', path, language, root: template.Component, shows: listPaths(matchPath ?? '') }
+    const fragment = renderFragment(<template.Component {...props} />, target)
     const queries = new Set(fragment.queries)
     const heads = [...features, template].map(({ Head }) => Head && createElement(Head, props))
     const head =
-      renderHeads(createElement(Fragment, null, ...heads), fragment.head, files, {
+      renderHeads(createElement(Fragment, null, ...heads), fragment.head, fragment.files, {
         language,
         answers: readAnswers(queries),
       }) + renderAlternates(language, url)
-    const slicesMap = Object.fromEntries(
-      Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
-    )
     const page = {
       path,
       webpackCompilationHash: hash,
       matchPath,
-      staticQueryHashes: queryHashes,
-      slicesMap,
+      staticQueryHashes: fragment.queryHashes,
+      slicesMap: nameSlices(parts, template, language),
       head,
-      html,
+      html: fragment.html,
       css: joinStyles(stylesOf, template.module, fragment),
       ...describeLanguage(pageLanguage),
     }
-    const pageData = describeRoute(route, page, hash, pageLanguage)
     const ofFeatures = () => features.flatMap(({ checkPage }) => checkPage?.(page) ?? [])
     const faults = isChecked ? [...checkHead(head), ...fragment.faults, ...ofFeatures()] : []
-    return { page, data: pageData, preloads, queries: [...queries].sort(), files, faults, styled }
+    const { preloads, files, styled } = fragment
+    const rest = { preloads, queries: [...queries].sort(), files, faults, styled }
+    return { page, data: describeRoute(route, page, hash, pageLanguage), ...rest }
   }
 
   return {
