@@ -12,6 +12,7 @@ import { createShell } from '../render/shell.ts'
 import { prepareSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument } from '../kernel/render/document.ts'
 import { toJson } from '../kernel/render/page-data.ts'
+import { replaceFileLinks } from '../shared/text-links.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { listSlices, type NamedSlice } from '../site/languages.ts'
 
@@ -75,6 +76,8 @@ export function createDevPages(options: DevPagesOptions) {
     reader.takeTextProblems()
     const start = performance.now()
     const rendered = collectFiles(renderer.renderRoute(route, languages.pages.get(route.path)))
+    // Some texts, and so their links, are read only now.
+    rendered.page.html = replaceFileLinks(rendered.page.html, opened.linkResolver.resolve)
     onRendered?.(route, performance.now() - start)
     const newProblems = reader.takeTextProblems()
     failOnEntry(newProblems.filter(({ where }) => where === route.source))

@@ -56,9 +56,9 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   /** Creates a new content reader if the code that it depends on has run again. */
   async function loadContent(module: ServerModule) {
     if (loaded && readEqually(loaded.module, module)) return { module, reader: loaded.reader }
-    const { models, markdown, pictures, lang, translations } = module.site
+    const { models, markdown, pictures, lang, translations, strict, security } = module.site
     await loadEntries(root, models, loaders)
-    const texts = { markdown, pictures, lang, translations }
+    const texts = { markdown, pictures, lang, translations, strict, security }
     const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
     return { module, reader }
   }
@@ -151,10 +151,12 @@ const readInputs = ({ extensions }: ServerModule) =>
 function readEqually(previous: ServerModule, next: ServerModule): boolean {
   if (previous.gatherContent !== next.gatherContent || !isDeepStrictEqual(readInputs(previous), readInputs(next)))
     return false
-  const [before, now] = [previous, next].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
-    settings: { markdown, pictures, lang, translations },
-    models,
-  }))
+  const [before, now] = [previous, next].map(
+    ({ site: { models, markdown, pictures, lang, translations, strict, security } }) => ({
+      settings: { markdown, pictures, lang, translations, strict, security },
+      models,
+    }),
+  )
   const names = Object.keys(now!.models)
   return (
     isDeepStrictEqual(Object.keys(before!.models), names) &&

@@ -6,6 +6,8 @@ import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
+import { findModel } from '../content/list-files.ts'
+import { severityOf } from '../content/strict.ts'
 import { failOn, type Problem, type Fault } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
 import { respondWithExtensions } from '../extensions/load-extensions.ts'
@@ -187,7 +189,7 @@ function createAnswer(
 /** Returns a function that checks the links of a page. */
 function createLinkCheck(
   { root, base, server }: DevSiteOptions,
-  { isOnDemand, paths, policy }: OpenedSite,
+  { isOnDemand, paths, policy, listLinks }: OpenedSite,
   { routes, slices, head, renderRoute, renderSlice }: DevPages,
   listFiles: () => string[],
 ) {
@@ -199,6 +201,13 @@ function createLinkCheck(
     isOnDemand,
     policy,
     url: server.site.url,
+    severityOf: (rule, source) =>
+      severityOf(
+        rule,
+        source === undefined ? undefined : findModel(server.site.models, source)?.strict,
+        server.site.strict,
+      ),
+    listLinks,
     renderPage(route) {
       const { page, faults, styled } = renderRoute(route)
       return { ...page, faults, styled }

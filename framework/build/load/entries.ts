@@ -71,7 +71,8 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
     server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
-  const gather = (withDrafts: boolean) => server.gatherContent(models, readings, makeEntry, { root, withDrafts })
+  const gather = (withDrafts: boolean) =>
+    server.gatherContent(models, readings, makeEntry, { root, withDrafts, strict: server.site.strict })
   return {
     ...gather(withDrafts),
     readDrafts: () => gather(true),
@@ -110,11 +111,19 @@ interface CachedReading extends ParsedFile<StoredEntry> {
 /** Returns two functions, which read the state of each picture only once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A highlighter or an extension of the site may use any module.
-  const { lang, translations = [], pictures: sizes, markdown: { extensions = [], ...markdown } = {} } = server.site
+  const {
+    lang,
+    translations = [],
+    pictures: sizes,
+    markdown: { extensions = [], ...markdown } = {},
+    strict,
+    security,
+  } = server.site
   const hasOwnCode = extensions.length > 0 || Object.values(markdown).some(isFunction)
   const code = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : ''
   const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
-  const settings = code + JSON.stringify([sizes, markdown, lang, words])
+  const settings =
+    code + JSON.stringify([sizes, markdown, lang, words, ...(strict || security?.img ? [strict, security?.img] : [])])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)

@@ -3,7 +3,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { count, formatProblems, listAllProblems, ProblemsError, type Problem } from '../../../framework/errors/problems.ts'
+import {
+  count,
+  formatProblems,
+  listAllProblems,
+  ProblemsError,
+  type Problem,
+} from '../../../framework/errors/problems.ts'
 import { didYouMean } from '../../../framework/shared/did-you-mean.ts'
 
 test('tells every problem at once: each file once, its problems by line', () => {
@@ -38,8 +44,9 @@ describe('many problems with one cause', () => {
     where: `content/a-${i}.md`,
     line: 3,
     message: `The link ../b-${i}.md is not supported. Start it with / for a page of this site.`,
+    help: 'texts' as const,
   }))
-  const rare = { where: 'content/z.md', line: 7, message: '`title` is missing.' }
+  const rare = { help: 'values' as const, where: 'content/z.md', line: 7, message: '`title` is missing.' }
   const error = new ProblemsError([...repeated, rare], '1,201 problems in 1,201 of 2,000 files.')
 
   test('are one paragraph with their number and three places, after all others', () => {
@@ -67,7 +74,7 @@ To list every problem: npx flatirons check --all`)
     ['/a/ links to /b/, which is not a page.', '/a/ links to /b.pdf, but this file does not exist.', false],
   ])('%j and %j have one: %j', (one, other, isSame) => {
     const messages = [one, one, one, other, other, other]
-    const text = formatProblems(messages.map((message, i) => ({ where: `${i}.md`, message })))
+    const text = formatProblems(messages.map((message, i) => ({ where: `${i}.md`, message, help: 'texts' as const })))
     expect(text.startsWith('6 problems')).toBe(isSame)
   })
 })
