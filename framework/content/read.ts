@@ -105,6 +105,11 @@ export interface ContentReader<Models extends Record<string, Model>> {
   read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
   /** Returns the problems of texts that were used since the last call. */
   takeTextProblems: () => Problem[]
+  /**
+   * Returns the number of texts that were used since the last call of `takeTextProblems()`, and the code that used them. Returns
+   * undefined for a small number.
+   */
+  findEagerUse: () => { texts: number; stack: string | undefined } | undefined
   /** Returns the problems of all texts that were rendered. */
   listTextProblems: () => Problem[]
   /** Renders some texts in advance. Returns true if there are more. */
@@ -137,9 +142,11 @@ export function createContentReader<Models extends Record<string, Model>>(
   let last: PartialContent<Models> | undefined
   let waiting: WithEntry<CachedFile>[] = []
   const requested = new Set<CachedFile>()
+  let eagerUse: Error | undefined
 
   function textOf(cached: WithEntry<CachedFile>): EntryText {
     requested.add(cached)
+    if (requested.size === EAGER_LIMIT + 1) eagerUse = Error('Many texts are used.')
     if (cached.text) return cached.text
     const { file, entry, problems } = cached
     const before = problems.length
@@ -192,6 +199,7 @@ export function createContentReader<Models extends Record<string, Model>>(
       requested.clear()
       return problems
     },
+    findEagerUse: () => (requested.size > EAGER_LIMIT ? { texts: requested.size, stack: eagerUse?.stack } : undefined),
     listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
       for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)

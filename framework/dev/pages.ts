@@ -24,7 +24,8 @@ export interface DevPagesOptions {
   server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'isEntry'>
   opened: OpenedSite
   content: PartialContent<any>
-  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
+  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'> &
+    Partial<Pick<ContentReader<any>, 'findEagerUse'>>
   /** Called with the time of each page, in milliseconds. */
   onRendered?: ((route: Route, time: number) => void) | undefined
   entry: string

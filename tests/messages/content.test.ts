@@ -522,7 +522,10 @@ test.each<[done: string, said: string[], files: Files]>([
   ],
   [
     'The front matter is in another language',
-    ['content/posts/a.md', '  line 1  The front matter must be YAML, between two lines of ---.'],
+    [
+      'content/posts/a.md',
+      '  line 1  The front matter contains code, but only data can be read. Write YAML, between two lines of ---.',
+    ],
     { 'content/posts/a.md': '---js\n{ title: (globalThis.wasRun = "A") }\n---\n\nText.\n' },
   ],
   [

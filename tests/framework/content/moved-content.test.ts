@@ -292,6 +292,25 @@ describe('front matter', () => {
     expect(messageOf(() => readOne(matter('tags: [1]')))).toContain('`tags[1]` is 1, but must be text.')
   })
 
+  test.each([
+    ['+++\ntitle = "A"\ndate = 2020-01-02\ntags = ["b"]\n+++\n\nWords.', '2020-01-02'],
+    ['---toml\ntitle = "A"\ndate = 2020-01-02T05:00:00-07:00\ntags = "b"\n---\nWords.', '2020-01-02T12:00:00Z'],
+    ['---json\n{ "title": "A", "date": "2020-01-02", "tags": ["b"] }\n---\nWords.', '2020-01-02'],
+    ["---js\n{ title: 'A', date: '2020-01-02', tags: ['b'], }\n---\nWords.", '2020-01-02'],
+  ])('may be TOML, JSON or an object of JavaScript: %j', (source, date) => {
+    expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test('in other languages is told with its line', () => {
+    expect(messageOf(() => readOne('+++\ntitle = "A"\ndraft = maybe\n+++\n\nWords.'))).toMatch(
+      /line 3 {2}The front matter is not valid TOML/,
+    )
+    expect(messageOf(() => readOne('+++\ntitle = "A"\nlayout = "b"\n+++\n\nWords.'))).toContain(
+      'line 3  `layout` is not a key',
+    )
+    expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
+  })
+
   test('may have keys without a field, if the model says so', () => {
     const source = matter('title: A', 'layout: post')
     expect(messageOf(() => readOne(source))).toContain('`layout` is not a key of this model.')

@@ -170,3 +170,13 @@ test('a single can not be left out: all problems are told, without what a build 
   for (let i = 0; i < 2; i++)
     expect(() => reader.read(new Set())).toThrow(/^2 problems in 2 of 2 content files\. Mend them\.\n\ncontent\/posts/)
 })
+
+test('the code that uses many texts at once is known', () => {
+  const { reader, read } = makeReader(manyPosts(600))
+  const { content } = read()
+  expect(reader.findEagerUse()).toBeUndefined()
+  content.posts.forEach(({ body }) => body)
+  expect(reader.findEagerUse()).toMatchObject({ texts: 600, stack: expect.stringContaining('reader.test.ts') })
+  reader.takeTextProblems()
+  expect(reader.findEagerUse()).toBeUndefined()
+})
