@@ -34,6 +34,8 @@ export interface EntryRecord {
   plainCode?: { language: string; line: number }[]
   /** The fields that extensions have computed. */
   derived?: Record<string, unknown>
+  /** The data file of the same name. */
+  data?: string
   /** Problems of relaxed rules. */
   warnings?: Warning[]
   /** Links of the text that can only be resolved when all pages are known. */
@@ -112,7 +114,15 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     else if (found === 'warn') warnings.push({ rule: rule!, line, message })
   }
   let raw
+  let joined: Readonly<Record<string, unknown>> = {}
   try {
+    if (file.data !== undefined) {
+      // Read first: the caller keeps the state of the last file.
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, file.data)))
+      const found = readData(file.data, text, root)
+      for (const { line, message } of found.problems) report(undefined, `${file.data}, line ${line}: ${message}`)
+      joined = found.data
+    }
     const bytes = readFile(join(root, source))
     if (bytes.length > markdown.maxBytes) {
       report(
@@ -137,18 +147,19 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const { bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message, 'front-matter')
   const { fields, struct } = fieldsOf(model)
-  const name = readName(source, model, matter.data)
+  const front = { ...joined, ...matter.data }
+  const name = readName(source, model, front)
   const { title, body } =
     model.hasTitles && matter.body !== undefined ? takeTitle(matter.body) : { title: undefined, body: matter.body }
   const data = readShapes(
     {
       ...name.keys,
       ...(title !== undefined && 'title' in fields && { title }),
-      ...withoutEmpty(matter.data, name.keys),
+      ...withoutEmpty(front, name.keys),
     },
     fields,
   )
-  const ownSlug = matter.data.slug
+  const ownSlug = front.slug
   const slug = typeof ownSlug === 'string' ? ownSlug.normalize('NFC') : name.slug
   const isOwnForm = ownSlug === undefined && model.kind === 'collection' && typeof model.slug === 'function'
   if (!PATH_SLUG.test(slug) || (!isOwnForm && !SLUG.test(slug)))
@@ -198,6 +209,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     words: undefined,
     pictures: [...shown],
     ...(!hasAliasesField && Array.isArray(aliases) && { aliases: aliases as string[] }),
+    ...(file.data !== undefined && { data: file.data }),
     ...(warnings.length > 0 && { warnings }),
   }
 

@@ -15,6 +15,8 @@ export interface ContentFile {
   source: string
   /** The name of its model. */
   model: string
+  /** A data file of the same name beside a text. Its keys are front matter of the text. */
+  data?: string
 }
 
 /** Returns the model of a file. */
@@ -53,7 +55,19 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
             (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
-    return sources.map((source) => ({ source, model: name }))
+    return joinData(sources, name)
+  })
+}
+
+/** Joins each text with the data file of the same name: `a.md` with `a.json`. */
+function joinData(sources: readonly string[], model: string): ContentFile[] {
+  const stem = (source: string) => source.slice(0, -extname(source).length)
+  const texts = new Set(sources.filter((source) => source.endsWith('.md')).map(stem))
+  const isJoined = (source: string) => !source.endsWith('.md') && texts.has(stem(source))
+  const data = new Map(sources.filter(isJoined).map((source) => [stem(source), source]))
+  return sources.flatMap((source) => {
+    const joined = data.get(stem(source))
+    return isJoined(source) ? [] : { source, model, ...(joined !== undefined && { data: joined }) }
   })
 }
 

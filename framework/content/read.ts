@@ -166,6 +166,7 @@ export function createContentReader<Models extends Record<string, Model>>(
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
+        !(file.data !== undefined && changed.has(file.data)) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
       const options = {
         root,
@@ -180,7 +181,9 @@ export function createContentReader<Models extends Record<string, Model>>(
       const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
         const cached = all.get(file.source)
-        return cached && isUpToDate(cached) ? cached : readEntry(file, modelOf(models, file), options)
+        return cached && cached.file.data === file.data && isUpToDate(cached)
+          ? cached
+          : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)

@@ -99,7 +99,7 @@ export interface CachedEntry {
   file: FileState
   /** The hash of its model's code. */
   code: string
-  /** Its pictures, with the states of their files. */
+  /** Its pictures and its data file, with their states. */
   pictures: [file: string, state: FileState][]
 }
 
@@ -138,10 +138,10 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
 
   return {
     /** Returns the cached entry with the current states of its files; undefined if the file must be read again. */
-    refresh({ model, source }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
+    refresh({ model, source, data }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
       if (cached.code !== codes.get(model) || !cache.hasPack(cached.entry.text[0])) return undefined
       const file = fileState(join(root, source), cached.file)
-      if (file?.hash !== cached.file.hash) return undefined
+      if (file?.hash !== cached.file.hash || cached.entry.data !== data) return undefined
       let isSame = file === cached.file
       const shown: CachedEntry['pictures'] = []
       for (const [picture, before] of cached.pictures) {
@@ -158,7 +158,8 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
       const shown: CachedEntry['pictures'] = []
-      for (const [, picture] of entry.pictures) {
+      const files = [...entry.pictures.map(([, picture]) => picture), entry.data ?? []].flat()
+      for (const picture of files) {
         const now = pictureState(picture)
         if (!now) return undefined
         shown.push([picture, now])

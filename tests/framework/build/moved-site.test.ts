@@ -88,6 +88,15 @@ test('links to files, and other spellings of paths, lead to pages', async () => 
   expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/bee/'])
 })
 
+test('a change of a data file beside a text is seen', async () => {
+  const root = makeSite({ 'content/docs/a.md': '[b](/)', 'content/docs/a.yaml': 'slug: one' })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'one/index.html')).toEqual(['/'])
+  writeFiles(root, { 'content/docs/a.yaml': 'slug: two' })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'two/index.html')).toEqual(['/'])
+})
+
 test('dead links are told with their own lines, and can be warnings', async () => {
   const files = {
     'content/docs/a.md':

@@ -311,6 +311,15 @@ describe('front matter', () => {
     expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
   })
 
+  test('may be in a data file of the same name: the keys of the text count first', () => {
+    const others = { 'content/notes/a.json': '{ "title": "Data", "tags": ["b"] }' }
+    expect(readOne('---\ntitle: Text\n---\n\nWords.', {}, others)).toMatchObject({ title: 'Text', tags: ['b'] })
+    expect(read({ 'content/notes/a.md': 'A.', ...others }).content.notes).toHaveLength(1)
+    expect(messageOf(() => readOne('Words.', {}, { 'content/notes/a.yaml': 'title: [' }))).toContain(
+      'content/notes/a.yaml, line 1: The file is not valid YAML',
+    )
+  })
+
   test('may have keys without a field, if the model says so', () => {
     const source = matter('title: A', 'layout: post')
     expect(messageOf(() => readOne(source))).toContain('`layout` is not a key of this model.')
