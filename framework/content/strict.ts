@@ -36,6 +36,7 @@ export interface Rules {
   files?: Severity
 }
 
+/** The name of a rule. */
 export type Rule = keyof Rules
 
 /** One effect for all rules, or one for each. */
