@@ -1,6 +1,6 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
-export type { Heading } from './content/markdown.ts'
+export type { Heading } from './content/headings.ts'
 export type { TextSource } from './content/markdown-feature.ts'
 export type { EntryBasics } from './content/model.ts'
 export {

@@ -280,6 +280,7 @@ describe('each feature', () => {
   const NAMES: Readonly<Record<string, readonly string[]>> = {
     'code-blocks': ['copyButton', 'highlight', 'highlighter'],
     feeds: ['feed'],
+    'file-links': [],
     footnotes: ['footnote'],
     manifest: [],
     redirects: ['redirect'],

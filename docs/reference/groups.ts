@@ -167,7 +167,16 @@ export const GROUPS: readonly Group[] = [
     'What front matter may hold. Each field is a check and a type at once.',
     OWN,
     'site/fields.ts',
-    'text number boolean date email url oneOf image reference list group record optional Field',
+    'text number boolean date email url oneOf image reference list oneOrMany group record optional any Field',
+  ),
+  group(
+    'content',
+    'moved-sites',
+    'Content of a moved site',
+    'Which rules about content are errors, and the slugs and ids that another generator wrote.',
+    'docs/examples/guides/',
+    'site/moved-models.ts',
+    'Strict Rules Rule Severity SlugOf NamedFile Slugger SluggerName',
   ),
   group(
     'content',

@@ -60,6 +60,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/dev-server',
       'guides/slow-builds',
       'guides/upgrade',
+      'guides/move-a-site',
       'guides/from-gatsby',
       'guides/from-astro',
       'guides/from-next',

@@ -1,8 +1,10 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
+import { describeWarnings, type LocatedWarning } from '../content/strict.ts'
 import { codeOf, count, failOn } from '../errors/problems.ts'
 import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
+import type { LinkProblem } from './check/check-links.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
 import { type Build, loadBuild, loadCode } from './load/load-site.ts'
 import type { LoadedCode } from './load/open-site.ts'
@@ -73,6 +75,8 @@ async function buildOnce(options: BuildOptions): Promise<void> {
   }
 }
 
+const isWarning = (problem: LinkProblem): problem is LinkProblem & LocatedWarning => problem.rule !== undefined
+
 async function makeSite(context: BuildContext, site: Build): Promise<{ state: SiteState; written: number }> {
   const { root, base, target, cache, files, progress, report, profile, isCheck } = context
   const last = readLastBuild(context)
@@ -96,7 +100,12 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
     )
     for (const page of pages.records) assets.addPrevious(page.files)
     const linkable = listLinkable(site, assets.names)
-    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last: last.state }), 'in the pages')
+    const found = checkSite(context, site, { shared, pages: pages.records, linkable, last: last.state })
+    failOn(
+      found.filter(({ rule }) => !rule),
+      'in the pages',
+    )
+    for (const note of describeWarnings(found.filter(isWarning))) progress.log(`  note: ${note}`)
     const variants = listVariants(site.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)

@@ -1,9 +1,10 @@
 /** Checks the links of the whole site. */
 
-import type { Problem } from '../errors/problems.ts'
+import { findModel } from '../content/list-files.ts'
+import { severityOf, type Rule } from '../content/strict.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { pairs } from '../shared/pairs.ts'
-import { checkLinks, type LinkedPage } from './check/check-links.ts'
+import { checkLinks, type LinkedPage, type LinkProblem } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
 import type { BuildContext } from './context.ts'
 import type { Build } from './load/load-site.ts'
@@ -20,20 +21,24 @@ interface RenderedSite {
   last: SiteState | undefined
 }
 
-/** Returns a problem for each broken link. */
+/** Returns a problem for each broken link, including those of relaxed rules. */
 export function checkSite(
   { root, base, cache }: BuildContext,
   site: Build,
   { shared, pages, linkable, last: state }: RenderedSite,
-): Problem[] {
+): LinkProblem[] {
   const { routes, isOnDemand, paths, policy, toolchain } = site
   const createReader =
     ({ links }: PageRecord) =>
     () =>
       unpackLinks(cache.blobs.read(links))
-  const { url } = site.server.site
+  const { url, models, strict } = site.server.site
+  const severity = (rule: Rule, source: string | undefined) =>
+    severityOf(rule, source === undefined ? undefined : findModel(models, source)?.strict, strict)
+  // Only errors end a build: the links of a page without changes may have warnings.
+  const isRelaxed = [strict, ...Object.values(models).map((model) => model.strict)].some((found) => found !== undefined)
   const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
-  const last = areRulesSame ? state : undefined
+  const last = areRulesSame && !isRelaxed ? state : undefined
   const previousPages = new Map(last?.pages.map((page) => [page.path, page]))
 
   function toLinkedPage([page, { source, page: template }]: [PageRecord, Route]): LinkedPage {
@@ -52,6 +57,8 @@ export function checkSite(
     files: new Set(linkable),
     policy,
     url,
+    severityOf: severity,
+    listLinks: site.listLinks,
     previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
   })
 }

@@ -15,6 +15,7 @@ const commonOptions = {
   base: { type: 'string', value: '/x/', help: 'the path of the site on its host' },
   mode: { type: 'string', value: 'name', help: "the mode of Vite, 'production' by default" },
   root: { type: 'string', value: 'folder', help: 'the folder of the project, the current folder by default' },
+  all: { type: 'boolean', help: 'lists every problem, also if many have the same cause' },
 } as const
 
 /** `root` is the default of the option `--root`. */

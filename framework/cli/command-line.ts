@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { HelpId } from '../errors/help-ids.ts'
 import { describeError, formatError } from '../errors/describe-error.ts'
 import { helpFor } from '../errors/help.ts'
-import { codeOf, messageOf } from '../errors/problems.ts'
+import { codeOf, isProblemsError, listAllProblems, messageOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 
 export interface Option {
@@ -50,24 +50,31 @@ const USAGE_ERROR = 2
 export async function runCommand(name: string, { summary, argument, options, run }: Command, args: string[]) {
   // Positions in errors are relative to the project.
   let root = process.cwd()
+  let withAll = false
   const task = async () => {
     const table: Options = { ...options, help: { type: 'boolean', help: 'shows this help' } }
     const { values, positionals } = readArguments(table, args, argument !== undefined)
     if (typeof values.root === 'string') root = resolve(values.root)
+    withAll = values.all === true
     if (!values.help) return run({ values, argument: positionals[0] })
     const usage = ['flatirons', name, ...(argument ? [`[${argument}]`] : []), '[options]'].join(' ')
     console.log(`${usage}\n\n${summary}\n\n${formatOptions(table)}`)
   }
-  await reportErrors(task, () => root)
+  await reportErrors(task, () => ({ root, withAll }))
 }
 
-/** Runs a task. Prints its error and sets the exit code; never throws. */
-export async function reportErrors(task: () => Promise<void>, rootOf = () => process.cwd()): Promise<void> {
+/** Runs a task. Prints its error and sets the exit code; never throws. `withAll` lists problems with the same cause one by one. */
+export async function reportErrors(
+  task: () => Promise<void>,
+  readSettings = () => ({ root: process.cwd(), withAll: false }),
+): Promise<void> {
   ignoreClosedPipe(process.stdout)
   try {
     await task()
   } catch (error) {
-    console.error(`\n${formatError(describeError(error, rootOf()))}${helpFor(error)}`)
+    const { root, withAll } = readSettings()
+    if (withAll && isProblemsError(error)) error.message = listAllProblems(error)
+    console.error(`\n${formatError(describeError(error, root))}${helpFor(error)}`)
     process.exitCode = error instanceof UsageError ? USAGE_ERROR : FAILURE
   }
 }

@@ -9,6 +9,8 @@ import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.
 export interface Finding {
   keys: (string | number)[]
   message: string
+  /** True for a key without a field. */
+  isUnknownKey: boolean
 }
 
 /** Returns all problems of `data`, in full sentences. `owner` names the object in messages about unknown keys. */
@@ -18,7 +20,12 @@ export function check(data: unknown, struct: AnyField, owner = 'this model'): Fi
   for (const failure of error?.failures() ?? []) {
     const key = failure.path.join('.')
     // The first failure of a value is the most useful.
-    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct, owner) })
+    if (!findings.has(key))
+      findings.set(key, {
+        keys: failure.path,
+        message: describe(failure, struct, owner),
+        isUnknownKey: failure.type === 'never',
+      })
   }
   return [...findings.values()]
 }

@@ -2,19 +2,22 @@
 
 import { basename, dirname, join } from 'node:path'
 
-import { enums, object, optional } from 'superstruct'
+import { enums, object, optional, type as openObject } from 'superstruct'
 
 import type { HelpId } from '../errors/help-ids.ts'
 import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
-import { BASIC_FIELDS, fieldValue, type AnyField, type Fields } from './fields.ts'
+import { BASIC_FIELDS, fieldValue, readShapes, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
-import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
+import { type ContentFile, folderLanguage, PATH_SLUG, readName, SLUG } from './list-files.ts'
 import { requireIntact } from './load-entries.ts'
-import { type Heading, type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from './markdown.ts'
+import type { Heading } from './headings.ts'
+import { takeTitle } from './first-heading.ts'
+import { type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from './markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
 import type { UsedPicture, Pictures } from './pictures.ts'
+import { severityOf, type Rule, type Warning } from './strict.ts'
 
 /** An entry without its text. Builds keep it in memory. */
 export interface EntryRecord {
@@ -31,6 +34,12 @@ export interface EntryRecord {
   plainCode?: { language: string; line: number }[]
   /** The fields that extensions have computed. */
   derived?: Record<string, unknown>
+  /** The data file of the same name. */
+  data?: string
+  /** Problems of relaxed rules. */
+  warnings?: Warning[]
+  /** Links of the text that can only be resolved when all pages are known. */
+  links?: string[]
 }
 
 export interface EntryText {
@@ -85,7 +94,8 @@ function fieldsOf(model: Model) {
   const { languages } = model
   const lang = languages && { lang: optional(enums(languages)) }
   const fields: Fields = { ...BASIC_FIELDS, ...lang, ...model.fields }
-  const result = { fields, struct: object(fields) }
+  const struct: AnyField = model.unknownKeys ? openObject(fields) : object(fields)
+  const result = { fields, struct }
   allFields.set(model, result)
   return result
 }
@@ -96,10 +106,23 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const { root, base, pictures, markdown, readFile } = options
   const problems: ParsedFile['problems'] = []
   const unreadable = { file, problems, renderText: () => NO_TEXT }
-  const report = (line: number | undefined, message: string, help: HelpId = 'values') =>
-    void problems.push({ line, message, help })
+  const warnings: Warning[] = []
+  const severity = (rule: Rule) => severityOf(rule, model.strict, markdown.strict)
+  function report(line: number | undefined, message: string, help: HelpId = 'values', rule?: Rule) {
+    const found = rule === undefined ? 'error' : severity(rule)
+    if (found === 'error') problems.push({ line, message, help })
+    else if (found === 'warn') warnings.push({ rule: rule!, line, message })
+  }
   let raw
+  let joined: Readonly<Record<string, unknown>> = {}
   try {
+    if (file.data !== undefined) {
+      // Read first: the caller keeps the state of the last file.
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, file.data)))
+      const found = readData(file.data, text, root)
+      for (const { line, message } of found.problems) report(undefined, `${file.data}, line ${line}: ${message}`)
+      joined = found.data
+    }
     const bytes = readFile(join(root, source))
     if (bytes.length > markdown.maxBytes) {
       report(
@@ -121,14 +144,30 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   for (const { line, message } of invalidLines) report(line, `The line ${message}`, 'texts')
 
   const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
-  const { data, body, bodyLine, lineOf } = matter
+  const { bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message, 'front-matter')
-  const slug = typeof data.slug === 'string' ? data.slug.normalize('NFC') : slugOf(source, model)
-  if (!SLUG.test(slug))
+  const { fields, struct } = fieldsOf(model)
+  const front = { ...joined, ...matter.data }
+  const name = readName(source, model, front)
+  const { title, body } =
+    model.hasTitles && matter.body !== undefined ? takeTitle(matter.body) : { title: undefined, body: matter.body }
+  const data = readShapes(
+    {
+      ...name.keys,
+      ...(title !== undefined && 'title' in fields && { title }),
+      ...withoutEmpty(front, name.keys),
+    },
+    fields,
+  )
+  const ownSlug = front.slug
+  const slug = typeof ownSlug === 'string' ? ownSlug.normalize('NFC') : name.slug
+  const isOwnForm = ownSlug === undefined && model.kind === 'collection' && typeof model.slug === 'function'
+  if (!PATH_SLUG.test(slug) || (!isOwnForm && !SLUG.test(slug)))
     report(
-      data.slug === undefined ? undefined : lineOf(['slug']),
-      `The slug "${slug}" must consist of lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`,
+      ownSlug === undefined ? undefined : lineOf(['slug']),
+      `The slug "${slug}" ${describeSlug(slug, ownSlug !== undefined, isOwnForm)}`,
       'slugs',
+      PATH_SLUG.test(slug) ? 'slugs' : undefined,
     )
   if (matter.problems.length) return unreadable
 
@@ -136,8 +175,9 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
   for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
     report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'texts')
-  const { fields, struct } = fieldsOf(model)
-  for (const { keys, message } of check(data, struct).slice(0, MAX_PROBLEMS)) report(lineOf(keys), message)
+  const findings = check(data, struct).slice(0, MAX_PROBLEMS)
+  for (const { keys, message, isUnknownKey } of findings)
+    report(lineOf(keys), message, 'values', isUnknownKey ? 'unknownKeys' : undefined)
   if (model.check && problems.length === 0)
     // In plain JavaScript, a check may return undefined.
     for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
@@ -149,7 +189,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     return picture
   }
 
-  const { draft, ...frontMatter } = data
+  const { draft, ...frontMatter } = model.unknownKeys === 'keep' ? data : pickKeys(data, fields)
   const { aliases, ...frontMatterWithoutAliases } = frontMatter
   // A model may have a field of this name.
   const hasAliasesField = 'aliases' in model.fields
@@ -169,6 +209,8 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     words: undefined,
     pictures: [...shown],
     ...(!hasAliasesField && Array.isArray(aliases) && { aliases: aliases as string[] }),
+    ...(file.data !== undefined && { data: file.data }),
+    ...(warnings.length > 0 && { warnings }),
   }
 
   function renderText(): EntryText {
@@ -177,11 +219,12 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     const lineOfText = (text: string, at = body.indexOf(text)) =>
       bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
     const maxProblems = problems.length + MAX_PROBLEMS
-    if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts')
-    const { html, headings, words, plainCode } = renderMarkdown(body, {
+    if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts', 'emptyTexts')
+    const { html, headings, words, plainCode, links } = renderMarkdown(body, {
       root,
       base,
       html: model.html,
+      isHtmlLenient: severity('html') !== 'error',
       components: model.components,
       model: model.kind === 'single' ? model.file : model.folder,
       ...markdown,
@@ -189,13 +232,16 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       name: slug,
       entry: { file: source, lang, fields: entry.fields },
       findPicture,
+      allowsRemote: pictures.allowsRemote,
       sizes: pictures.sizes,
-      report(message, text, at, help) {
-        if (problems.length < maxProblems) report(lineOfText(text, at), message, help)
+      report(message, text, at, help, rule) {
+        if (problems.length < maxProblems) report(lineOfText(text, at), message, help, rule)
       },
     })
     entry.words = words
     entry.pictures = [...shown]
+    if (links.length > 0) entry.links = links
+    if (warnings.length > 0) entry.warnings = warnings
     if (plainCode.length > 0)
       entry.plainCode = plainCode.map(({ language, at }) => ({ language, line: lineOfText('', at) }))
     return { body: html, headings }
@@ -203,6 +249,29 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
 
   return { file, problems, entry, renderText }
 }
+
+/** Returns how to fix an invalid slug, as the rest of a sentence. */
+function describeSlug(slug: string, isSet: boolean, isOwnForm: boolean): string {
+  if (isOwnForm)
+    return 'must be the path of a page, without empty parts, parts that start with a dot, and ? # % \\. Change the function `slug` of the collection.'
+  const rule = 'must consist of lower-case letters, digits and single hyphens.'
+  if (!isSet)
+    return `${rule} Rename the file${slug.includes('/') ? ' or its folder' : ''}, or set \`slug\` in its front matter.`
+  const valid = slug
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, ''))
+    .filter(Boolean)
+    .join('/')
+  return SLUG.test(valid) ? `${rule} Write \`slug: ${valid}\`.` : `${rule} Change it.`
+}
+
+/** Returns the values of front matter, without empty ones that the name of the file has. */
+const withoutEmpty = (data: Readonly<Record<string, unknown>>, names: object) =>
+  Object.fromEntries(Object.entries(data).filter(([key, value]) => value !== null || !(key in names)))
+
+const pickKeys = (data: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key in fields))
 
 function listInvalidLines(raw: string) {
   const invalid = raw.split('\n').flatMap((text, i) => {

@@ -15,9 +15,11 @@ import {
   refine,
   string,
   Struct,
+  unknown,
   type Infer,
 } from 'superstruct'
 
+import { isDictionary } from '../shared/is-object.ts'
 import type { Picture, PictureOrFault } from '../shared/picture.ts'
 
 /** A field of front matter, and the type it has in a template. */
@@ -54,8 +56,8 @@ export function boolean(): Field<boolean> {
 }
 
 /**
- * A date, `2026-11-20`; or a date with a time, `2026-11-20T09:30`, with or without seconds, and with a zone (`Z`, `+02:00`) or in
- * UTC. A template gets a date unchanged, and a time in UTC: `2026-11-20T09:30:00Z`.
+ * A date, `2026-11-20`, `Nov 20, 2026` or `20 November 2026`; or a date with a time, `2026-11-20T09:30`, with or without seconds,
+ * and with a zone (`Z`, `+02:00`) or in UTC. A template gets a date as `2026-11-20`, and a time in UTC: `2026-11-20T09:30:00Z`.
  */
 export function date(): Field<string> {
   return define<string>('date', (value) =>
@@ -97,6 +99,16 @@ export function list<Type>(
   })
 }
 
+/** A list, or a single value, which becomes a list: `tags: news` and `tags: [news, weather]`. A template gets a list. */
+export function oneOrMany<Type>(field: Field<Type>): Field<Type[]> {
+  return Object.assign(array(field), { isOneOrMany: true })
+}
+
+/** Any value, unchanged. A template checks its type. */
+export function any(): Field<unknown> {
+  return unknown()
+}
+
 /** A group of fields. */
 export function group<Members extends Fields>(members: Members): Field<InferFields<Members>> {
   return object(members)
@@ -109,16 +121,17 @@ export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
   return Object.assign(field, { schema: values })
 }
 
-/** An optional field. */
+/** An optional field. An empty value, as in `title:`, counts as missing. */
 export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
-  return optionalStruct(field)
+  // superstruct copies only its own properties.
+  return Object.assign(optionalStruct(field), 'isOneOrMany' in field && { isOneOrMany: true })
 }
 
 /** The fields of every entry. */
 export const BASIC_FIELDS: Fields = {
   slug: optionalStruct(string()),
   draft: optionalStruct(booleanStruct()),
-  aliases: optionalStruct(array(string())),
+  aliases: optionalStruct(oneOrMany(string())),
 }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -149,6 +162,26 @@ export function listReferences(field: AnyField): string[] {
   return isReference(field) ? [field.schema] : []
 }
 
+/** Returns the values of front matter without empty values of optional fields, and with lists in place of single values. */
+export function readShapes(values: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const field = fields[key]
+      if (!field) return [[key, value]]
+      if ((value === null || value === '') && field.is(undefined)) return []
+      return [[key, readShape(value, field)]]
+    }),
+  )
+}
+
+function readShape(value: unknown, field: AnyField): unknown {
+  if (isList(field)) {
+    const items = 'isOneOrMany' in field && !Array.isArray(value) ? [value] : value
+    return Array.isArray(items) ? items.map((item: unknown) => readShape(item, field.schema)) : items
+  }
+  return isGroup(field) && isDictionary(value) ? readShapes(value, field.schema) : value
+}
+
 export interface FieldTools {
   findPicture: (src: string) => PictureOrFault
 }
@@ -170,14 +203,29 @@ export function fieldValue(
   return undefined
 }
 
-const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = `(?<month>(?:${MONTHS.join('|')})[a-z]*)\\.?`
+/** `2026-11-20`, `Nov 20, 2026` and `20 November 2026`, with or without the day of the week. */
+const DAYS = [
+  String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`,
+  String.raw`(?:[a-z]+,? )?${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})`,
+  String.raw`(?:[a-z]+,? )?(?<day>\d{1,2})(?:st|nd|rd|th)?\.? ${MONTH},? (?<year>\d{4})`,
+]
+const TIME = String.raw`(?:(?:T|,? +)(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?(?: ?(?<zone>Z|UTC|GMT|[+-]\d\d:?\d\d))?)?`
+const DATES = DAYS.map((day) => RegExp(`^${day}${TIME}$`, 'i'))
 
-/** Returns a date unchanged, and a time in UTC; undefined for an invalid date. */
+/** Returns a date as `2026-11-20`, and a time in UTC; undefined for an invalid date. The zone of the machine has no effect. */
 export function toUtc(text: string): string | undefined {
-  const [, day, time, seconds = ':00', zone = 'Z'] = DAY_AND_TIME.exec(text) ?? []
-  if (!day || toIso(day)?.slice(0, 10) !== day) return undefined
-  if (!time) return day
-  return toIso(`${day}T${time}${seconds}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)?.replace('.000Z', 'Z')
+  const groups = DATES.map((date) => date.exec(text)?.groups).find(Boolean)
+  if (!groups) return undefined
+  const { year, month = '', hour, minute, second = '00', zone = 'Z' } = groups
+  const twoDigits = (number: string | number = '') => String(number).padStart(2, '0')
+  const number = /\d/.test(month) ? month : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const day = `${year}-${twoDigits(number)}-${twoDigits(groups.day)}`
+  if (toIso(day)?.slice(0, 10) !== day) return undefined
+  if (hour === undefined) return day
+  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d\d)(\d\d)$/, '$1:$2') : 'Z'
+  return toIso(`${day}T${twoDigits(hour)}:${minute}:${second}${offset}`)?.replace('.000Z', 'Z')
 }
 
 function toIso(text: string): string | undefined {

@@ -8,12 +8,13 @@ import { extname, join } from 'node:path'
 
 import matter from 'gray-matter'
 import jsYaml from 'js-yaml'
+import type * as Toml from 'smol-toml'
 import type * as Yaml from 'yaml'
 import type { Document, Node } from 'yaml'
 
 import { renderCodeFrame } from '../errors/describe-error.ts'
 import { messageOf } from '../errors/problems.ts'
-import { isDictionary } from '../shared/is-object.ts'
+import { isDictionary, isObject } from '../shared/is-object.ts'
 import { requireFromPackage } from './package-root.ts'
 
 interface FrontMatter {
@@ -54,12 +55,18 @@ function findBlock(source: string): Block | 'unclosed' | undefined {
   return open.groups!.above ? undefined : 'unclosed'
 }
 
+/** Front matter in another language than YAML: `---toml`, `+++` for TOML, `---json` and `---js`. */
+const OTHER_LANGUAGE =
+  /^(?:---[ \t]*(?<language>toml|json|js|javascript)|(?<plus>\+\+\+))[ \t]*\n(?<text>[^]*?)(?<=\n)(?:---|\+\+\+)[ \t]*(?=\n|$)\n?/
+
 /** Removes the BOM and converts CRLF to LF: gray-matter would keep the CR in the last value. */
 const normalizeLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string, root: string): FrontMatter {
   const source = normalizeLineEnds(text)
+  const other = OTHER_LANGUAGE.exec(source)
+  if (other) return readOther(source, other, root)
   const block = findBlock(source)
   if (block === 'unclosed') {
     const message = 'The front matter has no closing line of ---.'
@@ -105,6 +112,71 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
     lineOf: (keys) => yaml?.lineOf(keys) ?? (block || source.startsWith('---') ? startLine : 1),
     problems,
   }
+}
+
+/** Reads front matter in TOML or JSON. That of JavaScript is read as data, and never runs. */
+function readOther(source: string, { 0: block, groups = {} }: RegExpExecArray, root: string): FrontMatter {
+  const text = groups.text ?? ''
+  const isToml = groups.plus !== undefined || groups.language === 'toml'
+  const subject = 'The front matter'
+  if (!isToml && hasCode(text)) {
+    const message = `${subject} contains code, but only data can be read. Write YAML, between two lines of ---.`
+    return { data: {}, body: '', bodyLine: 1, lineOf: () => 1, problems: [{ line: 1, message }] }
+  }
+  const { data, problems, lineOf } = isToml
+    ? readToml(text, root)
+    : readYaml(text, { source, firstLine: 2, subject, root })
+  const isData = isDictionary(data)
+  if (problems.length === 0 && !isData)
+    problems.push({
+      line: 2,
+      message: `${subject} must be ${isToml ? 'a list of `key = value` lines' : 'an object in braces'}.`,
+    })
+  const body = source.slice(block.length).replace(/^\n/, '')
+  return {
+    data: problems.length === 0 && isData ? data : {},
+    body,
+    bodyLine: countLines(source.slice(0, source.length - body.length)),
+    lineOf: (keys) => lineOf(keys) ?? 2,
+    problems,
+  }
+}
+
+/** True if a text is not the literal of an object: texts in quotes, numbers, `true`, `false`, `null`, lists and objects. */
+function hasCode(text: string): boolean {
+  const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
+  const words = bare.match(/[\w$.+-]+(?![\w$.+-])(?!\s*:)/g) ?? []
+  return (
+    /[^\s{}[\],:\w$."+-]/.test(bare) ||
+    !words.every((word) => /^(?:true|false|null|[+-]?[\d.]+(?:e[+-]?\d+)?)$/i.test(word))
+  )
+}
+
+function readToml(text: string, root: string): YamlData {
+  const lineOf = ([key]: readonly (string | number)[]) => {
+    const line = text.split('\n').findIndex((line) => /^\s*\[*\s*"?([^\s"=.\]]+)/.exec(line)?.[1] === String(key))
+    return line < 0 ? undefined : line + 2
+  }
+  try {
+    const { parse } = requireFromPackage(root)('smol-toml') as typeof Toml
+    return { data: toTexts(parse(text)), problems: [], lineOf }
+  } catch (error) {
+    const line = isObject(error) && typeof error.line === 'number' ? error.line + 1 : 2
+    return {
+      data: {},
+      problems: [{ line, message: `The front matter is not valid TOML: ${firstLine(messageOf(error))}.` }],
+      lineOf,
+    }
+  }
+}
+
+/** Replaces dates by texts. The library keeps their form: a day, a time without a zone, or a time with its zone. */
+function toTexts(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(toTexts)
+  return isDictionary(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toTexts(item)]))
+    : value
 }
 
 /** Counts lines, including the line that starts at the end of the text. */

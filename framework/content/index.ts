@@ -1,9 +1,19 @@
 /** Entry point `@flatirons/framework/content`: declares models and reads content. For builds and dev only. */
 
-export { collection, pick, single, type CollectionOptions, type LanguageOptions, type ModelOptions } from './model.ts'
+export {
+  collection,
+  pick,
+  single,
+  type CollectionOptions,
+  type LanguageOptions,
+  type ModelOptions,
+  type NamedFile,
+  type SlugOf,
+} from './model.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 export { defineEnv } from './env.ts'
 export {
+  any,
   boolean,
   date,
   email,
@@ -12,6 +22,7 @@ export {
   list,
   number,
   oneOf,
+  oneOrMany,
   optional,
   record,
   reference,
@@ -21,7 +32,7 @@ export {
 } from './fields.ts'
 export type * from './derived-fields.ts'
 export type { Highlight } from './markdown-settings.ts'
-export type { Heading } from './markdown.ts'
+export type { Heading } from './headings.ts'
 export type {
   Collection,
   Content,
@@ -36,7 +47,8 @@ export type {
 } from './model.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../shared/picture.ts'
-export type { MarkdownSettings } from './markdown-settings.ts'
+export type { MarkdownSettings, Slugger, SluggerName } from './markdown-settings.ts'
 export type { RawHtml } from './raw-html.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
+export type { Rule, Rules, Severity, Strict } from './strict.ts'
 export { readContent, renderMarkdown } from '../features/content.ts'

@@ -98,8 +98,9 @@ const ACTIVE_TAGS = new Set(['script', 'foreignobject', 'iframe', 'embed', 'obje
 const LINK_ATTRIBUTES = new Set(['href', 'src'])
 /** Elements with this namespace are HTML, which may do anything. */
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
-/** URLs in styles and in attributes such as `fill`, except references into the picture itself. */
-const FOREIGN_URL = /url\((?!\s*['"]?\s*(?:#|data:image\/))|@import|image-set\(/i
+/** URLs in styles and in attributes such as `fill`, except references into the picture itself, and its own pictures and fonts. */
+const FOREIGN_URL =
+  /url\((?!\s*['"]?\s*(?:#|data:(?:image|font)\/|data:application\/(?:x-)?(?:font|vnd\.ms-fontobject)))|@import|image-set\(/i
 
 /** A declared encoding that is not compatible with ASCII. */
 const OTHER_ENCODING =

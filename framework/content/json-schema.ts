@@ -17,6 +17,9 @@ const TEXTS: Readonly<Record<string, JsonSchema>> = {
 function describeField(field: AnyField): JsonSchema {
   const { type, schema } = field
   if (isGroup(field)) return describeFields(field.schema)
+  if (type === 'unknown') return {}
+  if ('isOneOrMany' in field && isList(field))
+    return { anyOf: [describeField(field.schema), { type: 'array', items: describeField(field.schema) }] }
   if (isList(field)) return { type: 'array', items: describeField(field.schema) }
   if (isRecord(field)) return { type: 'object', additionalProperties: describeField(field.schema) }
   if (isReference(field)) return { type: 'string', description: `The slug of an entry of ${field.schema}.` }

@@ -15,6 +15,8 @@ export interface ContentFile {
   source: string
   /** The name of its model. */
   model: string
+  /** A data file of the same name beside a text. Its keys are front matter of the text. */
+  data?: string
 }
 
 /** Returns the model of a file. */
@@ -53,7 +55,19 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
             (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
-    return sources.map((source) => ({ source, model: name }))
+    return joinData(sources, name)
+  })
+}
+
+/** Joins each text with the data file of the same name: `a.md` with `a.json`. */
+function joinData(sources: readonly string[], model: string): ContentFile[] {
+  const stem = (source: string) => source.slice(0, -extname(source).length)
+  const texts = new Set(sources.filter((source) => source.endsWith('.md')).map(stem))
+  const isJoined = (source: string) => !source.endsWith('.md') && texts.has(stem(source))
+  const data = new Map(sources.filter(isJoined).map((source) => [stem(source), source]))
+  return sources.flatMap((source) => {
+    const joined = data.get(stem(source))
+    return isJoined(source) ? [] : { source, model, ...(joined !== undefined && { data: joined }) }
   })
 }
 
@@ -75,18 +89,57 @@ export function folderLanguage(source: string, model: Model): string | undefined
 }
 
 /**
- * Returns the slug of a file without `slug` in its front matter: its path in the folder of its collection and language.
- * `guides/index.md` and `guides.md` have the same slug.
+ * Returns the path of a file in the folder of its collection and language, without its extension. `guides/index.md`,
+ * `guides/_index.md` and `guides.md` have the same path.
  */
-export function slugOf(source: string, model: Model): string {
+function pathInFolder(source: string, model: Model): string {
   const folder = model.kind === 'collection' ? folderOf(model) : dirname(source)
   const inLanguage = model.kind === 'collection' ? (folderLanguage(source, model) ?? '') : ''
   const path = relative(join(folder, inLanguage), source).split(sep).join('/')
   return path
     .slice(0, -extname(path).length)
-    .replace(/\/index$/, '')
+    .replace(/\/_?index$/, '')
+    .replace(/^_index$/, 'index')
     .normalize('NFC')
 }
+
+/** Returns the slug of a file without `slug` in its front matter, and the keys that a pattern of its collection finds in its name. */
+export function readName(
+  source: string,
+  model: Model,
+  front: Readonly<Record<string, unknown>> = {},
+): { slug: string; keys: Record<string, string> } {
+  const path = pathInFolder(source, model)
+  const slug = model.kind === 'collection' ? model.slug : undefined
+  if (typeof slug === 'function') return { slug: trimSlashes(slug({ path, front })), keys: {} }
+  const match = slug === undefined ? null : toNamePattern(slug).exec(path)
+  const { slug: name, ...keys } = { ...match?.groups }
+  return { slug: match ? path.slice(0, match.index) + (name ?? path.slice(match.index)) : path, keys }
+}
+
+const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '').normalize('NFC')
+
+/** Returns a regular expression for the end of paths: `:date-:slug` -> `2026-01-02-first-snow`. */
+function toNamePattern(pattern: string): RegExp {
+  const parts = pattern.split(/:([a-z]\w*)/i).map((part, i) => {
+    if (i % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    return `(?<${part}>${part === 'date' ? '\\d{4}-\\d{1,2}-\\d{1,2}' : '[^/]+?'})`
+  })
+  return RegExp(`(?<=^|/)${parts.join('')}$`)
+}
+
+/** Returns the model of a file of the project; undefined if no model reads it. */
+export function findModel(models: Readonly<Record<string, Model>>, source: string): Model | undefined {
+  const folderLength = (model: Model) => (model.kind === 'collection' ? folderOf(model).length : Infinity)
+  return Object.values(models)
+    .filter((model) =>
+      model.kind === 'collection' ? source.startsWith(folderOf(model) + sep) : listSingleFiles(model).includes(source),
+    )
+    .sort((a, b) => folderLength(b) - folderLength(a))[0]
+}
+
+/** Returns the slug of a file without `slug` in its front matter. */
+export const slugOf = (source: string, model: Model): string => readName(source, model).slug
 
 /**
  * Returns the files in a folder and its subfolders, relative to the project, and a problem for each link, pipe or device that
@@ -211,6 +264,9 @@ const isBelow = (root: string, path: string, folder: readonly string[]) =>
   folder.every((part, i) => relative(root, path).split(sep).slice(0, -1)[i] === part)
 
 const isPlain = (found: Stats) => found.isFile() || found.isDirectory()
+
+/** Paths without empty parts, parts that start with a dot, and characters with a meaning in URLs. */
+export const PATH_SLUG = /^(?!\.)[^/?#%\\]+(?:\/(?!\.)[^/?#%\\]+)*$/u
 
 /** Letters of any script except capitals, digits, and single hyphens or slashes between them. */
 export const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{M}\p{N}]+)*$/u

@@ -4,6 +4,7 @@ import type { MarkedExtension } from 'marked'
 
 import type { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
+import type { Rule } from './strict.ts'
 
 export interface MarkdownFeature {
   name: string
@@ -41,8 +42,8 @@ export interface MarkdownText {
   name: string
   /** The framework's messages in the language of the text. */
   messages: typeof FRAMEWORK_MESSAGES
-  /** Reports a problem, with the affected text. */
-  report: (message: string, text: string) => void
+  /** Reports a problem, with the affected text, and its rule if it has one. */
+  report: (message: string, text: string, rule?: Rule) => void
 }
 
 export interface TextExtension {

@@ -1,23 +1,26 @@
 /** Renders markdown with marked: heading ids, a table of contents, marked external links, pictures, checked raw HTML, and what features add. */
 
-import GithubSlugger from 'github-slugger'
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
 
 import type { HelpId } from '../errors/help-ids.ts'
 import { messageOf } from '../errors/problems.ts'
+import { isFileLink, needsResolving, toFileLink } from '../shared/text-links.ts'
 import { DOCUMENT_IDS, escapeHtml } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
-import { type PictureOrFault, COLUMN_SIZES, toPictureAttributes } from '../shared/picture.ts'
+import { type Picture, type PictureOrFault, COLUMN_SIZES, toPictureAttributes } from '../shared/picture.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
 import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
+import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
 import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension, TextSource } from './markdown-feature.ts'
-import type { MarkdownSettings } from './markdown-settings.ts'
-import { type RawHtml, checkHtml } from './raw-html.ts'
+import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
+import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
+import type { Rule, Strict } from './strict.ts'
 import { createTokenPositions } from './token-positions.ts'
+import { watchExtension } from './watch-extension.ts'
 
 /** The settings of a site for its texts. */
 export interface TextSettings {
@@ -27,6 +30,8 @@ export interface TextSettings {
   lang?: string | undefined
   /** Translations. Only those of the framework's messages are used. */
   translations?: TranslatedMessages | undefined
+  /** Which rules about content are errors. @default all */
+  strict?: Strict | undefined
 }
 
 /** The resolved settings. */
@@ -34,13 +39,16 @@ export interface MarkdownTools {
   hooks: readonly MarkdownHooks[]
   extensions: readonly MarkedExtension[]
   maxBytes: number
+  strict: Strict | undefined
+  /** Returns the id of a heading from its text, before it is made unique. */
+  toId: (text: string) => string
   /** Returns the data of a language, by default of the site's language. */
   inLanguage: (lang: string | undefined) => TextLanguage
 }
 
 /** Returns the resolved settings of a site. `features` extend markdown, in their order. */
 export function createMarkdownTools(
-  { markdown = {}, lang = 'en', translations = [] }: TextSettings = {},
+  { markdown = {}, lang = 'en', translations = [], strict }: TextSettings = {},
   features: readonly MarkdownFeature[] = [],
 ): MarkdownTools {
   const { extensions = [], maxBytes = 4_000_000 } = markdown
@@ -50,22 +58,14 @@ export function createMarkdownTools(
     hooks,
     extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],
     maxBytes,
+    strict,
+    toId: toSlugger(markdown.ids),
     inLanguage(wanted = lang) {
       const language = cache.get(wanted) ?? createTextLanguage(wanted, translations)
       cache.set(wanted, language)
       return language
     },
   }
-}
-
-/** A heading of a text. */
-export interface Heading {
-  /** The attribute `id`. */
-  id: string
-  /** The text without markup. */
-  text: string
-  /** 2 or 3. */
-  depth: number
 }
 
 export interface MarkdownOptions {
@@ -80,18 +80,24 @@ export interface MarkdownOptions {
   extensions?: readonly MarkedExtension[]
   /** The maximum size of a content file in bytes. */
   maxBytes?: number
+  /** Returns the id of a heading from its text. @default as GitHub */
+  toId?: Slugger
+  /** True if raw HTML that is not allowed is removed from the text instead of the whole text. */
+  isHtmlLenient?: boolean
   /** The data of the text's language. @default English */
   language?: TextLanguage
   /** A name that is unique on the page. Ids of footnotes contain it. */
   name?: string
-  /** The entry of the text, for hooks. */
+  /** The entry of the text, for hooks and for links to other files. */
   entry?: TextSource
   /** Returns the picture at a path relative to the file, or its fault. */
   findPicture: (src: string) => PictureOrFault
+  /** True for a URL of another site whose pictures are allowed. @default none */
+  allowsRemote?: (src: string) => boolean
   /** The attribute `sizes` of pictures. */
   sizes?: string
-  /** Called for each problem, with the affected text, with its offset if it is known, and with the id of its help. */
-  report: (message: string, text: string, at: number | undefined, help: HelpId) => void
+  /** Called for each problem, with the affected text, with its offset if it is known, the id of its help, and its rule if it has one. */
+  report: (message: string, text: string, at: number | undefined, help: HelpId, rule?: Rule) => void
   /** Components for tags in the text. */
   components?: MarkdownComponents
   /** The folder or the file of the components' model. */
@@ -123,6 +129,8 @@ export interface Markdown {
   words: number
   /** Languages of code that the highlighter does not support, with the offset of the first block of each. */
   plainCode: { language: string; at: number }[]
+  /** Links that can only be resolved when all pages are known. */
+  links: string[]
 }
 
 /** The maximum number of reported problems of a text. Finding the lines of thousands would take long. */
@@ -138,12 +146,15 @@ const NO_ENTRY: TextSource = { file: '', fields: {} }
 /** List of extensions -> instance of marked. */
 const extendedInstances = new WeakMap<MarkdownTools['extensions'], Marked>()
 
+const onExtended = () => void (active.isExtended = true)
+
 /** Returns an instance of marked. Texts that a feature extends get a new one, because its extensions belong to one text. */
 function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]): Marked {
+  const watched = () => extensions.map((extension) => watchExtension(extension, onExtended))
   if (extended.length > 0)
-    return new Marked(HTML_RULES, ...extended.flatMap((extension) => extension.extensions), ...extensions)
+    return new Marked(HTML_RULES, ...extended.flatMap((extension) => extension.extensions), ...watched())
   if (extensions.length === 0) return marked
-  const instance = extendedInstances.get(extensions) ?? new Marked(HTML_RULES, ...extensions)
+  const instance = extendedInstances.get(extensions) ?? new Marked(HTML_RULES, ...watched())
   extendedInstances.set(extensions, instance)
   return instance
 }
@@ -152,8 +163,6 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY } = options
   const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, original)
-  const slugger = new GithubSlugger()
-  for (const id of DOCUMENT_IDS) slugger.occurrences[id] = 0
   const tags = markTags(source, { components: {}, model: '', ...options })
   const restore = (text: string) => tags?.restore(text) ?? text
   const found: Finding[] = []
@@ -165,16 +174,22 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     sizes: COLUMN_SIZES,
     components: {},
     model: '',
+    isHtmlLenient: false,
+    allowsRemote: () => false,
     ...options,
-    report(message, text, token, help = 'texts') {
-      if (found.length < MAX_PROBLEMS) found.push({ message, text, token, help })
+    report(message, text, token, help = 'texts', rule) {
+      if (found.length < MAX_PROBLEMS) found.push({ message, text, token, help, rule })
     },
-    slugger,
+    ids: new Map(DOCUMENT_IDS.map((id) => [id, 0])),
+    movedIds: new Map(),
+    links: new Set(),
+    faultyPictures: new Set(),
     tokens: [],
     headings: [],
     plainCode: new Map(),
     regions: new Map(),
     hasHtml: false,
+    isExtended: false,
     budget: 0,
     tags,
   }
@@ -184,32 +199,41 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const rendered = parse(marked, rendering).trim()
   const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
-  const isExtended = rendering.extensions.length > 0 || parsed !== rendered
+  const isExtended = rendering.isExtended || parsed !== rendered
   const hasHtml = rendering.hasHtml || isExtended
   const { html: checked, faults } = hasHtml
-    ? checkHtml(parsed, rendering.root, rendering.html === 'sanitize')
+    ? checkHtml(parsed, rendering.root, {
+        isSanitized: rendering.html === 'sanitize' || (rendering.html === 'refuse' && rendering.hasHtml),
+        isLenient: rendering.isHtmlLenient,
+        toLink: writeHtmlLink,
+        toPicture: findHtmlPicture,
+      })
     : { html: parsed, faults: [] }
-  for (const { message, text } of faults) {
+  for (const { message, text, isRemoved } of faults) {
     const isOfExtension = isExtended && !original.includes(restore(text))
+    const rule = isRemoved ? 'html' : undefined
     if (isOfExtension)
-      rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '', undefined, 'raw-html')
-    else rendering.report(message, text, undefined, 'raw-html')
+      rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '', undefined, 'raw-html', rule)
+    else rendering.report(message, text, undefined, 'raw-html', rule)
   }
+  const isRefused = faults.some(({ isRemoved }) => !isRemoved)
   // Problems of components are also reported if there are faults.
-  const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
-  const html = faults.length > 0 ? '' : finished
-  const { headings, plainCode } = rendering
-  if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [] }
+  const finished = tags?.finish(isRefused ? parsed : checked) ?? checked
+  const html = isRefused ? '' : [...rendering.movedIds].reduce(moveLinks, finished)
+  const { plainCode } = rendering
+  const headings = hasHtml ? listHeadings(html) : rendering.headings
+  const links = [...rendering.links]
+  if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [], links }
   const places = createTokenPositions(marked, rendering.tokens)
   /** Converts an offset in the text with marks to one in the source. */
   const toSource = (at: number | undefined) =>
     at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
-  for (const { message, text, token, help } of found) {
+  for (const { message, text, token, help, rule } of found) {
     const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
-    options.report(restore(message), restore(text), toSource(at), help)
+    options.report(restore(message), restore(text), toSource(at), help, rule)
   }
   const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
-  return { html, headings, words: countWords(html), plainCode: plain }
+  return { html, headings, words: countWords(html), plainCode: plain, links }
 }
 
 /** Converts an offset in a text that a hook has changed: to the start of the same line, if the number of lines is the same. */
@@ -221,18 +245,28 @@ function toOriginal(at: number, changed: string, original: string): number | und
   return lines.slice(0, line).join('\n').length + Math.sign(line)
 }
 
+/** Links to a heading with the id of an element of the document lead to the heading. */
+const moveLinks = (html: string, [id, moved]: readonly [string, string]) =>
+  html.replaceAll(`<a href="#${id}"`, `<a href="#${moved}"`)
+
 /** A problem of a text, with the affected token if it is known. */
 interface Finding {
   message: string
   text: string
   token: object | undefined
   help: HelpId
+  rule: Rule | undefined
 }
 
 function parse(source: string, rendering: Rendering): string {
   try {
     const { hooks, name, language, report } = rendering
-    const text = { source, name, messages: language.messages, report }
+    const text = {
+      source,
+      name,
+      messages: language.messages,
+      report: (message: string, text: string, rule?: Rule) => report(message, text, undefined, 'texts', rule),
+    }
     const extended = hooks.flatMap(({ extend }) => extend?.(text) ?? [])
     const html = markedFor(rendering, extended).parse(source, { async: false })
     return extended.reduce((html, { finish }) => finish?.(html) ?? html, html)
@@ -255,8 +289,14 @@ const countWords = (html: string) =>
 
 /** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
-  report: (message: string, text: string, token?: object, help?: HelpId) => void
-  slugger: GithubSlugger
+  report: (message: string, text: string, token?: object, help?: HelpId, rule?: Rule) => void
+  /** Id of a heading -> number of further headings with this id. */
+  ids: Map<string, number>
+  /** Id of an element of the document -> the id of the heading that would have it. */
+  movedIds: Map<string, string>
+  links: Set<string>
+  /** Paths of pictures in markdown that have a fault. */
+  faultyPictures: Set<string>
   /** The tokens of marked. */
   tokens: readonly Token[]
   headings: Heading[]
@@ -266,6 +306,8 @@ interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   regions: Map<string, number>
   /** True if the text contains raw HTML. */
   hasHtml: boolean
+  /** True if an extension may have written HTML. */
+  isExtended: boolean
   /** The rest of the budget, see `COST_LIMIT`. */
   budget: number
   /** The tags of components; undefined if there are none. */
@@ -321,10 +363,19 @@ const HTML_RULES = {
   },
   renderer: {
     heading(heading: Tokens.Heading) {
-      const { tokens, depth, raw } = heading
+      const { depth, raw } = heading
+      const { tokens, ownId } = takeId(heading.tokens)
       const text = active.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
-      const id = active.slugger.slug(text.replaceAll('\u00a0', ' '))
-      if (depth === 1) active.report('The page already has a first heading. Start with ##.', firstLine(raw), heading)
+      const id = ownId ?? claimId(active.toId(text.replaceAll('\u00a0', ' ')))
+      if (ownId !== undefined) claimOwnId(ownId, heading)
+      if (depth === 1)
+        active.report(
+          'The page already has a first heading. Start with ##.',
+          firstLine(raw),
+          heading,
+          'texts',
+          'headings',
+        )
       if (depth === 2 || depth === 3) active.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
@@ -338,15 +389,24 @@ const HTML_RULES = {
       const href = written.startsWith('/') ? written.normalize('NFC') : written
       const label = this.parser.parseInline(tokens)
       const titleAttribute = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
+      if (href === '') {
+        active.report('A link has no address. Write one between the parentheses.', link.raw, link, 'texts', 'links')
+        return label
+      }
       const isExternal = /^https?:/i.test(href)
-      if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
+      const isRelative = isRelativeLink(href) && active.entry.file !== ''
+      if (!isExternal && !isRelative && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href)) {
         active.report(
           `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
           href,
           link,
+          'texts',
+          isCodeUrl(href) ? undefined : 'links',
         )
+        if (isCodeUrl(href)) return label
+      }
       const isPlain = PLAIN_PATH.test(active.base) && PLAIN_PATH.test(href)
-      const target = isPlain ? active.base + href.slice(1) : escapeHtml(toHref(href, active.base))
+      const target = isPlain ? active.base + href.slice(1) : escapeHtml(writeLink(href))
       return `<a href="${target}"${titleAttribute}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
     paragraph(paragraph: Tokens.Paragraph) {
@@ -359,41 +419,31 @@ const HTML_RULES = {
             mark,
             undefined,
             'pictures',
+            'pictures',
           )
       }
       const inner = this.parser.parseInline(tokens)
       // HTML does not allow a figure in a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
-      if (inner.includes('<figure>'))
+      if (inner.includes('<figure>')) {
         active.report(
           'A picture with a caption is inside a paragraph of text. Put the picture into a paragraph of its own.',
           firstLine(raw),
           paragraph,
+          'pictures',
+          'pictures',
         )
+        return `<div>${inner}</div>\n`
+      }
       return `<p>${inner}</p>\n`
     },
     image(token: Tokens.Image) {
       const { title, tokens } = token
       const href = decodeReferences(token.href)
-      const picture = active.findPicture(href)
-      if (typeof picture === 'string') {
-        active.report(`The picture ${href} ${picture}`, href, token, 'pictures')
-        return ''
-      }
       const alt = plain(tokens, (text) => text)
-      if (!alt)
-        active.report(
-          `The picture ${href} has no description. Write a description between the brackets.`,
-          href,
-          token,
-          'pictures',
-        )
-      const { sources, img } = toPictureAttributes(picture, active.sizes, (url) => toHref(url, active.base))
-      const { src, width, height, ...chosen } = img
-      const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
-      const html = sources.length
-        ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
-        : image
+      const report = (fault: string) =>
+        active.report(`The picture ${href} ${fault}`, href, token, 'pictures', 'pictures')
+      const html = renderPicture(href, alt, report)
       const caption = title && decodeReferences(title)
       return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
     },
@@ -402,7 +452,7 @@ const HTML_RULES = {
       const code = restore(text)
       const direction = active.language.codeDirection
       const tools: CodeTools = {
-        report: (message, text) => active.report(message, text, block),
+        report: (message, text) => active.report(message, text, block, 'texts', 'code'),
         onUnknown: (language) => {
           if (!active.plainCode.has(language)) active.plainCode.set(language, block)
         },
@@ -421,7 +471,7 @@ const HTML_RULES = {
         active.hasHtml = true
         return text
       }
-      const { faults } = checkHtml(text, active.root, true)
+      const { faults } = checkHtml(text, active.root, { isSanitized: true })
       const start = firstLine(text.trim())
       if (faults.length === 0 && /<[a-z]/i.test(text))
         active.report(
@@ -429,7 +479,13 @@ const HTML_RULES = {
           start,
           token,
           'raw-html',
+          'html',
         )
+      if (active.isHtmlLenient) {
+        // Its faults are reported for the whole text.
+        active.hasHtml = true
+        return text
+      }
       for (const { message } of faults) active.report(message, start, token, 'raw-html')
       return ''
     },
@@ -451,6 +507,69 @@ const HTML_RULES = {
 } satisfies MarkedExtension
 
 const marked = new Marked(HTML_RULES)
+
+/** Returns a unique id for a heading. Repeated ids are numbered as GitHub and others do. */
+function claimId(wanted: string): string {
+  const { ids, movedIds } = active
+  let id = wanted
+  while (ids.has(id)) {
+    const number = (ids.get(wanted) ?? 0) + 1
+    ids.set(wanted, number)
+    id = `${wanted}-${number}`
+  }
+  ids.set(id, 0)
+  if (DOCUMENT_IDS.includes(wanted) && !movedIds.has(wanted)) movedIds.set(wanted, id)
+  return id
+}
+
+/** Marks the id of a heading, `{#id}`, as used. Reports an id that is used already. */
+function claimOwnId(id: string, heading: Tokens.Heading): void {
+  if (active.ids.has(id))
+    active.report(
+      `The id "${id}" of this heading is ${DOCUMENT_IDS.includes(id) ? 'reserved for the document' : 'already used'}. Choose another id.`,
+      firstLine(heading.raw),
+      heading,
+      'texts',
+      DOCUMENT_IDS.includes(id) ? undefined : 'headings',
+    )
+  active.ids.set(id, 0)
+}
+
+/** Splits off the id at the end of a heading: `## First part {#one}`. */
+function takeId(tokens: Token[]): { tokens: Token[]; ownId: string | undefined } {
+  const last = tokens.at(-1)
+  const [mark, ownId] = (last?.type === 'text' && OWN_ID.exec(last.raw)) || []
+  if (!last || mark === undefined) return { tokens, ownId: undefined }
+  const text = last.raw.slice(0, -mark.length)
+  return { tokens: [...tokens.slice(0, -1), { ...last, raw: text, text } as Token], ownId }
+}
+
+/** Text that is neither a path of the site, nor a part of the page, nor a URL. */
+const isRelativeLink = (href: string) => !/^(?:[/#?]|[a-z][a-z\d+.-]*:|$)/i.test(href)
+
+/** Returns the `href` of a link. Links to files, and unusual paths, are resolved when all pages are known. */
+function writeLink(href: string): string {
+  const { base, entry, links } = active
+  const written = isRelativeLink(href) && entry.file ? toFileLink(entry.file, href) : toHref(href, base)
+  if (entry.file && (isFileLink(written) || needsResolving(written))) links.add(written)
+  return written
+}
+
+/** Returns the `href` of a link in raw HTML, where paths of the site contain its base. */
+function writeHtmlLink(href: string): string {
+  const { base } = active
+  if (!isRelativeLink(href) && !/^\/(?!\/)/.test(href)) return href
+  return writeLink(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
+}
+
+/** Returns the picture of an `<img>` with a relative path; undefined for others, and for a picture that can't be found, which is reported. */
+function findHtmlPicture(src: string): Picture | undefined {
+  if (!isRelativeLink(src) || active.faultyPictures.has(src)) return undefined
+  const picture = active.findPicture(src)
+  if (typeof picture !== 'string') return { ...picture, src: toHref(picture.src, active.base) }
+  active.report(`The picture ${src} ${picture}`, src, undefined, 'pictures', 'pictures')
+  return undefined
+}
 
 /** Returns a unique label, because assistive technology lists regions by their labels. */
 function nameRegion(label: string): string {
@@ -476,6 +595,26 @@ function plain(tokens: readonly Token[], readText = strip): string {
       return token.type === 'html' || !('text' in token) ? '' : token.text
     })
     .join('')
+}
+
+/** Returns the HTML of a picture. One with a fault keeps its address. */
+function renderPicture(href: string, alt: string, report: (fault: string) => void): string {
+  const found = active.allowsRemote(href) ? undefined : active.findPicture(href)
+  if (typeof found === 'string') {
+    active.faultyPictures.add(href)
+    const isRemote = /^(?:https?:)?\/\//i.test(href)
+    report(isRemote ? `${found} Or allow its origin in \`security.img\`.` : found)
+  } else if (!alt) report('has no description. Write a description between the brackets.')
+  if (found === undefined || typeof found === 'string')
+    return isCodeUrl(href)
+      ? ''
+      : toTag('img', { src: toHref(href, active.base), alt, loading: 'lazy', decoding: 'async' })
+  const { sources, img } = toPictureAttributes(found, active.sizes, (url) => toHref(url, active.base))
+  const { src, width, height, ...chosen } = img
+  const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
+  return sources.length
+    ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
+    : image
 }
 
 /** Returns a tag. Attributes have the names of React's props. */

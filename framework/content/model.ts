@@ -5,8 +5,9 @@ import { currentModule } from '../shared/registrations.ts'
 import { type MarkdownComponents, checkComponents } from './components.ts'
 import type { DerivedFields } from './derived-fields.ts'
 import type { Fields, InferFields } from './fields.ts'
-import type { Heading } from './markdown.ts'
+import type { Heading } from './headings.ts'
 import type { RawHtml } from './raw-html.ts'
+import type { Strict } from './strict.ts'
 
 /** An entry of a loader: the keys of its front matter, and its text. */
 export interface LoadedEntry {
@@ -50,6 +51,12 @@ interface DeclaredModel<Members extends Fields> {
   components: MarkdownComponents
   /** Checks relations between fields. */
   check?: ((front: any) => readonly EntryProblem[]) | undefined
+  /** Which rules about its content are errors. */
+  strict?: Strict | undefined
+  /** What happens to keys without a field. */
+  unknownKeys?: 'ignore' | 'keep' | undefined
+  /** True if a first heading of a text is its title. */
+  hasTitles: boolean
   /** The path of the module that declares it; empty outside of builds and dev. */
   module: string
 }
@@ -62,7 +69,20 @@ export interface Collection<Members extends Fields = Fields> extends DeclaredMod
   folder: string
   /** Loads the entries, if they are not files of the project. */
   load?: LoadEntries | undefined
+  /** The slugs of its entries. */
+  slug?: SlugOf | undefined
 }
+
+/** A file, for a function that returns its slug. */
+export interface NamedFile {
+  /** Its path in the folder of the collection, without its extension: `2026/First_Snow`; for `2026/index.md`, `2026`. */
+  path: string
+  /** Its front matter. */
+  front: Readonly<Record<string, unknown>>
+}
+
+/** A pattern of file names, like `:date-:slug`, or a function that returns the slug of a file. */
+export type SlugOf = string | ((file: NamedFile) => string)
 
 /** One file, as `single()` returns it. */
 export interface Single<Members extends Fields = Fields> extends DeclaredModel<Members> {
@@ -126,6 +146,15 @@ export interface ModelOptions<Members extends Fields = Fields> {
    * always problems. The output is the tree that browsers parse from the text. @default `refuse`
    */
   html?: RawHtml
+  /**
+   * Which rules about content are errors, instead of the setting of the site: `{ links: 'warn', html: 'off' }`. Rules that it
+   * does not name follow the site.
+   */
+  strict?: Strict
+  /** What happens to keys of the front matter without a field: `ignore` removes them, `keep` leaves them in the entry. @default they are problems */
+  unknownKeys?: 'ignore' | 'keep'
+  /** `title` makes a first heading, `# Title`, the `title` of an entry without one, and removes it from the text. @default it is a problem */
+  firstHeading?: 'title'
   /** Components for tags in the markdown, by name: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */
   components?: MarkdownComponents
 }
@@ -148,6 +177,13 @@ export interface CollectionOptions<Members extends Fields = Fields> extends Mode
    * Entries are checked like files.
    */
   load?: LoadEntries
+  /**
+   * The slugs of entries, if they are not the paths of their files. A pattern describes the end of a path, and its parts are keys
+   * of the front matter: with `':date-:slug'`, the file `2026-01-02-first-snow.md` has the slug `first-snow` and the date
+   * `2026-01-02`. A function returns the slug: `({ path, front }) => String(front.permalink ?? path)`. Slugs of a function
+   * may have any form that a path can have.
+   */
+  slug?: SlugOf
 }
 
 /**
@@ -174,11 +210,29 @@ export function collection<Members extends Fields>(
     check,
     load,
     languages,
+    strict,
+    unknownKeys,
+    firstHeading,
+    slug,
   }: CollectionOptions<Members> & Partial<LanguageOptions<string>> = {},
 ): Collection<Members> {
   checkModel(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: currentModule() }
+  return {
+    kind: 'collection',
+    folder,
+    fields,
+    html,
+    components,
+    check,
+    load,
+    languages,
+    strict,
+    unknownKeys,
+    hasTitles: firstHeading === 'title',
+    slug,
+    module: currentModule(),
+  }
 }
 
 /**
@@ -198,11 +252,31 @@ export function single<Members extends Fields>(
 export function single<Members extends Fields>(
   file: string,
   fields: Members,
-  { html = 'refuse', components = {}, check, languages }: ModelOptions<Members> & Partial<LanguageOptions<string>> = {},
+  {
+    html = 'refuse',
+    components = {},
+    check,
+    languages,
+    strict,
+    unknownKeys,
+    firstHeading,
+  }: ModelOptions<Members> & Partial<LanguageOptions<string>> = {},
 ): Single<Members> {
   checkModel(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, components, check, languages, module: currentModule() }
+  return {
+    kind: 'single',
+    file,
+    fields,
+    html,
+    components,
+    check,
+    languages,
+    strict,
+    unknownKeys,
+    hasTitles: firstHeading === 'title',
+    module: currentModule(),
+  }
 }
 
 /** Names that fields can't have. */

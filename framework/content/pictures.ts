@@ -7,9 +7,12 @@ import { imageSize } from 'image-size'
 
 import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
+import { matchesSource } from '../shared/match-source.ts'
+import { decode } from '../shared/paths.ts'
 import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
+import { PUBLIC_FOLDER } from '../shared/project.ts'
 import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
 
 /** Raster pictures up to this size get one file, in their own format. */
@@ -39,17 +42,29 @@ export interface Pictures {
   sizes: string
   /** Returns the picture at `src`, relative to `folder`, or its fault. */
   find: (folder: string, src: string) => PictureOrFault
+  /** True for a URL of another site whose pictures the security policy allows. */
+  allowsRemote: (src: string) => boolean
   /** URL -> picture, for each picture that `find()` returned. */
   used: ReadonlyMap<string, UsedPicture>
 }
 
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
+const ON_ANOTHER_SITE = 'is on another site. Copy it next to the entry, and write the path of the copy.'
 const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
 
 /** The supported formats, as `image-size` names them. */
 const SUPPORTED_FORMATS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
 
-export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
+/** The `security` of a site: pictures of these origins are allowed. */
+interface AllowedOrigins {
+  img?: readonly string[] | undefined
+}
+
+export function createPictures(
+  root: string,
+  settings: PictureSettings = {},
+  { img: origins = [] }: AllowedOrigins = {},
+): Pictures {
   const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
   const used = new Map<string, UsedPicture>()
   const cache = new Map<string, PictureOrFault>()
@@ -74,6 +89,17 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       return /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(code ?? '') ? MISSING : describeUnreadable(code)
     }
     return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
+  }
+
+  /** Returns a picture of `public/`, which is copied unchanged. */
+  function findPublic(src: string): PictureOrFault {
+    const url = decode(src.replace(/[?#].*/s, ''), decodeURI)
+    const file = join(root, PUBLIC_FOLDER, url)
+    const found = find(file)
+    if (typeof found === 'string') return found === MISSING ? describeMissing(file, src) : found
+    const [, source] = used.get(found.src)!
+    used.set(url, [url, source])
+    return { src: url, width: found.width, height: found.height }
   }
 
   /** Returns the start of a picture's URLs. */
@@ -124,7 +150,13 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
   return {
     sizes,
     used,
+    allowsRemote(src) {
+      const url = src.startsWith('//') ? `https:${src}` : src
+      return REMOTE.test(src) && URL.canParse(url) && origins.some((source) => matchesSource(source, new URL(url)))
+    },
     find(folder, src) {
+      if (REMOTE.test(src)) return ON_ANOTHER_SITE
+      if (src.startsWith('/')) return findPublic(src)
       const file = join(folder, src)
       const found = cache.get(file) ?? find(file)
       cache.set(file, found)
@@ -132,6 +164,9 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     },
   }
 }
+
+/** URLs of other sites. */
+const REMOTE = /^(?:https?:)?\/\/[^/]/i
 
 const endingOf = (file: string) => extname(file).toLowerCase()
 
@@ -191,10 +226,8 @@ const MISSING = 'does not exist. Add the file or fix the path.'
 /** Returns the fault of a picture whose file does not exist. `src` is the path in the entry. */
 function describeMissing(file: string, src: string): string {
   const name = basename(src)
-  if (/^(https?:)?\/\//i.test(src))
-    return 'is on another site. Copy it next to the entry, and write the path of the copy.'
   if (src.startsWith('/'))
-    return `does not exist. Pictures of the content must be next to their entry, not in public/. Move the file, and write ./${name}.`
+    return `does not exist in ${PUBLIC_FOLDER}/. Add the file or fix the path; or put the file next to the entry, and write ./${name}.`
   return MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, -name.length) + found)
 }
 

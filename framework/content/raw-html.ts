@@ -6,6 +6,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 import { DOCUMENT_IDS } from '../shared/html.ts'
+import type { Picture } from '../shared/picture.ts'
 import { firstLine } from './front-matter.ts'
 import { requireFromPackage } from './package-root.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
@@ -17,6 +18,19 @@ export interface HtmlFault {
   message: string
   /** The first line of the tag. */
   text: string
+  /** True if the tag or the attribute was removed, so that the HTML can be used. */
+  isRemoved?: boolean
+}
+
+export interface HtmlCheckOptions {
+  /** Removes tags and attributes that are not harmless. */
+  isSanitized: boolean
+  /** Removes tags and attributes with faults. @default `false` */
+  isLenient?: boolean
+  /** Returns the `href` of a link. @default unchanged */
+  toLink?: (href: string) => string
+  /** Returns the picture of an `<img>` whose path is relative. @default none */
+  toPicture?: (src: string) => Picture | undefined
 }
 
 export interface CheckedHtml {
@@ -59,9 +73,12 @@ const HIDDEN_TAGS = new Map(
   }),
 )
 
-const REFUSED_ATTRIBUTES = new Set(['style', 'srcdoc'])
-/** Attributes that affect elements outside of the text: forms of the page, and regions that a navigation replaces. */
-const HIDDEN_ATTRIBUTES = new Set(['form', 'formaction', 'data-slot'])
+const REFUSED_ATTRIBUTES = new Set(['srcdoc'])
+/** Attributes that affect elements outside of the text: regions that a navigation replaces. */
+const HIDDEN_ATTRIBUTES = new Set(['data-slot'])
+/** Attributes with which an element belongs to a form of the page, and these elements. In MathML, `form` is something else. */
+const FORM_ATTRIBUTES = new Set(['form', 'formaction'])
+const FORM_TAGS = new Set(['button', 'fieldset', 'img', 'input', 'label', 'object', 'output', 'select', 'textarea'])
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'ping'])
 
 /** Elements whose `name` becomes a property of `document` and hides a built-in property. */
@@ -87,17 +104,20 @@ const UNSTABLE = 'Browsers parse this raw HTML differently from how it is writte
 let library: Library | undefined
 
 /** Parses HTML as content of `<main>`, and checks it. */
-export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
+export function checkHtml(source: string, root: string, options: HtmlCheckOptions): CheckedHtml {
   library ??= requireFromPackage(root)('parse5') as Library
+  const removed: HtmlFault[] = []
   let html = commentMarks(source)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const tree = parse(html, library)
-    const faults = tree ? checkTree(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
-    if (!tree || faults.length > 0) return { html: '', faults }
-    normalize(tree, isSanitized)
+    const faults = tree ? checkTree(tree, html, options) : [{ message: UNSTABLE, text: '' }]
+    removed.push(...faults.filter(({ isRemoved }) => isRemoved))
+    if (!tree || faults.some(({ isRemoved }) => !isRemoved)) return { html: '', faults }
+    normalize(tree, options.isSanitized)
+    if (round === 0) rewrite(tree, options)
     // Later steps expect the character, not the reference.
     const written = library.serialize(tree).replaceAll('&nbsp;', '\u00a0')
-    if (written === html) return { html: bareMarks(written), faults }
+    if (written === html) return { html: bareMarks(written), faults: removed }
     html = written
   }
   return { html: '', faults: [{ message: UNSTABLE, text: '' }] }
@@ -123,25 +143,47 @@ function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }:
   }
 }
 
-function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boolean): HtmlFault[] {
+/** Returns the faults of a tree. With `isLenient`, removes the tags and attributes that have them. */
+function checkTree(
+  tree: Tree.DocumentFragment,
+  html: string,
+  { isSanitized, isLenient = false }: HtmlCheckOptions,
+): HtmlFault[] {
   const faults: HtmlFault[] = []
 
   function visit(parent: Tree.ParentNode, depth: number) {
+    const removed = new Set<Tree.ChildNode>()
     for (const node of parent.childNodes) {
       if (!('tagName' in node)) continue
       const location = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
       const text = location ? firstLine(html.slice(location.startOffset, location.endOffset)) : ''
-      for (const message of checkElement(node, isSanitized)) faults.push({ message, text })
+      const { ofTag, ofAttributes } = checkElement(node, isSanitized)
+      for (const message of [...ofTag, ...ofAttributes.values()])
+        faults.push({ message, text, ...(isLenient && { isRemoved: true }) })
+      if (isLenient) {
+        node.attrs = node.attrs.filter((attribute) => !ofAttributes.has(attribute))
+        if (ofTag.length > 0) {
+          removed.add(node)
+          continue
+        }
+      }
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
       else faults.push({ message: `The raw HTML is nested more than ${MAX_DEPTH} levels deep. Close its tags.`, text })
     }
+    if (removed.size > 0) parent.childNodes = parent.childNodes.filter((node) => !removed.has(node))
   }
 
   visit(tree, 1)
   return faults
 }
 
-function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
+type Attribute = Tree.Element['attrs'][number]
+
+/** Returns the faults of an element and of its attributes. */
+function checkElement(
+  element: Tree.Element,
+  isSanitized: boolean,
+): { ofTag: string[]; ofAttributes: Map<Attribute, string> } {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
   const isSvgTitle = tag === 'title' && !isHtml(element)
@@ -149,19 +191,25 @@ function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
   const hidden =
     HIDDEN_TAGS.get(tag) ?? (isCustom ? 'Declare a component in the model, and use it in the text.' : undefined)
   const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isSvgTitle ? undefined : hidden)
-  const faults = attrs.flatMap(({ prefix, name, value }) => {
+  const ofAttributes = new Map<Attribute, string>()
+  for (const attribute of attrs) {
+    const { prefix, name, value } = attribute
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
-    return checkAttribute(tag, full, value, isSanitized) ?? []
-  })
-  return remedy ? [`<${tagName}> is not allowed in content. ${remedy}`, ...faults] : faults
+    const message = checkAttribute(tag, full, value, isSanitized)
+    if (message) ofAttributes.set(attribute, message)
+  }
+  return { ofTag: remedy ? [`<${tagName}> is not allowed in content. ${remedy}`] : [], ofAttributes }
 }
 
 function checkAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
   if (name.startsWith('on')) return `<${tag}> has the attribute ${name}, which is code. Put code into an island.`
-  if (REFUSED_ATTRIBUTES.has(name) || (!isSanitized && HIDDEN_ATTRIBUTES.has(name)))
+  const isOfForm = FORM_ATTRIBUTES.has(name) && FORM_TAGS.has(tag)
+  // If the model allows HTML, the security policy of the page decides about styles.
+  const isRefused = REFUSED_ATTRIBUTES.has(name) || (isSanitized && name === 'style')
+  if (isRefused || (!isSanitized && (isOfForm || HIDDEN_ATTRIBUTES.has(name))))
     return `<${tag}> has the attribute ${name}, which is not allowed in content. Remove it.`
   const url = value.replace(IGNORED, '')
-  if (isUrl(name) && (CODE_URL.test(url) || (tag !== 'img' && ACTIVE_PICTURE.test(url))))
+  if (isUrl(name) && (isCodeUrl(value) || (tag !== 'img' && ACTIVE_PICTURE.test(url))))
     return `The ${name} of <${tag}> is code. Write the URL of a page or a file.`
   if (name === 'attributename' && (isUrl(url) || /^on/i.test(url)))
     return `<${tag}> animates the attribute ${value}, which could become code. Remove it.`
@@ -171,6 +219,9 @@ function checkAttribute(tag: string, name: string, value: string, isSanitized: b
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
   return undefined
 }
+
+/** True for URLs that run code, or that are documents of their own. */
+export const isCodeUrl = (value: string) => CODE_URL.test(value.replace(IGNORED, ''))
 
 /** True for attributes with a URL. The name may have a namespace prefix. */
 const isUrl = (name: string) => URL_ATTRIBUTES.has(name.toLowerCase().replace(/^.*:/, ''))
@@ -194,6 +245,29 @@ function normalize(parent: Tree.ParentNode, isSanitized: boolean): void {
     if (node.tagName === 'iframe') node.childNodes = []
     return isSanitized ? sanitize(node) : [node]
   })
+}
+
+/** Writes the links and the pictures of a text. */
+function rewrite(parent: Tree.ParentNode, options: HtmlCheckOptions): void {
+  const { toLink, toPicture } = options
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue
+    for (const attribute of node.attrs) {
+      if (toLink && attribute.name === 'href' && /^(?:a|area)$/.test(node.tagName))
+        attribute.value = toLink(attribute.value)
+      if (!toPicture || attribute.name !== 'src' || node.tagName !== 'img') continue
+      const picture = toPicture(attribute.value)
+      if (!picture) continue
+      attribute.value = picture.src
+      if (node.attrs.every(({ name }) => !/^(?:width|height)$/.test(name)))
+        node.attrs.push(
+          { name: 'width', value: String(picture.width) },
+          { name: 'height', value: String(picture.height) },
+        )
+      break
+    }
+    rewrite(node, options)
+  }
 }
 
 /** True for elements of HTML, not of SVG or MathML. */

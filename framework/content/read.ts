@@ -26,6 +26,7 @@ import { listFiles, modelOf, CONTENT_FOLDER, isEntryFile, listSingleFiles, listT
 import type { MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
+import { describeWarnings, type LocatedWarning, severityOf } from './strict.ts'
 import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures.ts'
 
 /** The options of `readContent()`. */
@@ -38,6 +39,8 @@ export interface ReadOptions extends TextSettings {
   withDrafts: boolean
   /** The site's settings for pictures. */
   pictures?: PictureSettings | undefined
+  /** The site's `security`: pictures of the origins in `img` are allowed. */
+  security?: { img?: readonly string[] | undefined } | undefined
   /** The consequence of problems, as a sentence for the message. @default Nothing was written. */
   outcome?: string | undefined
 }
@@ -59,6 +62,8 @@ export interface ReadResult<Models extends Record<string, Model>> {
   pictures: Readonly<PictureFiles>
   /** Entries that are shown in another language, because they have no translation. */
   fallbacks: readonly Fallback[]
+  /** Links in texts that can only be resolved when all pages are known. */
+  links: ReadonlySet<string>
   /** Warnings, in sentences. */
   notes: readonly string[]
 }
@@ -66,16 +71,16 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
+  { root, base, withDrafts, pictures, security, outcome, ...settings }: ReadOptions,
   features = NO_FEATURES,
 ): ReadResult<Models> {
   const markdown = createMarkdownTools(settings, features.markdown)
   const toEntry = createToEntry(features.fields)
-  const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
+  const options = { root, base, pictures: createPictures(root, pictures, security), markdown, readFile: readFileSync }
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
   const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
-  return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome })
+  return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome, strict: settings.strict })
 }
 
 /** The valid part of the content. */
@@ -100,6 +105,11 @@ export interface ContentReader<Models extends Record<string, Model>> {
   read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
   /** Returns the problems of texts that were used since the last call. */
   takeTextProblems: () => Problem[]
+  /**
+   * Returns the number of texts that were used since the last call of `takeTextProblems()`, and the code that used them. Returns
+   * undefined for a small number.
+   */
+  findEagerUse: () => { texts: number; stack: string | undefined } | undefined
   /** Returns the problems of all texts that were rendered. */
   listTextProblems: () => Problem[]
   /** Renders some texts in advance. Returns true if there are more. */
@@ -121,7 +131,7 @@ interface CachedFile extends RenderableFile {
 
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
+  { root, base, withDrafts, pictures: settings, security, outcome, ...texts }: ReadOptions,
   features = NO_FEATURES,
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts, features.markdown)
@@ -132,9 +142,11 @@ export function createContentReader<Models extends Record<string, Model>>(
   let last: PartialContent<Models> | undefined
   let waiting: WithEntry<CachedFile>[] = []
   const requested = new Set<CachedFile>()
+  let eagerUse: Error | undefined
 
   function textOf(cached: WithEntry<CachedFile>): EntryText {
     requested.add(cached)
+    if (requested.size === EAGER_LIMIT + 1) eagerUse = Error('Many texts are used.')
     if (cached.text) return cached.text
     const { file, entry, problems } = cached
     const before = problems.length
@@ -154,26 +166,35 @@ export function createContentReader<Models extends Record<string, Model>>(
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
+        !(file.data !== undefined && changed.has(file.data)) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
-      const options = { root, base, pictures: createPictures(root, settings), markdown, readFile: readFileSync }
+      const options = {
+        root,
+        base,
+        pictures: createPictures(root, settings, security),
+        markdown,
+        readFile: readFileSync,
+      }
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
       if (!isListed) unread = findUnreadFiles(root, Object.values(models))
       const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
       const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
         const cached = all.get(file.source)
-        return cached && isUpToDate(cached) ? cached : readEntry(file, modelOf(models, file), options)
+        return cached && cached.file.data === file.data && isUpToDate(cached)
+          ? cached
+          : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)
-      const checked = checkContent(models, files, unread, { root, withDrafts })
+      const checked = checkContent(models, files, unread, { root, withDrafts, strict: texts.strict })
       const { shown, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
       if (excluded.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
       const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
-      const notes = [...checked.notes, ...listPlainCode(shown)]
+      const notes = [...checked.notes, ...listPlainCode(shown), ...describeWarnings(listWarnings(shown))]
       return (last = { ...result, ...checked, notes, pictures, excluded })
     },
     takeTextProblems() {
@@ -181,6 +202,7 @@ export function createContentReader<Models extends Record<string, Model>>(
       requested.clear()
       return problems
     },
+    findEagerUse: () => (requested.size > EAGER_LIMIT ? { texts: requested.size, stack: eagerUse?.stack } : undefined),
     listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
       for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)
@@ -194,14 +216,20 @@ export function gatherContent<Models extends Record<string, Model>, File extends
   models: Models,
   readings: readonly File[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
-  { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
+  { root, withDrafts, outcome, strict }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome' | 'strict'>,
 ): ReadResult<Models> {
   const unread = findUnreadFiles(root, Object.values(models))
-  const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts })
+  const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts, strict })
   failOnContent(problems, readings.length, outcome)
   const shown = readings.filter(isShown(withDrafts))
-  return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown)] }
+  const warnings = describeWarnings(listWarnings(shown))
+  return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown), ...warnings] }
 }
+
+const listWarnings = (readings: readonly WithEntry<ParsedFile>[]): LocatedWarning[] =>
+  readings.flatMap(({ file, entry }) =>
+    (entry.warnings ?? []).map((warning) => Object.assign({ where: file.source }, warning)),
+  )
 
 /** True for files whose entry is shown on the site. */
 const isShown =
@@ -214,17 +242,21 @@ function checkContent(
   models: Readonly<Record<string, Model>>,
   readings: readonly ParsedFile[],
   unread: readonly Problem[],
-  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
+  { root, withDrafts, strict }: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
 ) {
+  const severity = severityOf('files', strict)
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
   problems.push(
-    ...unread,
+    ...(severity === 'error' ? unread : []),
     ...checkSlugs(root, readings.filter(isShown(withDrafts))),
     ...checkReferences(root, models, readings, withDrafts),
   )
-  const notes: string[] = []
+  const notes =
+    severity === 'warn'
+      ? describeWarnings(unread.map((problem) => ({ rule: 'files', line: undefined, ...problem })))
+      : []
   for (const [name, model] of Object.entries(models)) {
     if (!model.languages || model.kind === 'single' || model.load) continue
     const sources = readings.flatMap(({ file }) => (file.model === name ? file.source : []))
@@ -255,12 +287,14 @@ function assemble<Models extends Record<string, Model>, File extends ParsedFile>
   root: string,
 ): Omit<ReadResult<Models>, 'notes'> {
   const lists = new Map<string, EntryBasics[]>()
+  const links = new Set<string>()
   const pictures: PictureFiles = new Map()
   for (const reading of shown) {
     const list = lists.get(reading.file.model) ?? []
     list.push(makeEntry(reading))
     lists.set(reading.file.model, list)
     for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
+    for (const link of reading.entry.links ?? []) links.add(link)
   }
   const fallbacks: Fallback[] = []
   const content = Object.entries(models).map(([name, { kind, languages }]) => {
@@ -271,7 +305,7 @@ function assemble<Models extends Record<string, Model>, File extends ParsedFile>
     fallbacks.push(...listFallbacks(name, byLanguage))
     return [name, Object.fromEntries([...byLanguage].map(([lang, list]) => [lang, shape(list)]))]
   })
-  return { content: Object.fromEntries(content), pictures, fallbacks }
+  return { content: Object.fromEntries(content), pictures, fallbacks, links }
 }
 
 /** Separates valid files from those that have problems or refer to an excluded entry. */

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createLinkCheck, type SharedLinks } from '../build/check/check-links.ts'
+import { createLinkCheck, type LinkTargets, type SharedLinks } from '../build/check/check-links.ts'
 import { readLinks, type Links } from '../build/check/read-links.ts'
 import { listPublicFolder } from '../build/load/public-files.ts'
 import { type Problem, count, formatProblems } from '../errors/problems.ts'
@@ -14,7 +14,7 @@ import type { RenderedRoute } from '../kernel/render/renderer.tsx'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
 import type { PageProblems } from './events.ts'
 
-interface PageLinksOptions {
+interface PageLinksOptions extends Pick<LinkTargets, 'severityOf' | 'listLinks'> {
   root: string
   base: string
   routes: ReadonlyMap<string, Route>
@@ -35,6 +35,7 @@ interface PageLinksOptions {
 /** Returns `checkPage(path)`, which returns a problem for each broken link and each fault of a page and of the shared parts. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
   const { root, base, routes, matchPaths, isOnDemand, policy, url, renderPage, listShared, listFiles } = options
+  const { severityOf, listLinks } = options
   const found = new Map<string, Links | undefined>()
   const checked = new Map<string, Problem[]>()
   let shared: SharedLinks[] | undefined
@@ -80,6 +81,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
       files,
       policy,
       url,
+      ...(severityOf && { severityOf }),
+      listLinks,
     })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
@@ -90,7 +93,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   return function checkPage(path) {
     const route = routes.get(path)
     if (!route) return []
-    const problems = checked.get(path) ?? check(route)
+    const problems = checked.get(path) ?? check(route).filter((problem) => !('rule' in problem))
     checked.set(path, problems)
     return problems
   }

@@ -13,6 +13,7 @@ import { createShell } from '../render/shell.ts'
 import { prepareSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument } from '../kernel/render/document.ts'
 import { toJson } from '../kernel/render/page-data.ts'
+import { replaceFileLinks } from '../shared/text-links.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import { listSlices, type NamedSlice } from '../site/languages.ts'
 
@@ -24,7 +25,8 @@ export interface DevPagesOptions {
   server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'isEntry'>
   opened: OpenedSite
   content: PartialContent<any>
-  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'>
+  reader: Pick<ContentReader<any>, 'takeTextProblems' | 'listTextProblems'> &
+    Partial<Pick<ContentReader<any>, 'findEagerUse'>>
   /** Called with the time of each page, in milliseconds. */
   onRendered?: ((route: Route, time: number) => void) | undefined
   entry: string
@@ -93,6 +95,8 @@ export function createDevPages(options: DevPagesOptions) {
     reader.takeTextProblems()
     const start = performance.now()
     const rendered = collectFiles(renderer.renderRoute(route, opened.languages.pages.get(route.path)))
+    // Some texts, and so their links, are read only now.
+    rendered.page.html = replaceFileLinks(rendered.page.html, opened.linkResolver.resolve)
     onRendered?.(route, performance.now() - start)
     const newProblems = reader.takeTextProblems()
     failOnEntry(newProblems.filter(({ where }) => where === route.source))

@@ -96,9 +96,9 @@ function createContentLoader(root: string, base: string) {
   const loaders = new WeakSet<LoadEntries>()
   return async (module: ServerModule, loaded: LoadedContent | undefined): Promise<LoadedContent> => {
     if (loaded && readEqually(loaded.module, module)) return { module, reader: loaded.reader }
-    const { models, markdown, pictures, lang, translations } = module.site
+    const { models, markdown, pictures, lang, translations, strict, security } = module.site
     await loadEntries(root, models, loaders)
-    const texts = { markdown, pictures, lang, translations }
+    const texts = { markdown, pictures, lang, translations, strict, security }
     const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
     return { module, reader }
   }
@@ -179,10 +179,12 @@ const readInputs = ({ extensions }: ServerModule) =>
 function readEqually(previous: ServerModule, next: ServerModule): boolean {
   if (previous.gatherContent !== next.gatherContent || !isDeepStrictEqual(readInputs(previous), readInputs(next)))
     return false
-  const [before, now] = [previous, next].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
-    settings: { markdown, pictures, lang, translations },
-    models,
-  }))
+  const [before, now] = [previous, next].map(
+    ({ site: { models, markdown, pictures, lang, translations, strict, security } }) => ({
+      settings: { markdown, pictures, lang, translations, strict, security },
+      models,
+    }),
+  )
   const names = Object.keys(now!.models)
   return (
     isDeepStrictEqual(Object.keys(before!.models), names) &&

@@ -6,6 +6,9 @@ import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
+import { findModel } from '../content/list-files.ts'
+import { severityOf } from '../content/strict.ts'
+import { findSourceFrame } from '../errors/describe-error.ts'
 import { failOn, type Problem, type Fault } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
 import { respondWithExtensions } from '../extensions/load-extensions.ts'
@@ -73,7 +76,9 @@ const NO_CACHE: CacheStore = { get: () => undefined, set: () => true, deleteTags
 export function createDevSite(options: DevSiteOptions): DevSite {
   const { base, server, content, reader, allowVite } = options
   const { site } = server
+  reader.takeTextProblems()
   const opened = open(options)
+  const eagerNotes = describeEagerUse(options)
   const pages = createDevPages({ ...options, opened })
   // Without the pages of omitted entries, routes may have false problems.
   const problems = content.problems.length > 0 ? content.problems : opened.problems
@@ -90,7 +95,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     // Without `report-uri`: a developer's violations are not reported to the site's service.
     policyHeader: policyHeader(allowVite(opened.policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...opened.paths, hasServiceWorker: false },
-    notes: opened.notes,
+    notes: [...opened.notes, ...eagerNotes],
     renderPage: pages.renderPage,
     answer: createAnswer(options, opened, pages),
     respond: (request) => respondWithExtensions(server.extensions, request),
@@ -101,6 +106,17 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     },
     renderFile: files.render,
   }
+}
+
+/** Returns a warning if `routes` has read the texts of many entries, so that all of them are rendered before the first page. */
+function describeEagerUse({ root, reader }: DevSiteOptions): string[] {
+  const use = reader.findEagerUse?.()
+  if (!use) return []
+  const frame = findSourceFrame(use.stack, root)
+  const place = frame ? ` (${frame.file}:${frame.line}:${frame.column})` : ''
+  return [
+    `\`routes\` reads the texts of ${use.texts.toLocaleString('en')} entries${place}, so dev renders all of them before the first page. Pass the entry itself as \`data\`, and read its text in the template.`,
+  ]
 }
 
 function open({ root, base, server, content }: DevSiteOptions): OpenedSite {
@@ -187,7 +203,7 @@ function createAnswer(
 /** Returns a function that checks the links of a page. */
 function createLinkCheck(
   { root, base, server }: DevSiteOptions,
-  { isOnDemand, paths, policy }: OpenedSite,
+  { isOnDemand, paths, policy, listLinks }: OpenedSite,
   { routes, slices, head, renderRoute, renderSlice }: DevPages,
   listFiles: () => string[],
 ) {
@@ -199,6 +215,13 @@ function createLinkCheck(
     isOnDemand,
     policy,
     url: server.site.url,
+    severityOf: (rule, source) =>
+      severityOf(
+        rule,
+        source === undefined ? undefined : findModel(server.site.models, source)?.strict,
+        server.site.strict,
+      ),
+    listLinks,
     renderPage(route) {
       const { page, faults, styled } = renderRoute(route)
       return { ...page, faults, styled }

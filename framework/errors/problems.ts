@@ -30,7 +30,7 @@ export class ProblemsError extends Error {
   /** `cause` is the error of the project's own code that led to the problems. */
   constructor(
     readonly problems: readonly Problem[],
-    summary: string,
+    readonly summary: string,
     cause?: unknown,
   ) {
     super(`${summary}\n\n${formatProblems(problems)}`, cause === undefined ? {} : { cause })
@@ -41,6 +41,10 @@ export class ProblemsError extends Error {
 /** Compares the name, because the server bundle has its own copy of the class. */
 export const isProblemsError = (error: unknown): error is ProblemsError =>
   error instanceof Error && error.name === 'ProblemsError'
+
+/** Returns the message of an error with every problem, also of those with the same cause. */
+export const listAllProblems = ({ summary, problems }: ProblemsError): string =>
+  `${summary}\n\n${listByFile(problems.map(nameOrigin))}`
 
 /** Throws a `ProblemsError` if there are problems. `where` completes the summary: "2 problems in the routes." */
 export function failOn(problems: readonly Problem[], where: string, outcome = ' Nothing was written.'): void {
@@ -81,10 +85,27 @@ function nameOrigin(problem: Problem): Problem {
   }
 }
 
-/** Returns problems as text, grouped by file and sorted by line. */
+/** Problems with the same cause are listed one by one up to this number. */
+const MAX_LISTED = 5
+/** The number of places that are shown for a cause with more problems. */
+const MAX_PLACES = 3
+
+/** Returns problems as text: grouped by file and sorted by line, then one paragraph for each cause of many problems. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const groups = groupByWhere(problems.map(nameOrigin))
-  return [...groups]
+  const named = problems.map(nameOrigin)
+  const causes = [...groupBy(named, ({ message }) => causeOf(message)).values()]
+  const repeated = causes.filter(({ length }) => length > MAX_LISTED).sort((a, b) => a.length - b.length)
+  const hidden = new Set(repeated.flat())
+  const listed = named.filter((problem) => !hidden.has(problem))
+  return [
+    ...(listed.length > 0 ? [listByFile(listed)] : []),
+    ...repeated.map(formatCause),
+    ...(repeated.length > 0 ? ['To list every problem: npx flatirons check --all'] : []),
+  ].join('\n\n')
+}
+
+function listByFile(problems: readonly Problem[]): string {
+  return [...groupBy(problems, ({ where }) => where)]
     .map(([where, group]) => {
       const rows = [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
       return [where, ...rows.map(formatRow)].join('\n')
@@ -92,14 +113,43 @@ export function formatProblems(problems: readonly Problem[]): string {
     .join('\n\n')
 }
 
+/** Returns the message of problems with the same cause, their number, and their first places. */
+function formatCause(problems: readonly Problem[]): string {
+  const [first] = problems
+  const isSame = problems.every(({ message }) => message === first!.message)
+  const places = problems.slice(0, MAX_PLACES).map(({ where, line }) => (line ? `${where}, line ${line}` : where))
+  const more = (problems.length - MAX_PLACES).toLocaleString('en')
+  return `${count(problems.length, 'problem')}${isSame ? '' : ' like this'}: ${first!.message}\n  ${places.join('; ')}; and ${more} more`
+}
+
+/** A word, with punctuation around it. */
+const WORD = /^[("'`]*\p{L}[\p{L}\p{M}_-]*[)"'`.,:;!?]*$/u
+
+/** Returns the constant part of a message, which is the same for all problems with its cause: without values, paths, tags, numbers, and suggestions. */
+function causeOf(message: string): string {
+  return message
+    .replace(/\n[^]*/, '')
+    .replace(/ Did you mean .*?\?/, '')
+    .replace(/"[^"]*"|<[^>]*>/g, '…')
+    .replace(/`[^`]*`/g, (name) => name.replace(/\d+/g, '…').replaceAll(' ', '_'))
+    .split(/\s+/)
+    .map((word) => (word.startsWith('`') || WORD.test(word) ? word : '…'))
+    .join(' ')
+}
+
 /** Further lines of a message are indented deeper. */
 function formatRow({ line, message }: Problem): string {
   return `  ${line ? `line ${line}  ` : ''}${message}`.replace(/\n(?=.)/g, '\n    ')
 }
 
-function groupByWhere(problems: readonly Problem[]) {
+function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): Map<string, Problem[]> {
   const groups = new Map<string, Problem[]>()
-  for (const problem of problems) groups.set(problem.where, [...(groups.get(problem.where) ?? []), problem])
+  for (const problem of problems) {
+    const key = keyOf(problem)
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
   return groups
 }
 

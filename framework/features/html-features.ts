@@ -5,6 +5,7 @@
 
 import type { HtmlFeature } from '../render/html-feature.ts'
 import { codeBlocks } from './code-blocks/html.ts'
+import { fileLinks } from './file-links/html.ts'
 import { typography } from './typography/html.ts'
 
-export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocks, typography]
+export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocks, fileLinks, typography]

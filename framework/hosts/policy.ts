@@ -8,6 +8,7 @@ import { array, enums, object, optional } from 'superstruct'
 
 import { setting } from '../content/check.ts'
 import type { AnyField } from '../content/fields.ts'
+import { matchesSource, SCHEME } from '../shared/match-source.ts'
 import { hashSource } from '../shared/sha256.ts'
 import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 
@@ -51,7 +52,6 @@ export interface Security {
 
 /** `https://example.com`, `https://*.example.com:8443/path`, `wss://example.com`; and schemes such as `blob:`. */
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?(?:\/[\w.~!()*+=:@%?/-]*)?$/
-const SCHEME = /^(?:blob|data|mediastream):$/
 /** Hashes of scripts, and the keyword that allows WebAssembly. */
 const SCRIPT = /^'(?:sha(?:256|384|512)-[\w+/=-]+|wasm-unsafe-eval)'$/
 
@@ -180,18 +180,6 @@ export function formatPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
-}
-
-/** Matches a URL as browsers do. A source is a scheme; or an origin, whose host may start with `*.`, and whose path is a prefix if it ends with a slash. */
-function matchesSource(source: string, { protocol, hostname, port, pathname }: URL): boolean {
-  if (SCHEME.test(source) || source === 'mailto:') return protocol === source
-  const [, scheme, star, host, wantedPort, path = '/'] =
-    /^(\w+:)\/\/(\*\.)?([\w.-]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? []
-  if (host === undefined) return false
-  const isScheme = scheme === protocol || (scheme === 'http:' && protocol === 'https:')
-  const isHost = star ? hostname.endsWith(`.${host}`) : hostname === host
-  const isPort = wantedPort === '*' || new URL(`${scheme}//${host}:${wantedPort ?? ''}`).port === port
-  return isScheme && isHost && isPort && (path.endsWith('/') ? pathname.startsWith(path) : pathname === path)
 }
 
 /** True if the policy blocks an absolute URL for a directive. */

@@ -4,9 +4,10 @@ import { array, enums, object, optional, refine, string } from 'superstruct'
 
 import { check, setting } from '../content/check.ts'
 import { listReferences, type AnyField } from '../content/fields.ts'
-import type { MarkdownSettings } from '../content/markdown-settings.ts'
+import { SLUGGER_NAMES, type MarkdownSettings } from '../content/markdown-settings.ts'
 import type { Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
+import { STRICT } from '../content/strict.ts'
 import { SECURITY } from '../hosts/policy.ts'
 import { isDictionary, isFunction, isObject } from '../shared/is-object.ts'
 import { checkLanguageTag } from '../shared/language-tags.ts'
@@ -31,6 +32,12 @@ const MARKDOWN = {
       (list) => Array.isArray(list) && list.every((extension: unknown) => isObject(extension) && !extension.async),
     ),
   ),
+  ids: optional(
+    setting<unknown>(
+      `one of: ${SLUGGER_NAMES.join(', ')}; or a function of a heading's text`,
+      (ids) => isFunction(ids) || (SLUGGER_NAMES as readonly unknown[]).includes(ids),
+    ),
+  ),
   maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
 } satisfies Partial<Settings<MarkdownSettings>>
 
@@ -46,6 +53,7 @@ const SETTINGS = {
   }),
   models: setting("the site's models by name", isDictionary),
   markdown: optional(object(MARKDOWN)),
+  strict: optional(STRICT),
   pictures: optional(
     object({
       sizes: optional(string()),
@@ -92,7 +100,10 @@ export function checkSettings(site: Site, features: readonly SettingsChecks[]): 
   const markdown = object(Object.assign({}, MARKDOWN, ...features.map((feature) => feature.markdownSettings)))
   const settings = Object.assign({}, SETTINGS, ...features.map((feature) => feature.settings)) as typeof SETTINGS
   const all = object({ ...settings, markdown: optional(markdown) })
-  return toProblems(check(site, all, "the site's definition").map(({ message }) => message))
+  const strictModels = Object.entries(isDictionary(site.models) ? site.models : {}).flatMap(([name, { strict }]) =>
+    check({ strict }, object({ strict: optional(STRICT) }), `\`strict\` of the model "${name}"`),
+  )
+  return toProblems([...check(site, all, "the site's definition"), ...strictModels].map(({ message }) => message))
 }
 
 /** Returns the problems of settings that depend on others, and of slices that templates replace. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { siteError } from '../errors/help-ids.ts'
 import type { MarkdownSettings } from '../content/markdown-settings.ts'
+import type { Strict } from '../content/strict.ts'
 import type { Content, Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import type { Host } from '../hosts/index.ts'
@@ -59,6 +60,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   models: Models
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
+  /**
+   * Which rules about content are errors. `warn` counts their problems in a note, and renders the content as it is; an object
+   * has an effect for each rule, `{ links: 'warn', html: 'off' }`. Models can have their own. @default `error`
+   */
+  strict?: Strict
   /**
    * Shows English text with curly quotes and apostrophes, and `…` for three dots. `false` keeps text unchanged. @default `true`
    */

@@ -25,7 +25,7 @@ function saidOf(files: Files): string[] {
 test('every problem is said at once, and counted', () => {
   const root = makeFolder({
     'content/home.md': HOME,
-    'content/posts/a.md': post('date: soon\npicture: ./dog.svg\nrelated: [nobody]', '[here](there)'),
+    'content/posts/a.md': post('date: soon\npicture: ./dog.svg\nrelated: [nobody]', '[here](//there)'),
     'content/posts/b.md': post('title: B', ''),
     'content/posts/c.md': post('title: C'),
   })
@@ -37,7 +37,7 @@ test('every problem is said at once, and counted', () => {
     '  line 2  `date` is "soon", but must be a valid date, like 2026-11-20, or a date with a time, like 2026-11-20T09:30+02:00.',
     '  line 3  `picture` is "./dog.svg", but this picture does not exist. Add the file or fix the path.',
     '  line 4  `related[1]` is "nobody", but content/posts/ has no such entry.',
-    '  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.',
+    '  line 7  The link //there is not supported. Start it with / for a page of this site, or with https://.',
     '',
     'content/posts/b.md',
     '  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: b.yaml, without the lines of ---.',
@@ -179,9 +179,15 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   ],
   [
     'A link in the text begins at no page',
-    ['  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.'],
+    ['  line 7  The link ftp://there is not supported. Start it with / for a page of this site, or with https://.'],
     'title: A',
-    'Text.\n\n[here](there)',
+    'Text.\n\n[here](ftp://there)',
+  ],
+  [
+    'A link in the text has no address',
+    ['  line 9  A link has no address. Write one between the parentheses.'],
+    'title: A',
+    '```text\n[here]()\n```\n\n[here]()',
   ],
   [
     'The text has a first heading',
@@ -200,7 +206,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A slug has capitals',
     [
-      '  line 3  The slug "My-Post" must consist of lower-case letters, digits and single hyphens. Rename the file, or set `slug` in its front matter.',
+      '  line 3  The slug "My-Post" must consist of lower-case letters, digits and single hyphens. Write `slug: my-post`.',
     ],
     'title: A\nslug: My-Post',
   ],
@@ -516,7 +522,10 @@ test.each<[done: string, said: string[], files: Files]>([
   ],
   [
     'The front matter is in another language',
-    ['content/posts/a.md', '  line 1  The front matter must be YAML, between two lines of ---.'],
+    [
+      'content/posts/a.md',
+      '  line 1  The front matter contains code, but only data can be read. Write YAML, between two lines of ---.',
+    ],
     { 'content/posts/a.md': '---js\n{ title: (globalThis.wasRun = "A") }\n---\n\nText.\n' },
   ],
   [

@@ -3,6 +3,7 @@
 import { expectTypeOf, test } from 'vitest'
 
 import {
+  any,
   boolean,
   collection,
   component,
@@ -14,6 +15,7 @@ import {
   list,
   number,
   oneOf,
+  oneOrMany,
   optional,
   pick,
   readContent,
@@ -41,12 +43,20 @@ import {
   type MarkdownSettings,
   type Model,
   type ModelOptions,
+  type NamedFile,
   type Picture,
   type PictureSettings,
   type RawHtml,
   type ReadOptions,
   type ReadResult,
+  type Rule,
+  type Rules,
+  type Severity,
   type Single,
+  type SlugOf,
+  type Slugger,
+  type SluggerName,
+  type Strict,
 } from '@flatirons/framework/content'
 
 const posts = collection('posts', {
@@ -119,8 +129,20 @@ test('fields have the type of what they read', () => {
   expectTypeOf(image()).toEqualTypeOf<Field<Picture>>()
   expectTypeOf(reference('people')).toEqualTypeOf<Field<string>>()
   expectTypeOf(oneOf('a', 'b')).toEqualTypeOf<Field<'a' | 'b'>>()
+  expectTypeOf(any()).toEqualTypeOf<Field<unknown>>()
+  expectTypeOf(oneOrMany(text())).toEqualTypeOf<Field<string[]>>()
   expectTypeOf(list(number(), { count: 3 })).toEqualTypeOf<Field<number[]>>()
   expectTypeOf(optional(oneOf('a'))).toEqualTypeOf<Field<'a' | undefined>>()
+})
+
+test('a moved site chooses slugs, ids and the effect of rules', () => {
+  expectTypeOf<SlugOf>().toEqualTypeOf<string | ((file: NamedFile) => string)>()
+  expectTypeOf<NonNullable<MarkdownSettings['ids']>>().toEqualTypeOf<SluggerName | Slugger>()
+  expectTypeOf<Strict>().toEqualTypeOf<'error' | 'warn' | Rules>()
+  expectTypeOf<Rule>().toEqualTypeOf<keyof Rules>()
+  expectTypeOf<NonNullable<Rules['links']>>().toEqualTypeOf<Severity>()
+  // @ts-expect-error There is no such rule.
+  collection('posts', {}, { strict: { lnks: 'off' } })
 })
 
 test('a field is declared rightly, or is an error', () => {

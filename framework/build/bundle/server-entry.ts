@@ -5,6 +5,7 @@ import { readRoutes } from '../../site/checked-results.ts'
 import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
+import { listLinks } from '../../content/list-links.ts'
 import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
 import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
@@ -34,6 +35,7 @@ const shared = {
   templates,
   translationTables,
   listFiles,
+  listLinks,
   gatherContent,
   entryId,
   isEntry,

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import type { Rule, Severity } from '../../content/strict.ts'
 import type { Problem, Fault } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
@@ -22,7 +23,7 @@ export interface SharedLinks {
 }
 
 /** The targets of links. */
-interface LinkTargets {
+export interface LinkTargets {
   root: string
   base: string
   /** Path -> a function that returns the links and ids of its page; undefined for a page that can't be read. */
@@ -37,6 +38,15 @@ interface LinkTargets {
   policy: Policy
   /** The site's origin. */
   url: string
+  /** Returns the effect of a rule in the texts of a file, or in code. @default `error` */
+  severityOf?: (rule: Rule, source: string | undefined) => Severity
+  /** Lists the links of a text, with their lines. */
+  listLinks?: ((source: string) => { href: string; line: number }[]) | undefined
+}
+
+/** A problem of a page. `rule` is set if the rule is relaxed to a warning. */
+export interface LinkProblem extends Problem {
+  rule?: Rule
 }
 
 interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
@@ -53,7 +63,7 @@ const PAGE_NAME = /(?:\/index)?\.html?$/i
 const PLAIN_ID = /^#[\w-]+$/
 
 /** Returns a problem for each broken link and for each fault, once per page. */
-export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
+export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): LinkProblem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
     ...options.shared.flatMap(({ name, of, links }) => check(name, links, { of })),
@@ -122,12 +132,19 @@ function createTargets({ base, linksOf, shared, matchPaths, isOnDemand = () => f
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not the canonical form of the path. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
-    if (!id || hasItem(sharedIds, id)) return undefined
+    if (!id) return undefined
+    // A heading that would have the id of an element of the document has another one.
+    const isMoved = pathname !== '' && DOCUMENT_IDS.includes(id)
+    if (!isMoved && hasItem(sharedIds, id)) return undefined
     const target = pagePath === page ? { ids } : readTarget?.()
     if (!target && (readTarget || onDemand)) return undefined
     const targetIds = target?.ids ?? ''
     if (hasItem(targetIds, id)) return undefined
-    return `links to ${url}, but ${pagePath} has no element with the id "${id}".${didYouMean(id, listItems(targetIds + sharedIds), (name) => '#' + name)}`
+    if (isMoved)
+      return hasItem(targetIds, `${id}-1`)
+        ? `links to ${url}, but the text of ${pagePath} ${MISSING_ID} "${id}", which is reserved for the document. Write #${id}-1.`
+        : undefined
+    return `links to ${url}, but ${pagePath} ${MISSING_ID} "${id}".${didYouMean(id, listItems(targetIds + sharedIds), (name) => '#' + name)}`
   }
 
   return { isPlain, checkTarget }
@@ -140,7 +157,7 @@ const isOwnId = (ids: string, url: string) => PLAIN_ID.test(url) && hasItem(ids,
  * shared part. A problem that several pages have from one source, as in several languages, is reported once.
  */
 export function createLinkCheck(options: LinkTargets) {
-  const { root, base, policy, url: own } = options
+  const { root, base, policy, url: own, severityOf = () => 'error', listLinks = () => [] } = options
   const { isPlain, checkTarget } = createTargets(options)
   /** Reported problems of sources, and of parts in several languages. */
   const reported = new Set<string>()
@@ -149,7 +166,7 @@ export function createLinkCheck(options: LinkTargets) {
     page: string,
     { hrefs, ids, loads, faults }: Links,
     { source, template, of }: PageInfo = {},
-  ): Problem[] {
+  ): LinkProblem[] {
     const isNew = (what: string) => {
       const subject = source ?? of
       const key = `${subject}\n${template}\n${what}`
@@ -168,20 +185,36 @@ export function createLinkCheck(options: LinkTargets) {
         message: `${page} ${message.replaceAll(`${root}/`, '')}${hint}`,
         help,
       }))
-    const brokenLinks = listItems(hrefs).flatMap((href): Problem[] => {
+    let written: { href: string; line: number }[] | undefined
+    const brokenLinks = listItems(hrefs).flatMap((href): LinkProblem[] => {
       const message = isPlain(href) || isOwnId(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
-      const line = source ? findLinkLine(join(root, source), href, base) : undefined
+      const rule = message.includes(MISSING_ID) ? 'anchors' : 'links'
+      const severity = severityOf(rule, source)
+      if (severity === 'off') return []
+      if (source?.endsWith('.md')) written ??= listLinks(source)
+      const parsed = written?.find((link) => link.href === href)
+      const line = parsed?.line ?? (source ? findLinkLine(join(root, source), href, base) : undefined)
       const found = line ? undefined : findInCode(root, href, base)
       // Texts, href() and <Link> don't contain the base. If the code contains it, so does the suggestion.
       const hasBase = found?.isBare === false
       const description = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
-      const ending = line ? '' : (found?.position ?? hint)
-      return [{ where: source ?? page, line, message: `${page} ${description}${ending}`, help: 'links' }]
+      return [
+        {
+          where: source ?? page,
+          line,
+          message: `${page} ${description}${line ? '' : (found?.position ?? hint)}`,
+          help: 'links',
+          ...(severity === 'warn' && { rule }),
+        },
+      ]
     })
     return [...faultProblems, ...brokenLinks, ...findRepeatedFootnotes(page, ids, source)]
   }
 }
+
+/** Part of the messages about missing ids. */
+const MISSING_ID = 'has no element with the id'
 
 /** What the directives of inline styles block, in messages. */
 const INLINE: Readonly<Record<string, string>> = {

@@ -71,7 +71,8 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
     server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
-  const gather = (withDrafts: boolean) => server.gatherContent(models, readings, makeEntry, { root, withDrafts })
+  const gather = (withDrafts: boolean) =>
+    server.gatherContent(models, readings, makeEntry, { root, withDrafts, strict: server.site.strict })
   return {
     ...gather(withDrafts),
     readDrafts: () => gather(true),
@@ -98,7 +99,7 @@ export interface CachedEntry {
   file: FileState
   /** The hash of its model's code. */
   code: string
-  /** Its pictures, with the states of their files. */
+  /** Its pictures and its data file, with their states. */
   pictures: [file: string, state: FileState][]
 }
 
@@ -110,11 +111,19 @@ interface CachedReading extends ParsedFile<StoredEntry> {
 /** Returns two functions, which read the state of each picture only once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A highlighter or an extension of the site may use any module.
-  const { lang, translations = [], pictures: sizes, markdown: { extensions = [], ...markdown } = {} } = server.site
+  const {
+    lang,
+    translations = [],
+    pictures: sizes,
+    markdown: { extensions = [], ...markdown } = {},
+    strict,
+    security,
+  } = server.site
   const hasOwnCode = extensions.length > 0 || Object.values(markdown).some(isFunction)
   const code = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : ''
   const words = translations.filter(({ name }) => name === FRAMEWORK_MESSAGES_NAME)
-  const settings = code + JSON.stringify([sizes, markdown, lang, words])
+  const settings =
+    code + JSON.stringify([sizes, markdown, lang, words, ...(strict || security?.img ? [strict, security?.img] : [])])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
@@ -129,10 +138,10 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
 
   return {
     /** Returns the cached entry with the current states of its files; undefined if the file must be read again. */
-    refresh({ model, source }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
+    refresh({ model, source, data }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
       if (cached.code !== codes.get(model) || !cache.hasPack(cached.entry.text[0])) return undefined
       const file = fileState(join(root, source), cached.file)
-      if (file?.hash !== cached.file.hash) return undefined
+      if (file?.hash !== cached.file.hash || cached.entry.data !== data) return undefined
       let isSame = file === cached.file
       const shown: CachedEntry['pictures'] = []
       for (const [picture, before] of cached.pictures) {
@@ -149,7 +158,8 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
       const shown: CachedEntry['pictures'] = []
-      for (const [, picture] of entry.pictures) {
+      const files = [...entry.pictures.map(([, picture]) => picture), entry.data ?? []].flat()
+      for (const picture of files) {
         const now = pictureState(picture)
         if (!now) return undefined
         shown.push([picture, now])

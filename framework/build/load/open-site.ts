@@ -27,7 +27,9 @@ import type { Styles } from '../bundle/styles.ts'
 import { listSiteFiles } from '../site-files/site-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
+import { linkQuery, replaceFileLinks } from '../../shared/text-links.ts'
 import { checkDeclarations } from './check-declarations.ts'
+import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
 import { listPages, type SitePages } from './list-pages.ts'
 import { listPublicFolder } from './public-files.ts'
 
@@ -50,6 +52,10 @@ export interface OpenedSite extends SitePages {
   hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
+  /** Finds the pages of links in texts. */
+  linkResolver: LinkResolver
+  /** Lists the links of a text as they are on its page, with their lines. */
+  listLinks: (source: string) => { href: string; line: number }[]
   /** The site's part of every document's head. */
   head: SiteHead
   /** The security policy of every page. */
@@ -69,7 +75,7 @@ export interface OpenOptions {
     ServerModule,
     'site' | 'islands' | 'onDemand' | 'extensions' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
   > &
-    Partial<Pick<ServerModule, 'locateRoutes'>>
+    Partial<Pick<ServerModule, 'locateRoutes' | 'listLinks'>>
   read: ReadResult<any>
   /** The prerendered pages on demand. */
   prerendered?: readonly Route[]
@@ -86,9 +92,16 @@ export interface OpenOptions {
 export function openSite({ root, base, server, read, prerendered = [], build }: OpenOptions): OpenedSite {
   const { site, createTextRenderer, translationTables } = server
   failOn(checkSettings(site, FEATURES), "in the site's definition", build ? undefined : '')
-  const { content, pictures, notes, fallbacks } = read
+  const { content, pictures, notes, fallbacks, links } = read
   const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
   const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
+  const linkResolver = createLinkResolver(base, routes)
+  // Pages depend on the targets of their links as on static queries.
+  const targets = [...links].map((href) => {
+    const target = linkResolver.resolve(href) ?? href
+    return [linkQuery(href), { data: target, hash: target }] as const
+  })
+  const renderText = createTextRenderer(site.models, site.url)
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)
   const described: DescribedSite = {
@@ -103,7 +116,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     policy: build && policy,
     paths: filePaths,
     isPage,
-    renderText: createTextRenderer(site.models, site.url),
+    renderText: (html) => replaceFileLinks(renderText(html), linkResolver.resolve),
   }
   const publicFolder = listPublicFolder(root)
   const ownFiles = new Map(Object.entries(readFiles(site, content)))
@@ -150,6 +163,13 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
   const untranslated = listUntranslated(translationTables, site, languages)
   return {
     ...pages,
+    queries: new Map([...queries, ...targets]),
+    linkResolver,
+    listLinks: (source) =>
+      (server.listLinks?.(root, source) ?? []).map(({ href, line }) => ({
+        href: linkResolver.toTarget(source, href),
+        line,
+      })),
     pictures,
     publicFiles: publicFolder.files,
     siteFiles,

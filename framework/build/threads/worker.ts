@@ -172,7 +172,7 @@ export function createWorker(
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
-  const pictures = createPictures(root, site.pictures)
+  const pictures = createPictures(root, site.pictures, site.security)
   const markdown = createMarkdownTools(site, content.markdown)
   const toEntry = createToEntry(content.fields)
   const texts = createTexts(blobs, newBlobs)

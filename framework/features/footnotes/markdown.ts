@@ -34,6 +34,7 @@ function createFootnotes({ name, messages: { footnotes, backToReference }, repor
             report(
               `The footnote ${mark} has no text. Write the text on a separate line that starts with ${mark}:`,
               mark,
+              'footnotes',
             )
           return undefined
         },
@@ -45,6 +46,7 @@ function createFootnotes({ name, messages: { footnotes, backToReference }, repor
       report(
         `The footnote [^${token.label}] is not used in the text, or is defined twice. Use [^${token.label}] in the text, or remove the footnote.`,
         token.raw,
+        'footnotes',
       )
     },
   }

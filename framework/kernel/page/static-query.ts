@@ -12,7 +12,7 @@ export function createAnswers(queries: ReadonlyMap<string, { data: unknown }>) {
   return (requested: Set<string>): Record<string, unknown> =>
     new Proxy(answers, {
       get(target, name: string) {
-        requested.add(name)
+        if (name in target) requested.add(name)
         return target[name]
       },
     })

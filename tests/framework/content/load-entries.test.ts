@@ -92,7 +92,7 @@ test('mistakes in fields and texts are told like those in files, by collection a
   const root = makeFolder()
   const entries = [
     { slug: 'a', title: 'A', stars: 'many' },
-    { slug: 'v1/b', title: 'B', stars: 1, body: '[b](b)' },
+    { slug: 'v1/b', title: 'B', stars: 1, body: '[b](//b)' },
   ]
   const load = async () => ({ key: '1', entries })
   await loadEntries(root, modelsOf(load))
@@ -102,7 +102,7 @@ test('mistakes in fields and texts are told like those in files, by collection a
     '  `stars` is "many", but must be a number.',
     '',
     'The entry "v1/b" of the collection "releases"',
-    '  The link b is not supported. Start it with / for a page of this site, or with https://.',
+    '  The link //b is not supported. Start it with / for a page of this site, or with https://.',
   ])
 })
 

@@ -428,11 +428,11 @@ describe('extensions of marked', () => {
       '!!on',
       '/',
       'allow',
-      shout((text) => `<i style="color: red">${text}</i>`),
+      shout((text) => `<i onclick="alert()">${text}</i>`),
     )
     expect(reported).toEqual([
       [
-        'An extension of markdown wrote raw HTML. <i> has the attribute style, which is not allowed in content. Remove it.',
+        'An extension of markdown wrote raw HTML. <i> has the attribute onclick, which is code. Put code into an island.',
         '',
       ],
     ])

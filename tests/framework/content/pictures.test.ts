@@ -70,7 +70,7 @@ test.each([
   ['./gone/front.svg', 'does not exist. Add the file or fix the path.'],
   [
     '/photos/front.svg',
-    'does not exist. Pictures of the content must be next to their entry, not in public/. Move the file, and write ./front.svg.',
+    'does not exist in public/. Add the file or fix the path; or put the file next to the entry, and write ./front.svg.',
   ],
   ['https://example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],
   ['//example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],

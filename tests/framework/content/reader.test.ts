@@ -107,7 +107,7 @@ test('the problem of a text is told each time somebody asks for the text, or onc
   expect([problems, reader.takeTextProblems()]).toEqual([[], []])
   const seven = content.posts.find(({ slug }) => slug === 'p7')!
   for (let i = 0; i < 2; i++) {
-    expect(seven.body).toBe('<p></p>')
+    expect(seven.body).toBe('<p><img src="./gone.svg" alt="x" loading="lazy" decoding="async"></p>')
     expect(reader.takeTextProblems()).toMatchObject([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
   }
   let rounds = 0
@@ -169,4 +169,14 @@ test('a single can not be left out: all problems are told, without what a build 
   )
   for (let i = 0; i < 2; i++)
     expect(() => reader.read(new Set())).toThrow(/^2 problems in 2 of 2 content files\. Mend them\.\n\ncontent\/posts/)
+})
+
+test('the code that uses many texts at once is known', () => {
+  const { reader, read } = makeReader(manyPosts(600))
+  const { content } = read()
+  expect(reader.findEagerUse()).toBeUndefined()
+  content.posts.forEach(({ body }) => body)
+  expect(reader.findEagerUse()).toMatchObject({ texts: 600, stack: expect.stringContaining('reader.test.ts') })
+  reader.takeTextProblems()
+  expect(reader.findEagerUse()).toBeUndefined()
 })

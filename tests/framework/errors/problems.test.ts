@@ -3,7 +3,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { count, formatProblems, ProblemsError, type Problem } from '../../../framework/errors/problems.ts'
+import {
+  count,
+  formatProblems,
+  listAllProblems,
+  ProblemsError,
+  type Problem,
+} from '../../../framework/errors/problems.ts'
 import { didYouMean } from '../../../framework/shared/did-you-mean.ts'
 
 test('tells every problem at once: each file once, its problems by line', () => {
@@ -31,6 +37,46 @@ test('indents further lines of a message below its first', () => {
   expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A', help: 'values' }])).toBe(
     'a.md\n  line 2  Two.\n\n    > 2 | title: "A',
   )
+})
+
+describe('many problems with one cause', () => {
+  const repeated = Array.from({ length: 1200 }, (_, i) => ({
+    where: `content/a-${i}.md`,
+    line: 3,
+    message: `The link ../b-${i}.md is not supported. Start it with / for a page of this site.`,
+    help: 'texts' as const,
+  }))
+  const rare = { help: 'values' as const, where: 'content/z.md', line: 7, message: '`title` is missing.' }
+  const error = new ProblemsError([...repeated, rare], '1,201 problems in 1,201 of 2,000 files.')
+
+  test('are one paragraph with their number and three places, after all others', () => {
+    expect(error.message).toBe(`1,201 problems in 1,201 of 2,000 files.
+
+content/z.md
+  line 7  \`title\` is missing.
+
+1,200 problems like this: The link ../b-0.md is not supported. Start it with / for a page of this site.
+  content/a-0.md, line 3; content/a-1.md, line 3; content/a-2.md, line 3; and 1,197 more
+
+To list every problem: npx flatirons check --all`)
+  })
+
+  test('are all listed on request', () => {
+    expect(listAllProblems(error).match(/is not supported/g)).toHaveLength(1200)
+  })
+
+  test.each([
+    ['`date` is "2 Jan", but must be a date.', '`date` is "May", but must be a date.', true],
+    ['`title` is missing.', '`date` is missing.', false],
+    ['`faq[2].a` is missing.', '`faq[11].a` is missing.', true],
+    ['<td> has the attribute style.', '<p> has the attribute style.', true],
+    ['/a/ links to /b/, which is not a page. Did you mean /c/?', '/d/ links to /e/f/, which is not a page.', true],
+    ['/a/ links to /b/, which is not a page.', '/a/ links to /b.pdf, but this file does not exist.', false],
+  ])('%j and %j have one: %j', (one, other, isSame) => {
+    const messages = [one, one, one, other, other, other]
+    const text = formatProblems(messages.map((message, i) => ({ where: `${i}.md`, message, help: 'texts' as const })))
+    expect(text.startsWith('6 problems')).toBe(isSame)
+  })
 })
 
 test('leaves the list of problems as it was given', () => {

@@ -1,4 +1,5 @@
 import {
+  any,
   boolean,
   collection,
   date,
@@ -8,6 +9,7 @@ import {
   list,
   number,
   oneOf,
+  oneOrMany,
   optional,
   record,
   reference,
@@ -28,5 +30,7 @@ export const guides = collection('guides', {
   photo: image(),
   rooms: list(reference('rooms')),
   prices: record(number()),
+  tags: oneOrMany(text()),
+  extra: optional(any()),
   address: group({ street: text(), town: text() }),
 })

@@ -1,0 +1,70 @@
+/** Finds the pages of links in texts: of paths of files, of paths relative to a page, and of other spellings of a page's path. */
+
+import { dirname, join, sep } from 'node:path'
+
+import type { Route } from '../../kernel/page/page.tsx'
+import { isFileLink, needsResolving, readFileLink, toFileLink } from '../../shared/text-links.ts'
+import { canonical, decode, toHref } from '../../shared/paths.ts'
+
+export interface LinkResolver {
+  /** Returns the `href` in place of a link of a text; undefined if the link stays as it is. */
+  resolve: (href: string) => string | undefined
+  /** Returns the `href` of a link as an author writes it in a file. */
+  toTarget: (source: string, written: string) => string
+}
+
+/** The extension of a text, or the name of a folder's text. */
+const ENDING = /\.(?:mdx?|markdown|html?)$/i
+const INDEX = /\/_?index$/i
+
+/** Equal for all spellings of one path. */
+const toKey = (path: string) =>
+  decode(path, decodeURIComponent)
+    .normalize('NFC')
+    .split(sep)
+    .join('/')
+    .replace(ENDING, '')
+    .replace(INDEX, '')
+    .toLowerCase()
+
+export function createLinkResolver(base: string, routes: readonly Pick<Route, 'path' | 'source'>[]): LinkResolver {
+  const pathOfSource = new Map<string, string>()
+  const pathOfKey = new Map<string, string>()
+  for (const { path, source } of routes) {
+    if (source !== undefined && !pathOfSource.has(toKey(source))) pathOfSource.set(toKey(source), path)
+    pathOfKey.set(toKey(canonical(path)).replace(/\/$/, ''), path)
+  }
+  const findPage = (path: string) => pathOfKey.get(toKey(path.replace(/\/$/, '')).replace(/\/$/, ''))
+
+  /** Finds the page of a relative link: the file may be meant, or the path of the page. */
+  function findRelative(source: string, path: string): string | undefined {
+    const ofFile = pathOfSource.get(
+      toKey(join(dirname(source), decode(path, decodeURIComponent)).replace(/[\\/]$/, '')),
+    )
+    if (ofFile !== undefined) return ofFile
+    const page = pathOfSource.get(toKey(source))
+    return page === undefined ? undefined : findPage(new URL(path, `https://x${page}`).pathname)
+  }
+
+  function resolve(href: string): string | undefined {
+    if (!isFileLink(href)) {
+      if (!href.startsWith(base)) return undefined
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.slice(base.length - 1)) ?? []
+      const found = findPage(path)
+      return found === undefined ? undefined : toHref(found, base) + rest
+    }
+    const link = readFileLink(href)
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link.href) ?? []
+    const found = findRelative(link.source, path)
+    return found === undefined ? link.href : toHref(found, base) + rest
+  }
+
+  return {
+    resolve,
+    toTarget(source, written) {
+      const isRelative = !/^(?:[/#?]|[a-z][a-z\d+.-]*:|$)/i.test(written)
+      const href = isRelative ? toFileLink(source, written) : toHref(written, base)
+      return (isRelative || needsResolving(href) ? resolve(href) : undefined) ?? href
+    },
+  }
+}

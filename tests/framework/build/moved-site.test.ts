@@ -1,0 +1,123 @@
+// @vitest-environment node
+
+/** The links of a moved site, in a build. */
+
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { captureOutput } from '../../support/captured-output.ts'
+import { readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeSiteFolder } = useTempFolders()
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
+
+const SITE = (settings: string) => `
+import { createElement } from 'react'
+import { definePage, defineSite, Head, route } from '@flatirons/framework'
+import { collection, optional, text } from '@flatirons/framework/content'
+
+const models = {
+  docs: collection('docs', { title: optional(text()) }, { html: 'allow', strict: { slugs: 'off', emptyTexts: 'off' } }),
+}
+const page = definePage(
+  ({ data }: { data: { body: string } }) =>
+    createElement('article', null, createElement('h1', null, 'A'), createElement('div', { dangerouslySetInnerHTML: { __html: data.body } })),
+  { head: () => createElement(Head, { title: 'A', description: 'A page.' }) },
+)
+const empty = { body: '<p>Words.</p>' }
+export default defineSite({
+  url: 'https://moved.example',
+  lang: 'en',
+  models,
+  parts: ['page'],
+  ${settings}
+  *routes({ docs }) {
+    for (const data of docs) yield route({ path: '/' + (data.slug === 'index' ? '' : data.slug + '/'), page, data, source: data.source })
+    for (const path of ['/404.html', '/500.html']) yield route({ path, page, data: empty })
+  },
+})
+`
+
+function makeSite(files: Files, settings = ''): string {
+  const root = makeSiteFolder()
+  writeFiles(root, {
+    'site/routes.ts': SITE(settings),
+    'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\nboot()\n",
+    'content/docs/index.md': 'Home.',
+    ...files,
+  })
+  return root
+}
+
+const hrefsOf = (root: string, name: string) =>
+  [...readText(root, 'dist', name).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+
+const messageOf = (root: string) =>
+  buildSite({ root }).then(
+    () => 'Nothing was wrong.',
+    (error: Error) => error.message,
+  )
+
+test('links to files, and other spellings of paths, lead to pages', async () => {
+  const link = (href: string) => `[x](${href}) <a href="${href}">y</a>`
+  const written = [
+    ['./b.md#part', '/b/#part'],
+    ['b.md', '/b/'],
+    ['../b/', '/b/'],
+    ['/b.html', '/b/'],
+    ['/B#part', '/b/#part'],
+    ['/b', '/b/'],
+    ['./c/Deep_Page.md', '/c/Deep_Page/'],
+    ['c/', '/c/'],
+  ] as const
+  const root = makeSite({
+    'content/docs/a.md': written.map(([href]) => link(href)).join('\n\n'),
+    'content/docs/b.md': '## Part',
+    'content/docs/c/_index.md': 'C.',
+    'content/docs/c/Deep_Page.md': '[up](../a.md) [b](../b.md)',
+  })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'a/index.html')).toEqual(written.flatMap(([, path]) => [path, path]))
+  expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/b/'])
+
+  // The page of b moves: the pages with links to it are rendered again.
+  writeFiles(root, { 'content/docs/b.md': '---\nslug: bee\n---\n\n## Part', 'content/docs/a.md': '[b](./b.md#part)' })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/bee/'])
+})
+
+test('a change of a data file beside a text is seen', async () => {
+  const root = makeSite({ 'content/docs/a.md': '[b](/)', 'content/docs/a.yaml': 'slug: one' })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'one/index.html')).toEqual(['/'])
+  writeFiles(root, { 'content/docs/a.yaml': 'slug: two' })
+  await buildSite({ root })
+  expect(hrefsOf(root, 'two/index.html')).toEqual(['/'])
+})
+
+test('dead links are told with their own lines, and can be warnings', async () => {
+  const files = {
+    'content/docs/a.md':
+      '```text\n[gone](/gone/)\n```\n\n[gone](/gone/) [lost](#lost)\n\n[file](./none.md) [to it](/b/#page)',
+    'content/docs/b.md': '## Page',
+  }
+  expect(await messageOf(makeSite(files))).toBe(`4 problems in the pages. Nothing was written.
+
+content/docs/a.md
+  line 5  /a/ links to /gone/, which is not a page.
+  line 5  /a/ links to #lost, but /a/ has no element with the id "lost".
+  line 7  /a/ links to ./none.md, which is a relative path. Start the link with / and the path of the page, and write it with href() or <Link>.
+  line 7  /a/ links to /b/#page, but the text of /b/ has no element with the id "page", which is reserved for the document. Write #page-1.`)
+
+  const root = makeSite(files, "strict: { links: 'warn', anchors: 'warn' },")
+  for (let i = 0; i < 2; i++) {
+    const output = captureOutput()
+    await buildSite({ root })
+    expect(output()).toContain(
+      'note: 2 problems of the rule "links" are ignored, because `strict` relaxes it: content/docs/a.md, line 5; content/docs/a.md, line 7.',
+    )
+    expect(output()).toContain('note: 2 problems of the rule "anchors" are ignored')
+  }
+})

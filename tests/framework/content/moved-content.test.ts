@@ -1,0 +1,340 @@
+// @vitest-environment node
+
+/** Texts of other generators, as they are. */
+
+import { describe, expect, test } from 'vitest'
+
+import {
+  any,
+  collection,
+  date,
+  oneOrMany,
+  optional,
+  readContent,
+  text,
+  type CollectionOptions,
+  type ReadOptions,
+} from '@flatirons/framework/content'
+
+import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
+
+const FIELDS = {
+  title: optional(text()),
+  date: optional(date()),
+  tags: optional(oneOrMany(text())),
+  params: optional(any()),
+}
+
+type Fields = typeof FIELDS
+
+interface Settings extends Partial<ReadOptions> {
+  model?: CollectionOptions<Fields>
+}
+
+function read(files: Files, { model = {}, ...settings }: Settings = {}) {
+  const models = { notes: collection('notes', FIELDS, { html: 'allow', ...model }) }
+  return readContent(models, { root: makeFolder(files), base: '/', withDrafts: false, ...settings })
+}
+
+const readOne = (source: string, settings?: Settings, others: Files = {}) => {
+  const { content, notes } = read({ 'content/notes/a.md': source, ...others }, settings)
+  return { ...content.notes[0]!, notes }
+}
+
+const messageOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'Nothing was wrong.'
+}
+
+describe('a rule', () => {
+  const TEXT = '# Top\n\n![](./gone.png)\n\n<b onclick="a()">bold</b>\n'
+
+  test('is an error by default', () => {
+    expect(messageOf(() => readOne(TEXT))).toMatch(/^3 problems in 1 of 1 content file\./)
+  })
+
+  test('can be a warning, which is counted in a note while the text is shown as it is', () => {
+    const { body, notes } = readOne(TEXT, { strict: 'warn' })
+    expect(body).toContain('<h1 id="top">')
+    expect(body).toContain('<img src="./gone.png" alt="" loading="lazy" decoding="async">')
+    expect(body).toContain('<b>bold</b>')
+    expect(notes).toEqual([
+      '1 problem of the rule "headings" is ignored, because `strict` relaxes it: content/notes/a.md, line 1.',
+      '1 problem of the rule "pictures" is ignored, because `strict` relaxes it: content/notes/a.md, line 3.',
+      '1 problem of the rule "html" is ignored, because `strict` relaxes it: content/notes/a.md, line 5.',
+    ])
+  })
+
+  test('can be off', () => {
+    expect(readOne(TEXT, { strict: { headings: 'off', pictures: 'off', html: 'off' } }).notes).toEqual([])
+  })
+
+  test('of a collection counts before that of the site', () => {
+    const said = messageOf(() => readOne(TEXT, { strict: 'warn', model: { strict: { headings: 'error' } } }))
+    expect(said).toMatch(/^1 problem .*\n\ncontent\/notes\/a\.md\n {2}line 1 {2}The page already has a first heading/)
+  })
+
+  test('never lets code through', () => {
+    const { body } = readOne('<script>a()</script>\n\n<a href="javascript:a()">x</a>\n', { strict: 'warn' })
+    expect(body).not.toMatch(/script/)
+    expect(messageOf(() => readOne('[x](javascript:a)', { strict: 'warn' }))).toContain('is not supported')
+  })
+
+  test('about raw HTML makes a model that refuses it keep harmless tags only', () => {
+    const { body, notes } = readOne('<p class="a"><video src="/a.mp4"></video>b</p>', {
+      model: { html: 'refuse', strict: { html: 'warn' } },
+    })
+    expect(body).toBe('<p class="a">b</p>')
+    expect(notes).toHaveLength(1)
+  })
+
+  test('about files leaves out texts that no model reads', () => {
+    const files = { 'content/notes/a.md': 'A.', 'content/notes/b.mdx': 'B.' }
+    expect(messageOf(() => read(files))).toContain('Rename the file to b.md')
+    expect(read(files, { strict: { files: 'warn' } }).notes).toEqual([
+      '1 problem of the rule "files" is ignored, because `strict` relaxes it: content/notes/b.mdx.',
+    ])
+  })
+
+  test('about empty texts lets an entry have fields only', () => {
+    expect(readOne('---\ntitle: A\n---\n', { strict: { emptyTexts: 'off' } }).title).toBe('A')
+  })
+
+  test('about code blocks shows the code without the rest', () => {
+    const { body, notes } = readOne('```js {file="a.js" copy=true}\nx\n```', { strict: { code: 'warn' } })
+    expect(body).toContain('x')
+    expect(notes).toHaveLength(1)
+  })
+})
+
+describe('a slug', () => {
+  const slugsOf = (files: Files, model?: CollectionOptions<Fields>) =>
+    read(files, { model: model ?? {} }).content.notes.map(({ slug }) => slug)
+
+  test('with capitals is let through by its rule', () => {
+    expect(slugsOf({ 'content/notes/Some_Page.md': 'A.' }, { strict: { slugs: 'off' } })).toEqual(['Some_Page'])
+  })
+
+  test('that is set is told in a valid form', () => {
+    expect(messageOf(() => readOne('---\nslug: Web/Some_Page\n---\n\nA.'))).toContain('Write `slug: web/some-page`.')
+  })
+
+  test('of _index.md is that of its folder', () => {
+    expect(slugsOf({ 'content/notes/_index.md': 'A.', 'content/notes/b/_index.md': 'B.' })).toEqual(['index', 'b'])
+  })
+
+  test('comes from a function, in any form that a path can have', () => {
+    const slug = ({ path, front }: { path: string; front: object }) =>
+      'title' in front ? `/${String(front.title)}/` : path
+    const files = { 'content/notes/v1.2_B.md': 'A.', 'content/notes/b.md': '---\ntitle: Old.Name\n---\n\nB.' }
+    expect(slugsOf(files, { slug })).toEqual(['Old.Name', 'v1.2_B'])
+    expect(messageOf(() => slugsOf(files, { slug: () => 'a//b' }))).toContain('must be the path of a page')
+  })
+
+  test('comes from a pattern of names, with a date', () => {
+    const { content } = read(
+      { 'content/notes/cats/2020-1-02-frost.md': 'A.', 'content/notes/snow.md': 'B.' },
+      { model: { slug: ':date-:slug' } },
+    )
+    expect(content.notes.map(({ slug, date }) => [slug, date])).toEqual([
+      ['cats/frost', '2020-01-02'],
+      ['snow', undefined],
+    ])
+  })
+})
+
+describe('headings', () => {
+  test('have the id that their author wrote', () => {
+    const { body, headings } = readOne('## First part {#one}\n\n## Second {: #two}\n\n## One\n')
+    expect(body).toContain('<h2 id="one"><a href="#one">First part</a></h2>')
+    expect(headings).toEqual([
+      { id: 'one', text: 'First part', depth: 2 },
+      { id: 'two', text: 'Second', depth: 2 },
+      { id: 'one-1', text: 'One', depth: 2 },
+    ])
+    expect(messageOf(() => readOne('## A {#a}\n\n## B {#a}\n'))).toContain(
+      'The id "a" of this heading is already used.',
+    )
+    expect(messageOf(() => readOne('## A {#page}\n'))).toContain('is reserved for the document')
+  })
+
+  test.each([
+    ['github', ['whats-new-in-v20', 'café--bar_baz', '1-day', 'a', 'a-1']],
+    ['vitepress', ['what-s-new-in-v2-0', 'cafe-bar-baz', '_1-day', 'a', 'a-1']],
+    ['hugo', ['whats-new-in-v20', 'café--bar_baz', '1-day', 'a', 'a-1']],
+    ['kramdown', ['whats-new-in-v20', 'caf--barbaz', 'day', 'a', 'a-1']],
+  ] as const)('have the ids of %s', (ids, expected) => {
+    const { headings } = readOne("## What's new in v2.0?\n\n## Café & bar_baz\n\n## 1 day\n\n## A\n\n## A\n", {
+      markdown: { ids },
+    })
+    expect(headings.map(({ id }) => id)).toEqual(expected)
+  })
+
+  test('have the ids of a function', () => {
+    expect(readOne('## A b\n', { markdown: { ids: (text) => text.length.toString() } }).headings[0]!.id).toBe('3')
+  })
+
+  test('of an extension, and of raw HTML, are listed as they are written', () => {
+    const extension = {
+      renderer: {
+        heading: ({ text, depth }: { text: string; depth: number }) =>
+          `<h${depth} id="my-${text}">${text} &amp; <i>co</i></h${depth}>`,
+      },
+    }
+    expect(readOne('## One\n\n### Two\n', { markdown: { extensions: [extension] } }).headings).toEqual([
+      { id: 'my-One', text: 'One & co', depth: 2 },
+      { id: 'my-Two', text: 'Two & co', depth: 3 },
+    ])
+    expect(readOne('<h2 id="raw">Raw</h2>\n').headings).toEqual([{ id: 'raw', text: 'Raw', depth: 2 }])
+  })
+
+  test('with a name of the document are where their links lead', () => {
+    expect(readOne('## Page\n\n[to it](#page)\n').body).toContain('<a href="#page-1">to it</a>')
+  })
+
+  test('at the start of a text are its title, if the model says so', () => {
+    const model = { firstHeading: 'title' } as const
+    const { title, body } = readOne('\n# A *great* `title` #\n\nWords.\n', { model })
+    expect([title, body]).toEqual(['A great title', '<p>Words.</p>'])
+    expect(readOne('A title\n===\n\nWords.\n', { model }).title).toBe('A title')
+    expect(readOne('---\ntitle: Own\n---\n# Other\n\nWords.\n', { model })).toMatchObject({
+      title: 'Own',
+      body: '<p>Words.</p>',
+    })
+    expect(messageOf(() => readOne('# A\n\n[x](//b)\n', { model }))).toContain('line 3  The link //b')
+  })
+})
+
+describe('raw HTML', () => {
+  test('has links in their canonical form', () => {
+    expect(readOne('<a href="/b#part">b</a> <a href="/c/">c</a> <a href="https://d.example/e">d</a>').body).toBe(
+      '<p><a href="/b/#part">b</a> <a href="/c/">c</a> <a href="https://d.example/e">d</a></p>',
+    )
+    expect(readOne('<a href="/sub/b">b</a> <a href="/c">c</a>', { base: '/sub/' }).body).toBe(
+      '<p><a href="/sub/b/">b</a> <a href="/sub/c/">c</a></p>',
+    )
+  })
+
+  test('shows pictures beside the entry', () => {
+    const others = { 'content/notes/d.svg': SVG }
+    expect(readOne('<img src="./d.svg" alt="d">', {}, others).body).toMatch(
+      /^<img src="\/assets\/d-[\da-f]{8}\.svg" alt="d" width="9" height="9">$/,
+    )
+    expect(messageOf(() => readOne('Words.\n\n<img src="./e.svg" alt="d">', {}, others))).toContain(
+      'line 3  The picture ./e.svg does not exist.',
+    )
+  })
+
+  test('may have styles, about which the security policy decides', () => {
+    const html = '<table><tbody><tr><td style="width: 3em">x</td></tr></tbody></table>'
+    expect(readOne(html).body).toBe(html)
+    expect(messageOf(() => readOne(html, { model: { html: 'sanitize' } }))).toContain('has the attribute style')
+  })
+
+  test('may be MathML with its own attribute form', () => {
+    expect(readOne('<math><mo form="prefix">-</mo></math>').body).toContain('form="prefix"')
+    expect(messageOf(() => readOne('<button form="search">x</button>'))).toContain('has the attribute form')
+  })
+})
+
+describe('pictures', () => {
+  test('of public/ are shown as they are', () => {
+    const { body } = readOne('![A](/img/a.svg)', {}, { 'public/img/a.svg': SVG })
+    expect(body).toBe('<p><img src="/img/a.svg" alt="A" width="9" height="9" loading="lazy" decoding="async"></p>')
+    expect(messageOf(() => readOne('![A](/img/b.svg)'))).toContain('does not exist in public/')
+  })
+
+  test('of other sites are shown if the security policy allows their origin', () => {
+    const source = '![A](https://pictures.example/a.png)'
+    expect(readOne(source, { security: { img: ['https://pictures.example'] } }).body).toBe(
+      '<p><img src="https://pictures.example/a.png" alt="A" loading="lazy" decoding="async"></p>',
+    )
+    expect(messageOf(() => readOne(source))).toContain('Or allow its origin in `security.img`.')
+  })
+
+  test('may have fonts of their own', () => {
+    const font = '<style>@font-face{font-family:x;src:url(data:font/woff2;base64,d09GMgABAAAA)}</style>'
+    const others = { 'content/notes/d.svg': SVG.replace('></svg>', `>${font}</svg>`) }
+    expect(readOne('![A](./d.svg)', {}, others).body).toContain('/assets/d-')
+  })
+})
+
+test.each([
+  ['2020-1-2', '2020-01-02'],
+  ['2020-01-02 5:00:00 +0000', '2020-01-02T05:00:00Z'],
+  ['2020-01-02 23:30:00 -0700', '2020-01-03T06:30:00Z'],
+  ['2020-01-02T05:00:00.000Z', '2020-01-02T05:00:00Z'],
+  ['Jan 2, 2020', '2020-01-02'],
+  ['Jul 08 2022', '2022-07-08'],
+  ['2nd January 2020', '2020-01-02'],
+  ['Thu, 02 Jan 2020 05:00:00 GMT', '2020-01-02T05:00:00Z'],
+])('the date %s is %s, in any zone', (written, expected) => {
+  expect(readOne(`---\ndate: ${JSON.stringify(written)}\n---\n\nWords.`).date).toBe(expected)
+})
+
+describe('front matter', () => {
+  const matter = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nWords.`
+
+  test('may have empty values, one value or a list, and any value', () => {
+    expect(readOne(matter('title:', 'tags: news', 'params: { deep: { free: 1 } }'))).toMatchObject({
+      tags: ['news'],
+      params: { deep: { free: 1 } },
+    })
+    expect(readOne(matter('title:'))).not.toHaveProperty('title')
+    expect(messageOf(() => readOne(matter('tags: [1]')))).toContain('`tags[1]` is 1, but must be text.')
+  })
+
+  test.each([
+    ['+++\ntitle = "A"\ndate = 2020-01-02\ntags = ["b"]\n+++\n\nWords.', '2020-01-02'],
+    ['---toml\ntitle = "A"\ndate = 2020-01-02T05:00:00-07:00\ntags = "b"\n---\nWords.', '2020-01-02T12:00:00Z'],
+    ['---json\n{ "title": "A", "date": "2020-01-02", "tags": ["b"] }\n---\nWords.', '2020-01-02'],
+    ["---js\n{ title: 'A', date: '2020-01-02', tags: ['b'], }\n---\nWords.", '2020-01-02'],
+  ])('may be TOML, JSON or an object of JavaScript: %j', (source, date) => {
+    expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test('in other languages is told with its line', () => {
+    expect(messageOf(() => readOne('+++\ntitle = "A"\ndraft = maybe\n+++\n\nWords.'))).toMatch(
+      /line 3 {2}The front matter is not valid TOML/,
+    )
+    expect(messageOf(() => readOne('+++\ntitle = "A"\nlayout = "b"\n+++\n\nWords.'))).toContain(
+      'line 3  `layout` is not a key',
+    )
+    expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
+  })
+
+  test('may be in a data file of the same name: the keys of the text count first', () => {
+    const others = { 'content/notes/a.json': '{ "title": "Data", "tags": ["b"] }' }
+    expect(readOne('---\ntitle: Text\n---\n\nWords.', {}, others)).toMatchObject({ title: 'Text', tags: ['b'] })
+    expect(read({ 'content/notes/a.md': 'A.', ...others }).content.notes).toHaveLength(1)
+    expect(messageOf(() => readOne('Words.', {}, { 'content/notes/a.yaml': 'title: [' }))).toContain(
+      'content/notes/a.yaml, line 1: The file is not valid YAML',
+    )
+  })
+
+  test('may have keys without a field, if the model says so', () => {
+    const source = matter('title: A', 'layout: post')
+    expect(messageOf(() => readOne(source))).toContain('`layout` is not a key of this model.')
+    expect(readOne(source, { model: { unknownKeys: 'keep' } })).toHaveProperty('layout', 'post')
+    expect(readOne(source, { model: { unknownKeys: 'ignore' } })).not.toHaveProperty('layout')
+    const warned = readOne(source, { strict: { unknownKeys: 'warn' } })
+    expect(warned).not.toHaveProperty('layout')
+    expect(warned.notes).toHaveLength(1)
+  })
+})
+
+describe('an extension of markdown', () => {
+  test('that does not change a text costs no check of its HTML', () => {
+    const extension = { extensions: [] }
+    // The check of raw HTML would refuse the id.
+    expect(readOne('A &nbsp;b', { markdown: { extensions: [extension] } }).body).toBe(readOne('A &nbsp;b').body)
+  })
+})
