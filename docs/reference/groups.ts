@@ -158,7 +158,7 @@ export const GROUPS: readonly Group[] = [
     'A folder of files or a single one, checked and typed, and what a template gets of it.',
     OWN,
     'site/models.ts',
-    'collection CollectionOptions single ModelOptions LanguageOptions RawHtml EntryProblem pick Content Entry EntryBasics Heading Collection Single Model',
+    'collection CollectionOptions single ModelOptions LanguageOptions RawHtml EntryProblem pick Content Entry EntryBasics DerivedFields Heading Collection Single Model',
   ),
   group(
     'content',
@@ -294,6 +294,24 @@ export const GROUPS: readonly Group[] = [
     OWN,
     'tests/room.test.tsx',
     'makeEntry MakeEntryOptions renderPage RenderedTemplate within Surroundings',
+  ),
+  group(
+    'extension',
+    'extensions',
+    'Extensions',
+    'The hooks of an extension: what a package may add to a site.',
+    'docs/examples/extensions/',
+    'abbreviations/index.ts',
+    'defineExtension Extension MarkdownExtension TextSource ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
+  ),
+  group(
+    'extension',
+    'extension-hosts',
+    'Hosts of extensions',
+    'Configuration for a host that the framework does not know.',
+    'docs/examples/extensions/',
+    'firebase/index.ts',
+    'HostFormat HostedSite HostRoute HeaderRule HostFile',
   ),
   group(
     'collector',

@@ -73,6 +73,19 @@ describe('the extensions of the manual', () => {
     )
   })
 
+  test('explain abbreviations, but not in addresses, and list those of each text', () => {
+    const page = read('dist/posts/rain/index.html')
+    expect(page).toContain(
+      'The <abbr title="World Meteorological Organization">WMO</abbr> asks for a <a href="https://wmo.example/WMO/"',
+    )
+    expect(page).toContain('<style data-page>abbr{text-decoration:underline dotted}</style>')
+    expect(read('dist/abbreviations.json')).toBe(
+      '{"terms":{"WMO":"World Meteorological Organization"},"collections":["posts"]}',
+    )
+    const [, entry] = /<script type="module" src="\/([^"]+)"/.exec(page)!
+    expect(read(`dist/${entry}`)).toContain('abbr[title]')
+  })
+
   test('write the configuration of a host', () => {
     const { hosting } = JSON.parse(read('dist.host/firebase.json'))
     expect(hosting).toMatchObject({

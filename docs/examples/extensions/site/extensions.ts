@@ -1,3 +1,4 @@
+import { abbreviations } from '../abbreviations/index.ts'
 import { callouts } from '../callouts/index.ts'
 import { firebase } from '../firebase/index.ts'
 import { llms } from '../llms/index.ts'
@@ -6,6 +7,7 @@ import { readingTime } from '../reading-time/index.ts'
 import { related } from '../related/index.ts'
 
 export default [
+  abbreviations({ terms: { WMO: 'World Meteorological Organization' } }),
   callouts({ labels: { tip: 'Good to know' } }),
   firebase(),
   llms(),
