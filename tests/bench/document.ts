@@ -1,7 +1,7 @@
 /** The file of all measurements: each benchmark writes its own part of it; what people wrote around the parts stays. */
 
 /** The parts, in their order. */
-export const PARTS = ['build', 'dev', 'browser', 'on-demand'] as const
+export const PARTS = ['build', 'dev', 'browser', 'on-demand', 'runtime'] as const
 export type Part = (typeof PARTS)[number]
 
 const begin = (part: Part) => `<!-- ${part}: what follows is written by npm run bench -->`
@@ -33,6 +33,10 @@ ${mark('browser', NOT_YET)}
 ## On demand
 
 ${mark('on-demand', NOT_YET)}
+
+## The runtime on plain HTML
+
+${mark('runtime', NOT_YET)}
 `
 
 /** Puts a part's new content between its markers. Throws when they are not there, once and in order. */

@@ -39,7 +39,7 @@ const { values } = parseArgs({
     peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
-    /** `build`, `dev`, `browser` or `on-demand`; without it, all. */
+    /** `build`, `dev`, `browser`, `on-demand` or `runtime`; without it, all. */
     only: { type: 'string' },
     /** Puts what is measured into the manual. */
     write: { type: 'boolean', default: false },
@@ -62,6 +62,7 @@ const peersOf = {
   build: values.peer.filter((peer) => !isOfDev(peer) && !isOfServer()),
   browser: [],
   'on-demand': values.peer.filter(isOfServer),
+  runtime: [],
 }
 const peers = peersOf.build.map(readPeer)
 const devPeers = peersOf.dev.map(readPlace)
@@ -94,6 +95,10 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
     const { benchOnDemand } = await import('./on-demand-bench.ts')
     return { report: await benchOnDemand({ ...options, runs, peers: serverPeers }) }
   },
+  async runtime() {
+    const { benchRuntime } = await import('./runtime-bench.ts')
+    return { report: await benchRuntime({ ...options, runs }) }
+  },
 }
 
 const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
@@ -106,7 +111,13 @@ for (const part of parts) {
   for (const [name, value] of conditions) say(`${name}: ${value}`)
   say('')
   const { report, plot } = await benchmarks[part]()
-  const own = { build: ` ${sizeOptions}`, dev: ` --runs ${runs}`, browser: '', 'on-demand': ` --runs ${runs}` }[part]
+  const own = {
+    build: ` ${sizeOptions}`,
+    dev: ` --runs ${runs}`,
+    browser: '',
+    'on-demand': ` --runs ${runs}`,
+    runtime: ` --runs ${runs}`,
+  }[part]
   const ofPeers = peersOf[part].map((peer) => ` --peer '${peer}'`).join('')
   const command = `npm run bench --${own}${ofPeers} --only ${part}${values.write ? ' --write' : ''}`
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)

@@ -48,10 +48,8 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
   for (const type of INTERACTIONS)
     listen(type, (event) => {
       // A link may be in a shadow tree.
-      const link = event
-        .composedPath()
-        .map(findLink)
-        .find((link) => link)
+      const targets = event.composedPath()
+      const link = targets.map(findLink).find((target) => target)
       if (!link || !site.shouldHandle(link)) return
       const url = site.resolve(link.href)
       const path = site.pageFor(url)
