@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { HTML_FEATURES } from '../framework/features/html-features.ts'
 import { FEATURES } from '../framework/features/index.ts'
 import { MARKDOWN_FEATURES } from '../framework/features/markdown-features.ts'
+import { readFunctions } from './support/functions.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { countLines } from './support/lines.ts'
 import { listSources } from './support/temp-folders.ts'
@@ -55,6 +56,26 @@ describe.each([
 
 const between = (from: string, to: string) => (imports: readonly Import[]) =>
   imports.filter((one) => below(from)(one.from) && below(to)(one.to)).map(show)
+
+const BYTES = 'functions of the same closure share their variables: several closures are more bytes for each visitor'
+const ONE_STATE = 'each of its functions reads and changes the same state'
+
+/** Functions of more than 60 lines of code, and the reason. */
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'framework/browser/boot.ts boot': BYTES,
+  'framework/browser/islands.ts defineIslands': BYTES,
+  'framework/browser/loader.ts createLoader': BYTES,
+  'framework/browser/router.ts createRouter': BYTES,
+  'framework/kernel/runtime/boot.ts boot': BYTES,
+  'framework/kernel/runtime/html-document.ts createHtmlDocument': BYTES,
+  'framework/build/load/open-site.ts openSite': 'lists the steps in order',
+  'framework/content/components.ts finish': ONE_STATE,
+  'framework/content/entry.ts readEntry': 'lists the steps in order',
+  'framework/content/pictures.ts createPictures': ONE_STATE,
+  'framework/content/read.ts createContentReader': ONE_STATE,
+  'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
+  'framework/hosts/aws.ts cloudFrontFunction': 'most of it is the text of the function that CloudFront runs',
+}
 
 describe('the framework', () => {
   test('is read whole', () => {
@@ -143,6 +164,14 @@ describe('the framework', () => {
         planted('framework/build/build-site.ts', 'react'),
       ),
     ).toEqual(HOLDS)
+  })
+
+  test('has no function of more than 60 lines of code, except for a reason', () => {
+    const long = listSources('framework')
+      .filter((file) => !below('framework/starter')(file))
+      .flatMap(readFunctions)
+      .filter(({ lines }) => lines > 60)
+    expect(long.map(({ name }) => name).toSorted()).toEqual(Object.keys(LONG_FUNCTIONS).toSorted())
   })
 
   test('has a kernel of at most 2,600 lines of code, which knows only `shared/` and `errors/`', () => {

@@ -76,6 +76,14 @@ export interface BuildContext {
   close: () => void
 }
 
+/** Acquires the lock of an output folder. Throws a `ProblemsError` if another process has it. */
+function lockFolder(lock: string, target: string): void {
+  const holder = acquireLock(lock)
+  if (holder === undefined) return
+  const message = `Process ${holder} is building into this folder. Wait until this build ends. If the process is not a build, delete ${lock}.`
+  throw new ProblemsError([{ where: target, message, help: 'command-line' }], 'Nothing was built.')
+}
+
 /** Creates the build context and starts reading the content's git history. Throws a `ProblemsError` if the folder contains no site, or while another build writes to the same output folder. */
 export async function openContext({
   root,
@@ -98,18 +106,7 @@ export async function openContext({
   // The lock is acquired last: an earlier error must not leave a lock behind.
   const bundler = createBundler(cache.bundleFolder, { root, base, mode, settings })
   const lock = cache.file('lock', name)
-  const holder = acquireLock(lock)
-  if (holder !== undefined)
-    throw new ProblemsError(
-      [
-        {
-          where: target,
-          message: `Process ${holder} is building into this folder. Wait until this build ends. If the process is not a build, delete ${lock}.`,
-          help: 'command-line',
-        },
-      ],
-      'Nothing was built.',
-    )
+  lockFolder(lock, target)
   const profile = withProfile ? createProfile() : undefined
   const context: BuildContext = {
     root,

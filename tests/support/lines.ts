@@ -5,6 +5,8 @@ const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
 
 /** Returns the number of lines of code in a file of the project, without blank lines and lines of comment. */
 export const countLines = (file: string): number =>
-  readFileSync(join(import.meta.dirname, '../..', file), 'utf-8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !COMMENT.test(line)).length
+  countLinesOf(readFileSync(join(import.meta.dirname, '../..', file), 'utf-8'))
+
+/** Returns the number of lines of code in a text. */
+export const countLinesOf = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() !== '' && !COMMENT.test(line)).length

@@ -9,7 +9,7 @@ import { modelOf } from '../../content/list-files.ts'
 import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
 import type { ContentFeatures } from '../../content/read.ts'
-import { createToEntry, readEntry, type EntryText } from '../../content/entry.ts'
+import { createToEntry, readEntry, type EntryRecord, type EntryText } from '../../content/entry.ts'
 import { takeHookTimes } from '../../extensions/call-hook.ts'
 import { templates, type Route } from '../../kernel/page/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../kernel/render/document.ts'
@@ -147,10 +147,13 @@ export interface Worker {
   readText: (entry: StoredEntry) => EntryText
 }
 
-/** Computes the fields of extensions, which the record keeps. */
-function computeFields(fields: SiteFeatures['content']['fields'], entry: object): void {
-  for (const { name } of fields) Reflect.get(entry, name)
-}
+/** Returns a function that computes the fields of extensions, which the record of an entry keeps. */
+const createFields =
+  (fields: SiteFeatures['content']['fields'], toEntry: ReturnType<typeof createToEntry>) =>
+  (record: EntryRecord, text: EntryText): void => {
+    const entry = toEntry(record, () => text)
+    for (const { name } of fields) void entry[name]
+  }
 
 /** Adds the time of `run` to its result, if `isTimed` is set. */
 const withTime =
@@ -175,6 +178,7 @@ export function createWorker(
   const pictures = createPictures(root, site.pictures, site.security)
   const markdown = createMarkdownTools(site, content.markdown)
   const toEntry = createToEntry(content.fields)
+  const computeFields = createFields(content.fields, toEntry)
   const texts = createTexts(blobs, newBlobs)
   const timed = withTime(isTimed)
   let makePage: ReturnType<typeof createPageMaker> | undefined
@@ -188,14 +192,10 @@ export function createWorker(
           state = read.state
           return read.bytes
         }
-        const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
-        const { problems, entry, renderText } = reading
+        const options = { root, base, pictures, markdown, readFile }
+        const { problems, entry, renderText } = readEntry(file, modelOf(site.models, file), options)
         const text = entry && renderText()
-        if (text)
-          computeFields(
-            content.fields,
-            toEntry(entry, () => text),
-          )
+        if (text) computeFields(entry, text)
         const stored = text && {
           text: texts.add(text),
           hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
@@ -215,9 +215,8 @@ export function createWorker(
       blobs,
       newBlobs,
     })
-    const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
-    return pages.map(timed((page) => make(page, findEntry)))
+    return pages.map(timed((page) => make(page, (name) => toEntry(entries.get(name)!, texts.read))))
   }
 
   function work(batch: ReadBatch): ReadFileResult[]

@@ -47,6 +47,7 @@ test('a path that has moved by a pattern leads to its page, with the query', asy
     runtimePaths: { matchPaths: [], redirects: [], hasServiceWorker: false },
     renderFile: async () => undefined,
     renderPage: () => undefined,
+    respond: async () => undefined,
     answer: async () => undefined,
     findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
   }
