@@ -27,9 +27,9 @@ export const HELP_IDS = [
 
 export type HelpId = (typeof HELP_IDS)[number]
 
-/** Creates an error that a section explains. */
-export const errorWithHelp = (help: HelpId, message: string, options?: ErrorOptions): Error & { help: HelpId } =>
-  Object.assign(Error(message, options), { help })
+/** Creates an error that a section explains. Bundles for browsers don't contain the id. */
+export const errorWithHelp = (help: HelpId, message: string, options?: ErrorOptions): Error =>
+  import.meta.env?.SSR === false ? Error(message, options) : Object.assign(Error(message, options), { help })
 
 // The sections about errors of a site's code. They are functions, so that a bundle contains only those it needs.
 export const siteError = (message: string) => errorWithHelp('site-definition', message)
