@@ -79,9 +79,8 @@ export function createDevPages(options: DevPagesOptions) {
   const { site, islands } = server
   const renderer = server.createRenderer({ site, islands, urlsOf, queries: opened.queries, hash: DEV_HASH, stylesOf })
   const routes = new Map<string, Route>(opened.routes.map((route) => [route.path, route]))
-  const slices = new Map(
-    listSlices(site, [...opened.routes, ...opened.patterns], opened.languages).map((slice) => [slice.name, slice]),
-  )
+  const allSlices = listSlices(site, [...opened.routes, ...opened.patterns], opened.languages)
+  const slices = new Map(allSlices.map((slice) => [slice.name, slice]))
   const { added, collectFiles } = createAddedFiles(opened.ownFiles)
   /** Path -> the problems of the page's texts. */
   const textProblems = new Map<string, readonly Problem[]>()
