@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ function readEntryPoint(file: string): { values: string[]; types: string[] } {
       if (bare) (isType || marked ? types : values).push(bare)
     }
   for (const [, module = ''] of source.matchAll(/^export type \* from '\.\/([^']*)'/gm))
-    for (const [, name = ''] of readFileSync(join(PROJECT, 'framework', module), 'utf-8').matchAll(
+    for (const [, name = ''] of readFileSync(join(PROJECT, dirname(file), module), 'utf-8').matchAll(
       /^export \w+ (\w+)/gm,
     ))
       types.push(name)
@@ -52,7 +52,7 @@ describe.each([
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
+      Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
       Severity Single SlugOf Slugger SluggerName Strict
     `),
   ],
@@ -72,8 +72,17 @@ describe.each([
   [
     '@flatirons/framework/testing',
     'framework/testing.ts',
-    ['makeEntry', 'renderPage', 'within'],
-    ['MakeEntryOptions', 'RenderedTemplate', 'Surroundings'],
+    ['buildFixture', 'makeEntry', 'renderPage', 'within'],
+    ['BuiltFixture', 'MakeEntryOptions', 'RenderedTemplate', 'Surroundings'],
+  ],
+  [
+    '@flatirons/framework/extension',
+    'framework/extension.ts',
+    ['defineExtension'],
+    words(`
+      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem HeaderRule Heading HostFile HostFormat
+      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextSource
+    `),
   ],
   [
     '@flatirons/framework/collector',

@@ -246,7 +246,7 @@ describe('in the framework each room knows only those below it, types included',
     const rooms = new Set(
       listSources('framework').map((file) => /^framework\/(?:(?:build|kernel)\/)?[\w-]+\//.exec(file)?.[0]),
     )
-    const named = [...ROOMS, 'starter'].map((room) => `framework/${room}/`)
+    const named = [...ROOMS, 'starter', 'starter-extension'].map((room) => `framework/${room}/`)
     expect([...rooms].filter(Boolean).toSorted()).toEqual(named.toSorted())
   })
 

@@ -293,7 +293,7 @@ export const GROUPS: readonly Group[] = [
     'Renders templates, islands and components in tests of your own.',
     OWN,
     'tests/room.test.tsx',
-    'makeEntry MakeEntryOptions renderPage RenderedTemplate within Surroundings',
+    'makeEntry MakeEntryOptions renderPage RenderedTemplate within Surroundings buildFixture BuiltFixture',
   ),
   group(
     'extension',

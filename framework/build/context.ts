@@ -23,6 +23,9 @@ export interface LastBuild {
   inPlace: SiteState | undefined
 }
 
+/** A stream that drops everything. */
+const SILENT = { isTTY: false, write: () => true }
+
 export function readLastBuild({ cache, files, target }: BuildContext): LastBuild {
   const state = readState(cache, files.state)
   return { state, inPlace: state?.folder === folderId(target) ? state : undefined }
@@ -44,6 +47,8 @@ export interface BuildOptions {
   withProfile?: boolean | undefined
   /** Includes drafts, and excludes all pages from search engines. @default `false` */
   withDrafts?: boolean | undefined
+  /** Prints nothing. @default `false` */
+  isQuiet?: boolean | undefined
   /** Only reports problems; the output is not used. @default `false` */
   isCheck?: boolean | undefined
   /** The hosts to write configuration for. @default the hosts in the site's definition */
@@ -91,6 +96,7 @@ export async function openContext({
   withDrafts = false,
   isCheck = false,
   withProfile = false,
+  isQuiet = false,
   explain,
   hosts,
   ...options
@@ -124,7 +130,7 @@ export async function openContext({
     },
     bundler,
     lastChanges: readLastChanges(root),
-    progress: createProgress(process.stdout, profile?.addStep),
+    progress: createProgress(isQuiet ? SILENT : process.stdout, profile?.addStep),
     report: createReport(explain),
     hookTimer: createHookTimer(),
     profile,

@@ -15,7 +15,7 @@ const REDRAW_INTERVAL = 80
 
 /** Calls `onStep` with the time of each step, in ms. */
 export function createProgress(
-  stream: NodeJS.WriteStream = process.stdout,
+  stream: Pick<NodeJS.WriteStream, 'isTTY'> & { write: (text: string) => boolean } = process.stdout,
   onStep?: (name: string, ms: number) => void,
 ): Progress {
   const isLive = stream.isTTY === true

@@ -1,4 +1,4 @@
-/** The command `init`: writes a small site into an empty folder or an existing project. */
+/** The command `init`: writes a small site, or the package of an extension, into an empty folder or an existing project. */
 
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -9,7 +9,9 @@ import type { Command } from './command-line.ts'
 import { readPackage } from '../build/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
 
-const STARTER = join(PACKAGE_FOLDER, 'starter')
+/** The folders of the templates. */
+const SITE = join(PACKAGE_FOLDER, 'starter')
+const EXTENSION = join(PACKAGE_FOLDER, 'starter-extension')
 
 /** Yarn has no such command. */
 const SET_TYPE: Readonly<Record<PackageManager, string>> = {
@@ -18,6 +20,9 @@ const SET_TYPE: Readonly<Record<PackageManager, string>> = {
   yarn: 'npm pkg set type=module',
   bun: 'bun pm pkg set type=module',
 }
+
+/** The version of superstruct that the framework has. */
+const SUPERSTRUCT = '^2.0.2'
 
 /** npm removes `.gitignore` files from packages. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
@@ -34,29 +39,32 @@ export function initCommand(): Command {
   return {
     summary: 'Creates a small site in a folder: templates, an island, content, settings.',
     argument: 'folder',
-    options: {},
-    async run({ argument = '.' }) {
+    options: { extension: { type: 'boolean', help: 'creates the package of an extension, with a test' } },
+    async run({ argument = '.', values }) {
       const folder = resolve(argument)
       const manager = findPackageManager(folder)
-      makeSite(folder, manager)
+      const isExtension = values.extension === true
+      makeProject(folder, manager, isExtension ? EXTENSION : SITE)
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
         ...((readPackage(join(folder, 'package.json')) as PackageFile).type === 'commonjs' ? [SET_TYPE[manager]] : []),
         `${manager} install`,
-        `${manager} run dev`,
+        `${manager} run ${isExtension ? 'test' : 'dev'}`,
       ]
-      console.log(`The site is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`)
+      console.log(
+        `The ${isExtension ? 'extension' : 'site'} is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`,
+      )
     },
   }
 }
 
 /**
- * Writes the site's files, with the commands of the package manager `manager` in their texts. Throws a `ProblemsError` and writes nothing
+ * Writes the files of a template, by default those of a site, with the commands of the package manager `manager` in their texts. Throws a `ProblemsError` and writes nothing
  * if one of the files exists, if a link would lead out of the folder, or if `package.json` is not valid.
  */
-export function makeSite(folder: string, manager: PackageManager): void {
-  const names = listStarter()
+export function makeProject(folder: string, manager: PackageManager, template = SITE): void {
+  const names = listFiles(template)
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
   const message = 'The file already exists. Choose an empty folder, or move the file.'
   failOn(
@@ -68,10 +76,10 @@ export function makeSite(folder: string, manager: PackageManager): void {
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })
-    if (name === 'package.json') writeFileSync(target, mergePackage(own))
+    if (name === 'package.json') writeFileSync(target, mergePackage(own, template))
     else if (name === 'README.md')
-      writeFileSync(target, inWordsOf(manager, readFileSync(join(STARTER, name), 'utf-8')), { flag: 'wx' })
-    else writeFileSync(target, readFileSync(join(STARTER, name)), { flag: 'wx' })
+      writeFileSync(target, inWordsOf(manager, readFileSync(join(template, name), 'utf-8')), { flag: 'wx' })
+    else writeFileSync(target, readFileSync(join(template, name)), { flag: 'wx' })
   }
 }
 
@@ -99,31 +107,37 @@ const inWordsOf = (manager: PackageManager, text: string) =>
 
 const renamed = (name: string) => RENAMED[name] ?? name
 
-function listStarter(): string[] {
+function listFiles(template: string): string[] {
   // With Yarn's zip archives, packages have no folder.
-  return readdirSync(STARTER, { recursive: true, encoding: 'utf-8' }).filter((name) =>
-    statSync(join(STARTER, name)).isFile(),
+  return readdirSync(template, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+    statSync(join(template, name)).isFile(),
   )
 }
 
-/** Adds the starter's scripts and packages to the user's package.json, whose own values win. */
-function mergePackage(own: PackageFile): string {
-  const starter = readPackage(join(STARTER, 'package.json')) as PackageFile
+/** Adds the template's scripts and packages to the user's package.json, whose own values win. */
+function mergePackage(own: PackageFile, template: string): string {
+  const starter = readPackage(join(template, 'package.json')) as PackageFile
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
   const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)
+  const framework = { [PACKAGE]: `^${version}` }
+  const tools = { '@types/react': '^19.2.0', '@types/react-dom': '^19.2.0', typescript: '>=5.8', vite }
+  const { name, ...rest } = own
   const merged = {
+    ...(name !== undefined && { name }),
     ...starter,
-    ...own,
+    ...rest,
     scripts: { ...starter.scripts, ...own.scripts },
-    dependencies: { [PACKAGE]: `^${version}`, ...shipped, ...own.dependencies },
-    devDependencies: {
-      '@types/react': '^19.2.0',
-      '@types/react-dom': '^19.2.0',
-      typescript: '>=5.8',
-      vite,
-      ...own.devDependencies,
-    },
+    ...(template === EXTENSION
+      ? {
+          peerDependencies: framework,
+          dependencies: { superstruct: SUPERSTRUCT, ...own.dependencies },
+          devDependencies: { ...framework, ...shipped, ...tools, vitest: '>=3', ...own.devDependencies },
+        }
+      : {
+          dependencies: { ...framework, ...shipped, ...own.dependencies },
+          devDependencies: { ...tools, ...own.devDependencies },
+        }),
   }
   return JSON.stringify(merged, null, 2) + '\n'
 }

@@ -14,6 +14,8 @@ import {
   type MakeEntryOptions,
   type RenderedTemplate,
   type Surroundings,
+  buildFixture,
+  type BuiltFixture,
 } from '@flatirons/framework/testing'
 import { framework, type FrameworkOptions } from '@flatirons/framework/vite'
 
@@ -73,4 +75,9 @@ test('a template is rendered with its own data', () => {
   ]
   expectTypeOf(render).returns.toEqualTypeOf<RenderedTemplate[]>()
   expectTypeOf(within).parameter(0).toEqualTypeOf<Surroundings | undefined>()
+})
+
+test('a fixture that is built has files, problems and times', () => {
+  expectTypeOf(buildFixture).toEqualTypeOf<(folder: string) => Promise<BuiltFixture>>()
+  expectTypeOf<BuiltFixture['times']>().toEqualTypeOf<Record<string, number>>()
 })

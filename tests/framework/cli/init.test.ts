@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
-import { initCommand, makeSite } from '../../../framework/cli/init.ts'
+import { initCommand, makeProject } from '../../../framework/cli/init.ts'
 import { CACHE_FOLDER, outputFolders } from '../../../framework/shared/project.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -35,7 +35,7 @@ test('what a package.json says already stands', () => {
   const folder = makeFolder()
   const own = { name: 'mine', scripts: { build: 'make' }, dependencies: { react: '19.2.1', zustand: '^5.0.0' } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
-  makeSite(folder, 'npm')
+  makeProject(folder, 'npm')
   expect(readPackage(folder)).toMatchObject({ ...own, scripts: { build: 'make', dev: 'flatirons dev' } })
 })
 
@@ -71,7 +71,7 @@ test.each([
 
 test('a new site needs no packages that only some sites need', () => {
   const folder = makeFolder()
-  makeSite(folder, 'npm')
+  makeProject(folder, 'npm')
   const { dependencies } = readPackage(folder) as { dependencies: object }
   expect(Object.keys(dependencies).sort()).toEqual(['@flatirons/framework', 'react', 'react-dom'])
 })
@@ -80,7 +80,7 @@ test('where a file is in the way, all of them are named and nothing is written',
   const folder = makeFolder()
   writeFileSync(join(folder, 'README.md'), 'mine')
   writeFileSync(join(folder, 'tsconfig.json'), '{}')
-  expect(() => makeSite(folder, 'npm')).toThrow(/2 problems with the folder[^]*README\.md[^]*tsconfig\.json/)
+  expect(() => makeProject(folder, 'npm')).toThrow(/2 problems with the folder[^]*README\.md[^]*tsconfig\.json/)
   expect(readFileSync(join(folder, 'README.md'), 'utf-8')).toBe('mine')
   expect(existsSync(join(folder, 'site'))).toBe(false)
 })
@@ -90,11 +90,11 @@ test.each(['README.md', 'site', 'package.json', '.gitignore'])(
   (name) => {
     const [folder, outside] = [makeFolder(), makeFolder()]
     symlinkSync(join(outside, name), join(folder, name))
-    expect(() => makeSite(folder, 'npm')).toThrow(
+    expect(() => makeProject(folder, 'npm')).toThrow(
       `${join(folder, name)}\n  This is a symbolic link, and a new site is not written through links. Choose an empty folder, or remove the link.`,
     )
     mkdirSync(join(outside, name))
-    expect(() => makeSite(folder, 'npm')).toThrow('This is a symbolic link')
+    expect(() => makeProject(folder, 'npm')).toThrow('This is a symbolic link')
     expect(readdirSync(folder)).toEqual([name])
     expect(readdirSync(outside, { recursive: true })).toEqual([name])
   },
@@ -103,6 +103,6 @@ test.each(['README.md', 'site', 'package.json', '.gitignore'])(
 test('a package.json that is not valid is a problem with its file', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'package.json'), '{ "name": ')
-  expect(() => makeSite(folder, 'npm')).toThrow(/package\.json\n {2}The package\.json is not valid JSON: /)
+  expect(() => makeProject(folder, 'npm')).toThrow(/package\.json\n {2}The package\.json is not valid JSON: /)
   expect(readdirSync(folder)).toEqual(['package.json'])
 })

@@ -48,7 +48,7 @@ let work: Work
 beforeEach(() => {
   root = makeFolder({
     'content/posts/a.md': '---\ntitle: Alpha\npicture: ./cat.svg\n---\n\n## Why\n\nBecause.\n',
-    'content/posts/b.md': '---\ntitel: Beta\npicture: ./gone.svg\n---\n\n[x](y)\n',
+    'content/posts/b.md': '---\ntitel: Beta\npicture: ./gone.svg\n---\n\n# Again\n',
     'content/posts/cat.svg': SVG,
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }

@@ -1,0 +1,78 @@
+import { expectTypeOf, test } from 'vitest'
+
+import type { MarkedExtension } from 'marked'
+
+import {
+  defineExtension,
+  type BuildResult,
+  type EntryBasics,
+  type ExtendedEntry,
+  type ExtendedSite,
+  type Extension,
+  type ExtensionFile,
+  type ExtensionProblem,
+  type HeaderRule,
+  type Heading,
+  type HostedSite,
+  type HostFile,
+  type HostFormat,
+  type HostRoute,
+  type HtmlTools,
+  type MarkdownExtension,
+  type RenderedPage,
+  type TextSource,
+} from '@flatirons/framework/extension'
+import type { DerivedFields } from '@flatirons/framework/content'
+
+test('an extension needs a name, and its hooks know their arguments', () => {
+  expectTypeOf(defineExtension({ name: 'a' })).toEqualTypeOf<Extension>()
+  // @ts-expect-error -- It has no name.
+  defineExtension({})
+  // @ts-expect-error -- There is no such hook.
+  defineExtension({ name: 'a', transform: String })
+  defineExtension({
+    name: 'a',
+    markdown: {
+      before(markdown, text) {
+        expectTypeOf(text).toEqualTypeOf<TextSource>()
+        return markdown
+      },
+    },
+    entry: {
+      size(entry) {
+        expectTypeOf(entry).toEqualTypeOf<ExtendedEntry>()
+        return entry.words
+      },
+    },
+    html(html, tools) {
+      expectTypeOf(tools).toEqualTypeOf<HtmlTools>()
+      return html
+    },
+    checkPage(page) {
+      expectTypeOf(page).toEqualTypeOf<RenderedPage>()
+      return []
+    },
+    files(site) {
+      expectTypeOf(site).toEqualTypeOf<ExtendedSite>()
+      return [{ name: 'a.txt', render: (result) => result.hash }]
+    },
+  })
+  // @ts-expect-error -- Hooks of threads are synchronous.
+  defineExtension({ name: 'a', html: async (html) => html })
+})
+
+test('an entry has its text, and unknown fields', () => {
+  expectTypeOf<ExtendedEntry>().toExtend<EntryBasics>()
+  expectTypeOf<EntryBasics>().toExtend<DerivedFields>()
+  expectTypeOf<EntryBasics['headings']>().toEqualTypeOf<Heading[]>()
+  expectTypeOf<ExtendedEntry['anything']>().toEqualTypeOf<unknown>()
+})
+
+test('files, problems, headers and hosts are plain data', () => {
+  expectTypeOf<Parameters<ExtensionFile['render']>>().toEqualTypeOf<[result: BuildResult]>()
+  expectTypeOf<ExtensionProblem>().toHaveProperty('message').toEqualTypeOf<string>()
+  expectTypeOf<HeaderRule['paths']>().toEqualTypeOf<readonly string[]>()
+  expectTypeOf<HostFormat['write']>().toEqualTypeOf<(site: HostedSite) => HostFile[]>()
+  expectTypeOf<HostRoute['status']>().toEqualTypeOf<200 | 308>()
+  expectTypeOf<MarkdownExtension['extensions']>().toEqualTypeOf<readonly MarkedExtension[] | undefined>()
+})
