@@ -293,7 +293,16 @@ export const GROUPS: readonly Group[] = [
     'Renders templates, islands and components in tests of your own.',
     OWN,
     'tests/room.test.tsx',
-    'makeEntry MakeEntryOptions renderPage RenderedTemplate within Surroundings buildFixture BuiltFixture',
+    'makeEntry MakeEntryOptions renderPage RenderedTemplate within Surroundings',
+  ),
+  group(
+    'testing',
+    'build-fixture',
+    'Building fixtures',
+    'Builds a small site in the test of an extension.',
+    'framework/starter-extension/',
+    'index.test.ts',
+    'buildFixture BuiltFixture',
   ),
   group(
     'extension',

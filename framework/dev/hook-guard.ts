@@ -18,6 +18,8 @@ const FILE_FUNCTIONS = ['readFileSync', 'readdirSync', 'statSync', 'existsSync',
 export function guardHook<Result>(extension: Extension, hook: keyof Extension, run: () => Result): Result {
   if (extension.inputs || !CACHED_HOOKS.has(hook)) return run()
   const restore = forbid((what) => {
+    // First of all: with source maps, the stack of an error reads files.
+    restore()
     throw extensionError(
       `It reads ${what}, but a build keeps pages when that changes. Return what the extension reads in \`inputs\`, or read it in \`files\`.`,
     )

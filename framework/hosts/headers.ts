@@ -34,6 +34,7 @@ export interface HeaderRule {
   class: string
   /** Paths below the site's base. `*` matches any text: `/assets/*`, `*.svg`. */
   paths: readonly string[]
+  /** Header -> value. */
   headers: Headers
 }
 

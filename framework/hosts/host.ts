@@ -8,6 +8,7 @@ export interface HostFormat {
   name: string
   /** Lists the files that it reads from the site's folder. */
   listInside?: (routes: readonly HostRoute[]) => string[]
+  /** Returns the files of a site. Throws if the site exceeds the host's limits or features. */
   write: HostWriter
 }
 
@@ -25,9 +26,11 @@ export interface HostRoute {
 export interface HostedSite {
   /** The origin of the site. */
   url: string
+  /** The path of the site on its host, with a slash at both ends. */
   base: string
   /** The headers by class of path. */
   rules: readonly HeaderRule[]
+  /** The redirects and rewrites of the site. */
   routes: readonly HostRoute[]
   /** The paths of pages that also match the pattern of another page. The host must serve them instead of the other page. */
   pages: readonly string[]
@@ -39,10 +42,13 @@ export interface HostedSite {
   endings: readonly string[]
 }
 
-/** A file for a host. With `isInSite` it is in the site's folder, and the host does not publish it; else it is in `dist.host/`. */
+/** A file for a host. */
 export interface HostFile {
+  /** Its name in its folder. */
   name: string
+  /** True for a file in the site's folder, which the host reads and does not publish. Other files are in `dist.host/`. @default `false` */
   isInSite?: boolean
+  /** Its content. */
   text: string
 }
 

@@ -40,6 +40,7 @@ export interface HtmlHook {
   checkPage?: ((page: RenderedPage) => readonly Fault[]) | undefined
 }
 
+/** What the hook `html` gets besides the HTML. */
 export interface HtmlTools {
   /** The path of the page; empty in slices. */
   path: string
@@ -47,6 +48,7 @@ export interface HtmlTools {
   lang: string
   /** Returns the result of a static query; undefined if there is none. */
   readQuery: (name: string) => unknown
+  /** Adds a file to the site and returns its URL path, which contains a hash: `addFile('code.js', text)`. */
   addFile: FileSink
   /** Adds CSS to the page. */
   addStyles: (css: string) => void
