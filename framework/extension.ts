@@ -1,8 +1,8 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
-export type { Heading } from './content/headings.ts'
 export type { TextSource } from './content/markdown-feature.ts'
-export type { EntryBasics } from './content/model.ts'
+// From the entry point, so that the compiler knows the module in which packages declare `DerivedFields`.
+export type { EntryBasics, Heading } from './content/index.ts'
 export {
   defineExtension,
   type ExtendedEntry,
