@@ -17,7 +17,8 @@ const SUMMARIES: Record<string, string> = {
   build: 'Builds a site from a program of your own. It runs in Node.',
   vite: 'The plugin for the project’s Vite configuration. It runs in Node.',
   server: 'What the site answers on demand, and the cache of it. It runs in every engine.',
-  testing: 'Renders templates, islands and components in tests of your own. It runs in Node.',
+  testing: 'Renders templates, islands and components, and builds fixtures, in tests of your own. It runs in Node.',
+  extension: 'The hooks of an extension, for packages that add to sites. It runs in Node, at build.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }
 
