@@ -18,6 +18,8 @@ const SUMMARIES: Record<string, string> = {
   vite: 'The plugin for the project’s Vite configuration. It runs in Node.',
   server: 'What the site answers on demand, and the cache of it. It runs in every engine.',
   testing: 'Renders templates, islands and components in tests of your own. It runs in Node.',
+  extension: 'The types of extensions, for packages that add to sites.',
+  marks: 'An extension for texts that were written for another generator. It runs at build and in dev.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }
 
