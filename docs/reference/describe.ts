@@ -59,7 +59,9 @@ function findMembers(group: Group, entryPoints: readonly DescribedEntryPoint[]):
 /** Where a name is described. Headings that differ only in capitals get numbers, as the framework gives them. */
 function pathOfMember({ slug, members }: Described, member: Member): string {
   const id = member.name.toLowerCase()
-  const count = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
+  const before = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
+  // Every document has an element with the id `page`.
+  const count = before + (id === 'page' ? 1 : 0)
   return `/reference/${slug}/#${id}${count ? `-${count}` : ''}`
 }
 
