@@ -324,7 +324,7 @@ export const GROUPS: readonly Group[] = [
   ),
   group(
     'marks',
-    'marks',
+    'marks-in-texts',
     'Marks',
     'An extension that renders marks of other generators: alerts, containers, definition lists, attributes, and code blocks.',
     'docs/examples/guides/',

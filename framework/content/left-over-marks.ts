@@ -4,28 +4,29 @@ import type { Token } from 'marked'
 
 import { childrenOf } from './token-positions.ts'
 
-const SWITCH_ON = "Switch it on with the extension of '@flatirons/framework/marks', or remove it."
+const switchOn = (option: string) =>
+  `Switch on \`${option}\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it.`
 const NO_TEMPLATES = 'Texts are not templates here. Write the result, or use a component.'
 const NO_MODULES = 'Texts are not modules here. Declare the component in the model, and remove the line.'
 
 /** Expression for a mark at the start of a line -> what it is, and how to fix it. */
 const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
-  [/^:{3,}(?=[ \t]*$)/, 'the end of a container', SWITCH_ON],
-  [/^:{3,}[ \t]*[\w-]*/, 'a container', SWITCH_ON],
-  [/^\[![A-Z]+\]/i, 'an alert', SWITCH_ON],
-  [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', SWITCH_ON],
-  [/^\{:[^{}]*\}(?=[ \t]*$)|^\{[.#][\w-][^{}]*\}(?=[ \t]*$)/, 'a list of attributes', SWITCH_ON],
-  [/^:[ \t]+(?=\S)/, 'a definition', SWITCH_ON],
+  [/^:{3,}(?=[ \t]*$)/, 'the end of a container', switchOn('containers')],
+  [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`],
+  [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts')],
+  [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', switchOn('toc')],
+  [/^\{:[^{}]*\}(?=[ \t]*$)|^\{[.#][\w-][^{}]*\}(?=[ \t]*$)/, 'a list of attributes', switchOn('attributes')],
+  [/^:[ \t]+(?=\S)/, 'a definition', switchOn('definitionLists')],
   [/^import[ {].*['"][^'"]+['"];?(?=[ \t]*$)/, 'an import', NO_MODULES],
   [/^export (?:const|let|default|function|async)\b.*[={(]/, 'an export', NO_MODULES],
   [/^\{\{/, 'an expression of a template', NO_TEMPLATES],
 ]
 
-/** Tags of templates, which are no text at any place of a line. */
-const TAG = /\{\{[<%][^]*?[<%>]\}\}|\{%[^]*?%\}/
+/** Tags of templates, which are not text at any place of a line. */
+const TAG = /\{\{[<%].{0,500}?[%>]\}\}|\{%.{0,500}?%\}/
 
 /** True if a text may have marks. */
-const MAY_HAVE_MARKS = /^[\s>*+\-\d.)]*(?::|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
+const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
 
 interface LeftOverMark {
   message: string
@@ -45,6 +46,7 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
     .replaceAll('&gt;', '>')
     .replace(/&quot;|&#34;/g, '"')
     .replaceAll('&#39;', "'")
+  const isShown = new Map<string, boolean>()
   const found: LeftOverMark[] = []
 
   function visit(list: readonly Token[]) {
@@ -59,7 +61,9 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
   function readText(token: Token, isLineStart: boolean) {
     for (const [line, text] of token.raw.split('\n').entries()) {
       const mark = findTag(text) ?? (line > 0 || isLineStart ? findAtStart(text.trimStart()) : undefined)
-      if (mark && shown.includes(mark.text)) found.push({ ...mark, token, line })
+      if (!mark) continue
+      if (!isShown.has(mark.text)) isShown.set(mark.text, shown.includes(mark.text))
+      if (isShown.get(mark.text)) found.push({ ...mark, token, line })
     }
   }
 

@@ -14,7 +14,7 @@ const INLINES = ['link', 'image', 'strong', 'em', 'codespan', 'del'] as const
 
 const BLOCK = /^ {0,3}\{:?[ \t]*([^{}\n]+)\}[ \t]*(?:\n|$)/
 const INLINE = /^\{:?[ \t]*([^{}\n]+)\}/
-const AT_END = /[ \t]+\{:?[ \t]*([.#][^{}\n]*)\}[ \t]*$/
+const AT_END = /^\{:?[ \t]*([.#][^{}\n]*)\}[ \t]*$/
 /** The last line of a quote, if it is not a part of the quote. */
 const AFTER_QUOTE = /(?:^|\n) {0,3}\{:?[^{}\n]+\}\s*$/
 
@@ -96,12 +96,13 @@ function takeLast(tokens: Token[] | undefined): AttributeList | undefined {
 
 /** Takes attributes at the end of a text: `## First part {.wide}`. */
 function takeAtEnd(last: Token | undefined): AttributeList | undefined {
-  const [mark, list = ''] = (last?.type === 'text' && AT_END.exec(last.raw)) || []
-  const attributes = mark ? readAttributes(list) : undefined
+  if (last?.type !== 'text') return undefined
+  const start = last.raw.lastIndexOf('{')
+  const [, list] = (/[ \t]/.test(last.raw[start - 1] ?? '') && AT_END.exec(last.raw.slice(start))) || []
+  const attributes = list === undefined ? undefined : readAttributes(list)
   // The framework reads the id of a heading.
-  if (!last || !mark || !attributes || (attributes.classes.length === 0 && attributes.values.size === 0))
-    return undefined
-  const text = last.raw.slice(0, -mark.length)
+  if (!attributes || (attributes.classes.length === 0 && attributes.values.size === 0)) return undefined
+  const text = last.raw.slice(0, start).trimEnd()
   Object.assign(last, { raw: text, text })
   return attributes
 }

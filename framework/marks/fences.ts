@@ -48,7 +48,7 @@ function readComments(code: string): { text: string; lines: Map<number, string> 
     if (own === 'next-line') next = { name: '', rest: 1 }
     else if (own) isHighlighted = own === 'start'
     if (own) continue
-    const [mark, kind = '', count] = COMMENT.exec(line) ?? []
+    const [mark, kind = '', count] = (line.includes('[!code ') && COMMENT.exec(line)) || []
     const text = mark === undefined ? line : line.slice(0, -mark.length)
     if (mark !== undefined) next = { name: CLASSES[kind] ?? '', rest: Number(count ?? 1) }
     // A comment on a line of its own is for the next line.

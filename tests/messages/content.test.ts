@@ -80,7 +80,7 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   [
     'A text has marks of other generators',
     [
-      `  line 5  "::: tip" is a container, and would be shown as text. Switch it on with the extension of '@flatirons/framework/marks', or remove it.`,
+      `  line 5  "::: tip" is the start of a container, and would be shown as text. Switch on \`containers\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it. Its last line is :::.`,
       `  line 9  "import Box from './box'" is an import, and would be shown as text. Texts are not modules here. Declare the component in the model, and remove the line.`,
       `  line 11  "{% raw %}" is a tag of a template, and would be shown as text. Texts are not templates here. Write the result, or use a component.`,
     ],

@@ -347,7 +347,10 @@ describe('a mark of another generator that no extension replaces', () => {
       .map((line) => line.trim())
 
   test.each([
-    [':::note Mind the gap\nIt is *deep*.\n:::', ['line 1 ":::note" is a container', 'line 3 ":::" is the end of']],
+    [
+      ':::note Mind the gap\nIt is *deep*.\n:::',
+      ['line 1 ":::note" is the start of a container', 'line 3 ":::" is the end of'],
+    ],
     ['> [!WARNING]\n> It is deep.', ['line 1 "[!WARNING]" is an alert']],
     ['Larch\n: A tree.', ['line 2 ":" is a definition']],
     ['Words.\n{: .summary}', ['line 2 "{: .summary}" is a list of attributes']],
@@ -357,7 +360,7 @@ describe('a mark of another generator that no extension replaces', () => {
     ["Words.\n\nimport Box from './box'", ['line 3 "import Box from \'./box\'" is an import']],
     ['export const meta = { a: 1 }', ['line 1 "export const meta = {" is an export']],
     ['[[toc]]', ['line 1 "[[toc]]" is a table of contents']],
-    ['- One.\n- ::: tip', ['line 2 "::: tip" is a container']],
+    ['- One.\n- ::: tip', ['line 2 "::: tip" is the start of a container']],
   ])('%j is a problem with its line', (source, starts) => {
     const problems = problemsOf(source).map((line) => line.replace(/ +/, ' ').replace(/ {2,}/, ' '))
     expect(problems).toEqual(starts.map((start) => expect.stringContaining(start)))

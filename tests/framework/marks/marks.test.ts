@@ -74,7 +74,7 @@ describe('a container', () => {
   })
 
   test('that is not closed is a problem', () => {
-    expect(() => render('::: tip\nA.', 'vitepress')).toThrow('"::: tip" is a container')
+    expect(() => render('::: tip\nA.', 'vitepress')).toThrow('"::: tip" is the start of a container')
   })
 
   test('has headings that the entry lists', () => {
