@@ -84,6 +84,7 @@ describe.each([
       HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextSource
     `),
   ],
+  ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
     '@flatirons/framework/collector',
     'framework/collector/index.ts',

@@ -19,6 +19,7 @@ const SUMMARIES: Record<string, string> = {
   server: 'What the site answers on demand, and the cache of it. It runs in every engine.',
   testing: 'Renders templates, islands and components, and builds fixtures, in tests of your own. It runs in Node.',
   extension: 'The hooks of an extension, for packages that add to sites. It runs in Node, at build.',
+  marks: 'An extension for texts that were written for another generator. It runs at build and in dev.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }
 
@@ -58,7 +59,9 @@ function findMembers(group: Group, entryPoints: readonly DescribedEntryPoint[]):
 /** Where a name is described. Headings that differ only in capitals get numbers, as the framework gives them. */
 function pathOfMember({ slug, members }: Described, member: Member): string {
   const id = member.name.toLowerCase()
-  const count = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
+  const before = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
+  // Every document has an element with the id `page`.
+  const count = before + (id === 'page' ? 1 : 0)
   return `/reference/${slug}/#${id}${count ? `-${count}` : ''}`
 }
 

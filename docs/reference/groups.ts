@@ -323,6 +323,15 @@ export const GROUPS: readonly Group[] = [
     'HostFormat HostedSite HostRoute HeaderRule HostFile',
   ),
   group(
+    'marks',
+    'marks-in-texts',
+    'Marks',
+    'An extension that renders marks of other generators: alerts, containers, definition lists, attributes, and code blocks.',
+    'docs/examples/guides/',
+    'site/extensions.ts',
+    'marks MarkOptions Generator',
+  ),
+  group(
     'collector',
     'collect-events',
     'Collector',

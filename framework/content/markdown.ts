@@ -14,6 +14,7 @@ import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } f
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
 import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
+import { findLeftOverMarks } from './left-over-marks.ts'
 import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension, TextSource } from './markdown-feature.ts'
 import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
@@ -177,8 +178,8 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     isHtmlLenient: false,
     allowsRemote: () => false,
     ...options,
-    report(message, text, token, help = 'texts', rule) {
-      if (found.length < MAX_PROBLEMS) found.push({ message, text, token, help, rule })
+    report(message, text, token, help = 'texts', rule, line = 0) {
+      if (found.length < MAX_PROBLEMS) found.push({ message, text, token, line, help, rule })
     },
     ids: new Map(DOCUMENT_IDS.map((id) => [id, 0])),
     movedIds: new Map(),
@@ -199,6 +200,8 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const rendered = parse(marked, rendering).trim()
   const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
+  for (const { message, text, token, line } of findLeftOverMarks(source, rendering.tokens, parsed))
+    rendering.report(message, text, token, 'texts', 'marks', line)
   const isExtended = rendering.isExtended || parsed !== rendered
   const hasHtml = rendering.hasHtml || isExtended
   const { html: checked, faults } = hasHtml
@@ -228,8 +231,9 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   /** Converts an offset in the text with marks to one in the source. */
   const toSource = (at: number | undefined) =>
     at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
-  for (const { message, text, token, help, rule } of found) {
-    const at = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
+  for (const { message, text, token, line, help, rule } of found) {
+    const start = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
+    const at = start === undefined ? undefined : skipLines(marked, start, line)
     options.report(restore(message), restore(text), toSource(at), help, rule)
   }
   const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
@@ -245,6 +249,13 @@ function toOriginal(at: number, changed: string, original: string): number | und
   return lines.slice(0, line).join('\n').length + Math.sign(line)
 }
 
+/** Returns the offset of the start of a line after another offset. */
+function skipLines(text: string, from: number, lines: number): number {
+  let at = from
+  for (let i = 0; i < lines; i++) at = text.indexOf('\n', at) + 1
+  return at
+}
+
 /** Links to a heading with the id of an element of the document lead to the heading. */
 const moveLinks = (html: string, [id, moved]: readonly [string, string]) =>
   html.replaceAll(`<a href="#${id}"`, `<a href="#${moved}"`)
@@ -254,6 +265,8 @@ interface Finding {
   message: string
   text: string
   token: object | undefined
+  /** The line in the token, from 0. */
+  line: number
   help: HelpId
   rule: Rule | undefined
 }
@@ -289,7 +302,7 @@ const countWords = (html: string) =>
 
 /** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
-  report: (message: string, text: string, token?: object, help?: HelpId, rule?: Rule) => void
+  report: (message: string, text: string, token?: object, help?: HelpId, rule?: Rule, line?: number) => void
   /** Id of a heading -> number of further headings with this id. */
   ids: Map<string, number>
   /** Id of an element of the document -> the id of the heading that would have it. */

@@ -28,6 +28,8 @@ export interface Rules {
   pictures?: Severity
   /** The text after the fence of a code block is a language, a title and existing lines. @default `error` */
   code?: Severity
+  /** Texts have no marks of other generators, such as containers and shortcodes, that would be shown as text. @default `error` */
+  marks?: Severity
   /** Each footnote has a text, and is used. @default `error` */
   footnotes?: Severity
   /** There is a text below the front matter. @default `error` */
@@ -64,6 +66,7 @@ const RULES = object({
   html: severity,
   pictures: severity,
   code: severity,
+  marks: severity,
   footnotes: severity,
   emptyTexts: severity,
   files: severity,

@@ -44,7 +44,8 @@ export function createTokenPositions(source: string, tokens: readonly Token[]): 
   }
 }
 
-function childrenOf(token: Token): readonly Token[] {
+/** Returns the tokens inside of a token. */
+export function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return (token as Tokens.List).items
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table

@@ -70,6 +70,24 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'Text.\n\n```ts {1} title=a.ts\n1\n```',
   ],
   [
+    'A title of another generator is after a fence',
+    [
+      `  line 5  "[a.ts]" after the code fence is invalid. Mark lines like {2,4-6}, and write a title like title="site/routes.ts".`,
+    ],
+    'title: A',
+    '```ts [a.ts]\n1\n```',
+  ],
+  [
+    'A text has marks of other generators',
+    [
+      `  line 5  "::: tip" is the start of a container, and would be shown as text. Switch on \`containers\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it. Its last line is :::.`,
+      `  line 9  "import Box from './box'" is an import, and would be shown as text. Texts are not modules here. Declare the component in the model, and remove the line.`,
+      `  line 11  "{% raw %}" is a tag of a template, and would be shown as text. Texts are not templates here. Write the result, or use a component.`,
+    ],
+    'title: A',
+    "::: tip\n\nDeep.\n\nimport Box from './box'\n\nA {% raw %}.",
+  ],
+  [
     'A script stands in markdown',
     ['  line 5  <script> is not allowed in content. Put code into an island.'],
     'title: A',

@@ -43,13 +43,13 @@ interface CodeInfo {
   title: string | undefined
   /** The ranges of marked lines, unparsed: `2,4-6`. */
   ranges: string | undefined
-  /** An invalid range or title: `{2-`. Other text is for extensions of markdown. */
+  /** An invalid range or title, or a title in the form of another generator: `{2-`, `[a.ts]`. Other text is for extensions of markdown. */
   invalid: string | undefined
 }
 
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
 const RANGES = /\{([^{}]*)\}/
-const UNREAD = /(?<!\S)\S*[{}]\S*|\btitle=.*/
+const UNREAD = /(?<!\S)\S*[{}]\S*|\b(?:title|file|filename)=.*|(?<!\S)\[[^\]]*\]/
 
 function readCodeInfo(info: string): CodeInfo {
   const [, double, single] = TITLE.exec(info) ?? []

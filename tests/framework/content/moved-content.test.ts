@@ -338,3 +338,55 @@ describe('an extension of markdown', () => {
     expect(readOne('A &nbsp;b', { markdown: { extensions: [extension] } }).body).toBe(readOne('A &nbsp;b').body)
   })
 })
+
+describe('a mark of another generator that no extension replaces', () => {
+  const problemsOf = (source: string) =>
+    messageOf(() => readOne(source))
+      .split('\n')
+      .slice(3)
+      .map((line) => line.trim())
+
+  test.each([
+    [
+      ':::note Mind the gap\nIt is *deep*.\n:::',
+      ['line 1 ":::note" is the start of a container', 'line 3 ":::" is the end of'],
+    ],
+    ['> [!WARNING]\n> It is deep.', ['line 1 "[!WARNING]" is an alert']],
+    ['Larch\n: A tree.', ['line 2 ":" is a definition']],
+    ['Words.\n{: .summary}', ['line 2 "{: .summary}" is a list of attributes']],
+    ['{{< figure src="a.png" >}}', ['line 1 "{{< figure src="a.png" >}}" is a tag of a template']],
+    ['See [a]({{< ref "b" >}}).', ['line 1 "{{< ref "b" >}}" is a tag of a template']],
+    ['So {% include b.html %} it is.', ['line 1 "{% include b.html %}" is a tag of a template']],
+    ["Words.\n\nimport Box from './box'", ['line 3 "import Box from \'./box\'" is an import']],
+    ['export const meta = { a: 1 }', ['line 1 "export const meta = {" is an export']],
+    ['[[toc]]', ['line 1 "[[toc]]" is a table of contents']],
+    ['- One.\n- ::: tip', ['line 2 "::: tip" is the start of a container']],
+  ])('%j is a problem with its line', (source, starts) => {
+    const problems = problemsOf(source).map((line) => line.replace(/ +/, ' ').replace(/ {2,}/, ' '))
+    expect(problems).toEqual(starts.map((start) => expect.stringContaining(start)))
+    for (const problem of problems) expect(problem).toContain('would be shown as text.')
+  })
+
+  test.each([
+    'Import duties rise.\n\nimport duties rise from March on.',
+    'The sum: 1 {of 2}.',
+    '`:::`\n\n```\n::: tip\n{% if %}\n```\n\n    {{< code >}}',
+    '\\::: tip\n\n\\{% raw %}\n\n> A quote: \\[!NOTE] it says.',
+    'At 10:30\n:) smile. [1]: no. export your data.',
+    '`a\n::: b`',
+  ])('%j is text', (source) => {
+    expect(readOne(source).notes).toEqual([])
+  })
+
+  test('is text where its rule is relaxed', () => {
+    const { body, notes } = readOne(':::note Mind\n\nDeep.\n\n:::', { strict: { marks: 'warn' } })
+    expect(body).toContain('<p>:::note Mind</p>')
+    expect(notes).toEqual([
+      '2 problems of the rule "marks" are ignored, because `strict` relaxes it: content/notes/a.md, line 1; content/notes/a.md, line 5.',
+    ])
+  })
+
+  test.each(['[b.js]', 'file="b.js"', '{file="a.js" copy=true}'])('%s after a code fence is a problem', (info) => {
+    expect(messageOf(() => readOne(`\`\`\`js ${info}\nx\n\`\`\``))).toMatch(/line 1 +"/)
+  })
+})

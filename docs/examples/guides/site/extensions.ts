@@ -1,0 +1,3 @@
+import { marks } from '@flatirons/framework/marks'
+
+export default [marks('vitepress')]

@@ -1,0 +1,87 @@
+/** Finds marks of other generators that would be shown as text: containers, alerts, shortcodes, imports. */
+
+import type { Token } from 'marked'
+
+import { childrenOf } from './token-positions.ts'
+
+const switchOn = (option: string) =>
+  `Switch on \`${option}\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it.`
+const NO_TEMPLATES = 'Texts are not templates here. Write the result, or use a component.'
+const NO_MODULES = 'Texts are not modules here. Declare the component in the model, and remove the line.'
+
+/** Expression for a mark at the start of a line -> what it is, and how to fix it. */
+const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
+  [/^:{3,}(?=[ \t]*$)/, 'the end of a container', switchOn('containers')],
+  [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`],
+  [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts')],
+  [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', switchOn('toc')],
+  [/^\{:[^{}]*\}(?=[ \t]*$)|^\{[.#][\w-][^{}]*\}(?=[ \t]*$)/, 'a list of attributes', switchOn('attributes')],
+  [/^:[ \t]+(?=\S)/, 'a definition', switchOn('definitionLists')],
+  [/^import[ {].*['"][^'"]+['"];?(?=[ \t]*$)/, 'an import', NO_MODULES],
+  [/^export (?:const|let|default|function|async)\b.*[={(]/, 'an export', NO_MODULES],
+  [/^\{\{/, 'an expression of a template', NO_TEMPLATES],
+]
+
+/** Tags of templates, which are not text at any place of a line. */
+const TAG = /\{\{[<%].{0,500}?[%>]\}\}|\{%.{0,500}?%\}/
+
+/** True if a text may have marks. */
+const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
+
+interface LeftOverMark {
+  message: string
+  /** The mark. */
+  text: string
+  /** The text with the mark. */
+  token: Token
+  /** The line of the mark in the text, from 0. */
+  line: number
+}
+
+/** Returns the marks in paragraphs that are still in the HTML, because no extension has replaced them. */
+export function findLeftOverMarks(source: string, tokens: readonly Token[], html: string): LeftOverMark[] {
+  if (!MAY_HAVE_MARKS.test(source)) return []
+  const shown = html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/&quot;|&#34;/g, '"')
+    .replaceAll('&#39;', "'")
+  const isShown = new Map<string, boolean>()
+  const found: LeftOverMark[] = []
+
+  function visit(list: readonly Token[]) {
+    let isLineStart = true
+    for (const token of list) {
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) readText(token, isLineStart)
+      else if (token.type !== 'code' && token.type !== 'codespan') visit(childrenOf(token))
+      isLineStart = token.type === 'br' || token.raw.endsWith('\n')
+    }
+  }
+
+  function readText(token: Token, isLineStart: boolean) {
+    for (const [line, text] of token.raw.split('\n').entries()) {
+      const mark = findTag(text) ?? (line > 0 || isLineStart ? findAtStart(text.trimStart()) : undefined)
+      if (!mark) continue
+      if (!isShown.has(mark.text)) isShown.set(mark.text, shown.includes(mark.text))
+      if (isShown.get(mark.text)) found.push({ ...mark, token, line })
+    }
+  }
+
+  visit(tokens)
+  return found
+}
+
+function findAtStart(line: string) {
+  for (const [expression, kind, fix] of AT_LINE_START) {
+    const [text] = expression.exec(line) ?? []
+    if (text !== undefined) return { text, message: `"${text.trim()}" is ${kind}, and would be shown as text. ${fix}` }
+  }
+  return undefined
+}
+
+function findTag(line: string) {
+  const [text] = TAG.exec(line) ?? []
+  return text === undefined
+    ? undefined
+    : { text, message: `"${text}" is a tag of a template, and would be shown as text. ${NO_TEMPLATES}` }
+}

@@ -1,0 +1,76 @@
+import type { MarkedExtension } from 'marked'
+
+import { escapeHtml } from '../shared/html.ts'
+import { readAttributes } from './attribute-list.ts'
+import { findLine, readBlocks, readInline } from './blocks.ts'
+import { renderCallout, type ToLabel } from './callout.ts'
+
+const OPEN = /^ {0,3}(:{3,})[ \t]*([a-z][\w-]*)(?:\[([^\]\n]*)\])?(?:\{([^{}\n]*)\})?[ \t]*([^\n]*)(?:\n|$)/i
+const CLOSE = /^ {0,3}(:{3,})[ \t]*$/
+const HAS_CLOSE = /\n {0,3}:{3,}[ \t]*(?:\n|$)/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/** Containers that only group what is in them: their titles are not shown. */
+const GROUPS = new Set(['code-group', 'raw', 'v-pre'])
+
+/** Blocks between `::: tip` and `:::`. One that is not closed stays a paragraph. */
+export const containers = (toLabel: ToLabel): MarkedExtension => ({
+  extensions: [
+    {
+      name: 'container',
+      level: 'block',
+      start: (source) => findLine(source, /\n {0,3}:{3,}/),
+      tokenizer(source) {
+        const [opening, colons = '', name = '', label = '', list = '', rest = ''] = OPEN.exec(source) ?? []
+        if (opening === undefined) return undefined
+        const end = findEnd(source, opening.length, colons.length)
+        if (!end) return undefined
+        // VitePress has attributes after the title.
+        const [title = '', more = ''] = /^(.*?)(?:\s*\{([^{}]*)\})?$/.exec(rest)?.slice(1) ?? []
+        const attributes = readAttributes(`${list} ${more}`)
+        return {
+          type: 'container',
+          raw: source.slice(0, end.after),
+          kind: name.toLowerCase(),
+          title: readInline(this.lexer, label || attributes?.values.get('title') || title),
+          tokens: readBlocks(this.lexer, source.slice(opening.length, end.at)),
+        }
+      },
+      renderer({ kind, title, tokens = [] }) {
+        const body = this.parser.parse(tokens)
+        const label = toLabel(kind)
+        if (GROUPS.has(kind) || (label === undefined && title.length === 0))
+          return `<div class="${kind}">${body}</div>\n`
+        return renderCallout(kind, title.length > 0 ? this.parser.parseInline(title) : escapeHtml(label ?? ''), body)
+      },
+    },
+  ],
+})
+
+/** Returns the start and the end of the line that closes a container; undefined if there is none. */
+function findEnd(source: string, from: number, colons: number): { at: number; after: number } | undefined {
+  // This is faster than reading all lines.
+  if (!HAS_CLOSE.test(source)) return undefined
+  const open = [colons]
+  let fence: string | undefined
+  for (let at = from; at < source.length;) {
+    const end = source.indexOf('\n', at)
+    const after = end < 0 ? source.length : end + 1
+    const line = source.slice(at, end < 0 ? after : end)
+    const [, mark] = FENCE.exec(line) ?? []
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined
+    } else if (mark) fence = mark
+    else {
+      const [, closing] = CLOSE.exec(line) ?? []
+      const [, opening] = OPEN.exec(line) ?? []
+      if (closing) {
+        const closed = open.findLastIndex((length) => length <= closing.length)
+        if (closed === 0) return { at, after }
+        if (closed > 0) open.splice(closed)
+      } else if (opening) open.push(opening.length)
+    }
+    at = after
+  }
+  return undefined
+}

@@ -1,0 +1,36 @@
+/** The options of the extension, and the marks of each generator. */
+
+/** A generator whose marks have a name. */
+export type Generator = 'docusaurus' | 'eleventy' | 'github' | 'hugo' | 'jekyll' | 'mdn' | 'starlight' | 'vitepress'
+
+/** Which marks are switched on. */
+export interface MarkOptions {
+  /** The generator whose marks are switched on. Other options count before it. @default none */
+  from?: Generator
+  /** Alerts: quotes that start with `[!NOTE]`. */
+  alerts?: boolean
+  /** Blocks between `::: tip` and `:::`, with `::: details` and `::: code-group`. */
+  containers?: boolean
+  /** A line with a term, and lines below that start with `: `. In lists, an item with a term and a list that starts with `: `. */
+  definitionLists?: boolean
+  /** `{: .class #id }` below a block, and `{.class}` after a link, a picture or a heading. */
+  attributes?: boolean
+  /** Titles and lines of code blocks in other forms, and comments in code such as `[!code ++]`. */
+  fences?: boolean
+  /** A table of contents in place of `[[toc]]`. */
+  toc?: boolean
+  /** Titles of alerts and containers by their kind: `{ note: 'Hinweis', toc: 'Inhalt' }`. @default the kind, with a capital letter */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** Generator -> its marks. */
+export const GENERATORS: Readonly<Record<Generator, MarkOptions>> = {
+  docusaurus: { containers: true, fences: true },
+  eleventy: { attributes: true, fences: true, toc: true },
+  github: { alerts: true },
+  hugo: { alerts: true, definitionLists: true, attributes: true, fences: true },
+  jekyll: { definitionLists: true, attributes: true, fences: true, toc: true },
+  mdn: { alerts: true, definitionLists: true, fences: true },
+  starlight: { containers: true, fences: true },
+  vitepress: { alerts: true, containers: true, attributes: true, fences: true, toc: true },
+}
