@@ -62,6 +62,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/extensions/math',
       'guides/extensions/llms',
       'guides/extensions/host',
+      'guides/extensions/cms',
       'guides/typescript',
       'guides/dev-server',
       'guides/slow-builds',
