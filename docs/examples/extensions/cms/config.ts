@@ -194,9 +194,9 @@ function toCollection(
   const isDefaultInFolder = languages !== undefined && files.some((file) => file.startsWith(`${languages[0]}/`))
   const depth = Math.max(1, ...files.map((file) => file.split('/').length)) - (isDefaultInFolder ? 1 : 0)
   const pattern = typeof slug === 'string' ? slug : undefined
-  const inName = [...(pattern ?? '').matchAll(/:(\w+)/g)].map(([, part]) => part)
+  const inName = new Set([...(pattern ?? '').matchAll(/:(\w+)/g)].map(([, part]) => part))
   const fields = toFields(model.fields, entries, `${name}.`)
-  for (const field of fields.filter((each) => inName.includes(each.name))) Object.assign(field, { required: false })
+  for (const field of fields.filter((each) => inName.has(each.name))) Object.assign(field, { required: false })
   const title = 'title' in model.fields ? 'title' : fields.find(({ widget }) => widget === 'string')?.name
   return {
     name: toName(folder),
