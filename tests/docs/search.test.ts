@@ -18,7 +18,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['typescript', '/start/'],
   ['frontmatter', '/guides/content/'],
   ['content collections', '/guides/content/'],
-  ['cms', '/guides/content/'],
+  ['cms', '/guides/extensions/cms/'],
   ['drafts', '/guides/content/'],
   ['graphql', '/guides/from-gatsby/'],
   ['mdx', '/guides/markdown/'],
