@@ -16,6 +16,8 @@ export interface HookTimer {
 }
 
 export function createHookTimer(): HookTimer {
+  // Drops the times of earlier calls in this process.
+  takeHookTimes()
   const sums = new Map<string, number>()
   function add(times: readonly (readonly [name: string, ms: number])[]) {
     for (const [name, ms] of times) sums.set(name, (sums.get(name) ?? 0) + ms)
