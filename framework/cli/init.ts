@@ -21,6 +21,9 @@ const SET_TYPE: Readonly<Record<PackageManager, string>> = {
   bun: 'bun pm pkg set type=module',
 }
 
+/** The entry point of an extension. It is not in the template, because Node would ignore it in a folder of this package. */
+const EXTENSION_EXPORTS = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } }
+
 /** The version of superstruct that the framework has. */
 const SUPERSTRUCT = '^2.0.2'
 
@@ -130,6 +133,7 @@ function mergePackage(own: PackageFile, template: string): string {
     scripts: { ...starter.scripts, ...own.scripts },
     ...(template === EXTENSION
       ? {
+          exports: EXTENSION_EXPORTS,
           peerDependencies: framework,
           dependencies: { superstruct: SUPERSTRUCT, ...own.dependencies },
           devDependencies: { ...framework, ...shipped, ...tools, vitest: '>=3', ...own.devDependencies },
