@@ -7,6 +7,7 @@ import type { BuildResult, DescribedSite, SiteFile } from '../features/feature.t
 import type { HeaderRule } from '../hosts/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
 import { describeValue } from '../shared/describe-value.ts'
+import { servedPath } from '../shared/paths.ts'
 import { EXTENSIONS_FILE } from '../shared/project.ts'
 import type { Site } from '../site/site.ts'
 import { callHook } from './call-hook.ts'
@@ -81,7 +82,7 @@ interface TakenNames {
 export function findTakenNames(files: Additions['files'], taken: TakenNames): Problem[] {
   const owners = new Map(taken.files.map((name) => [name, 'the framework']))
   return files.flatMap(({ name, by }) => {
-    const isPage = taken.paths.has(`/${name.replace(/(^|\/)index\.html$/, '$1')}`)
+    const isPage = taken.paths.has(servedPath(name))
     const owner = isPage ? 'a page of the site' : owners.get(name)
     const extension = `the extension "${by}"`
     owners.set(name, extension)

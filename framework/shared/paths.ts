@@ -62,6 +62,9 @@ export const toPart = (text: string): string => text.replace(/%(?=[\da-f]{2})|[/
 export const fromPart = (part: string): string =>
   part.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decode(escapes, decodeURIComponent))
 
+/** Returns the path at which hosts serve a file of the site: `a/index.html` is `/a/`. */
+export const servedPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, '$1')}`
+
 /** `/about-us/` -> `page-data/about-us/page-data.json`. The home page's folder is `index`. */
 export function pageDataFile(path: string, format: 'page-data' | 'page-data-rsc'): string {
   return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${format}.json`

@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { checkSvg } from '../../content/inspect-picture.ts'
 import { findSpelling, listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../errors/problems.ts'
+import { servedPath } from '../../shared/paths.ts'
 import { isJunkFile, PUBLIC_FOLDER } from '../../shared/project.ts'
 
 export interface PublicFolder {
@@ -47,8 +48,7 @@ export function checkPublicFiles(
   generatedFiles: ReadonlySet<string>,
 ): Problem[] {
   const conflicts = files.flatMap((name): Problem[] => {
-    const path = `/${name.replace(/(^|\/)index\.html$/, '$1')}`
-    const isTaken = paths.has(path) || generatedFiles.has(name) || /^(page-data|slice-data)\//.test(name)
+    const isTaken = paths.has(servedPath(name)) || generatedFiles.has(name) || /^(page-data|slice-data)\//.test(name)
     return isTaken
       ? [
           {
