@@ -1,7 +1,7 @@
 /**
- * Starts a build: `node --import ./framework/start.mjs build.ts`. tsx looks into every module that is loaded after
- * it, which takes longer than loading them. So Vite is loaded before, where it will be wanted: where nothing
- * is cached. Plain JavaScript, for tsx is not there yet.
+ * Starts a build: `node --import ./framework/start.mjs build.ts`. tsx inspects each module that is loaded after it, which takes
+ * longer than loading the module. A build without a cache needs Vite, so Vite is loaded first. This file is JavaScript, because
+ * it runs before tsx.
  */
 
 import { existsSync } from 'node:fs'

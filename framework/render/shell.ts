@@ -2,6 +2,7 @@
 
 import { createPolicy, type Policy, policyTagPieces } from '../hosts/policy.ts'
 import { directionOf } from '../shared/language-tags.ts'
+import { listInlineScripts } from '../shared/tags.ts'
 import { listRegions } from '../kernel/site/parts.ts'
 import { type Site } from '../site/site.ts'
 import type { DocumentShell } from '../kernel/render/document.ts'
@@ -68,13 +69,6 @@ export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): st
  */
 export function sitePolicy(site: Pick<Site, 'lazyLayout' | 'security'>, head: string): Policy {
   return createPolicy(site.security, [renderInlineScript(site), ...listInlineScripts(head)])
-}
-
-/** Returns the code of the inline scripts in a head. Scripts with JSON are not code. */
-export function listInlineScripts(head: string): string[] {
-  return [...head.matchAll(/<script((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/script>/g)].flatMap(
-    ([, attributes = '', text = '']) => (/ (?:src=|type="[^"]*json")/i.test(attributes) ? [] : text),
-  )
 }
 
 /** Islands and slices have no box. Only screen readers perceive the announcer. A bar shows that a page is loading. */

@@ -5,13 +5,13 @@ import { Parser } from 'htmlparser2'
 import type { HelpId } from '../../errors/help-ids.ts'
 import type { Fault } from '../../errors/problems.ts'
 import { hashSource } from '../../shared/sha256.ts'
-import { listInlineScripts } from '../../render/shell.ts'
 import { unescapeHtml } from '../../shared/html.ts'
+import { ATTRIBUTES, listInlineScripts, readAttributes, type Attributes } from '../../shared/tags.ts'
 
 export interface Tag {
   name: string
-  /** By lower-case name, unescaped. */
-  attributes: Record<string, string | undefined>
+  /** Unescaped. */
+  attributes: Attributes
 }
 
 /** Elements whose content is text, even if it looks like tags. */
@@ -24,8 +24,7 @@ const SKIPPED = RegExp(
 )
 const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/y
 /** Matches an opening tag as React and marked write it. */
-const TAG = /<([a-z][a-zA-Z\d-]*)((?: [a-zA-Z_:][\w:.-]*(?:="[^"]*")?)*) ?\/?>/y
-const ATTRIBUTE = / ([^ =]+)(?:="([^"]*)")?/y
+const TAG = RegExp(`<([a-z][a-zA-Z\\d-]*)(${ATTRIBUTES}) ?/?>`, 'y')
 /** Matches named character references that only a parser can decode. */
 const NAMED_ENTITY = /&(?!(?:amp|lt|gt|quot|#3[489]|#6[02]|#x27);)/
 
@@ -40,7 +39,7 @@ export function readTags(html: string): Tag[] {
     at = end
     if (!name) continue
     if (TEXT_ONLY.includes(name) && !html.startsWith(`</${name}>`, html.indexOf('<', at))) return parseTags(html)
-    tags.push({ name, attributes: readAttributes(attributes) })
+    tags.push({ name, attributes: readAttributes(attributes, decode) })
   }
   return tags
 }
@@ -51,15 +50,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-function readAttributes(text: string): Tag['attributes'] {
-  const attributes: Tag['attributes'] = {}
-  ATTRIBUTE.lastIndex = 0
-  for (let match = ATTRIBUTE.exec(text); match; match = ATTRIBUTE.exec(text)) {
-    const [, name = '', value = ''] = match
-    attributes[name.toLowerCase()] ??= value.includes('&') ? unescapeHtml(value) : value
-  }
-  return attributes
-}
+const decode = (value: string) => (value.includes('&') ? unescapeHtml(value) : value)
 
 /** Lists all tags, with a parser. */
 export function parseTags(html: string): Tag[] {

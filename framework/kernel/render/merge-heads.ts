@@ -6,21 +6,22 @@
 import { headError } from '../../errors/help-ids.ts'
 import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../page/head-tags.ts'
 import { unescapeHtml } from '../../shared/html.ts'
+import { ATTRIBUTES, readAttributes, type Attributes } from '../../shared/tags.ts'
 import type { Markup } from './static-markup.tsx'
 
 interface Tag {
   type: string
   /** The HTML after its name: attributes, content, end tag. */
   rest: string
-  /** By lower-case name, still escaped. */
-  attributes: Partial<Record<string, string>>
+  /** Still escaped. */
+  attributes: Attributes
   content: string
 }
 
-const TAG =
-  /<(?:(title|script|style|noscript)((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/\1>|(meta|link|base)((?: [^\s=>]+(?:="[^"]*")?)*)\/>)/y
-
-const ATTRIBUTE = / ([^\s=]+)(?:="([^"]*)")?/g
+const TAG = RegExp(
+  `<(?:(title|script|style|noscript)(${ATTRIBUTES})>([^]*?)</\\1>|(meta|link|base)(${ATTRIBUTES})/>)`,
+  'y',
+)
 
 /** Parses tags that React has written. Throws for other HTML. */
 function* readTags(html: string): Generator<Tag> {
@@ -32,10 +33,12 @@ function* readTags(html: string): Generator<Tag> {
         `The head contains "${html.slice(at, at + 40)}", which is not a tag for a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
-    const attributes: Tag['attributes'] = {}
-    for (const [, name = '', value = ''] of (pairedAttributes ?? singleAttributes).matchAll(ATTRIBUTE))
-      attributes[name.toLowerCase()] = value
-    yield { type, rest: whole.slice(type.length + 1), attributes, content }
+    yield {
+      type,
+      rest: whole.slice(type.length + 1),
+      attributes: readAttributes(pairedAttributes ?? singleAttributes),
+      content,
+    }
   }
 }
 

@@ -3,6 +3,8 @@
 import { canonical, toHref } from '../../shared/paths.ts'
 import type { RenderedSlice } from '../../shared/types.ts'
 
+const LINKS_AND_PARENTS = /<\/?x-(?:island|slot)\b|<a\b(?:[^>"']|"[^"]*"|'[^']*')*?\shref="([^"#?]*)"/g
+
 /** A slice, prepared once for all documents. */
 export interface PreparedSlice extends RenderedSlice {
   /** URLs of code that its islands need at once. */
@@ -15,9 +17,7 @@ export interface PreparedSlice extends RenderedSlice {
 export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice {
   const links = new Map<string, number[]>()
   const parents: string[] = []
-  for (const { 0: tag, 1: path, index } of slice.html.matchAll(
-    /<x-(?:island|slot)\b|<\/x-(?:island|slot)>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
-  )) {
+  for (const { 0: tag, 1: path, index } of slice.html.matchAll(LINKS_AND_PARENTS)) {
     if (path !== undefined) {
       if (parents.at(-1) !== '<x-island') links.set(path, [...(links.get(path) ?? []), index + tag.length])
     } else if (tag.startsWith('</')) parents.pop()

@@ -284,3 +284,10 @@ test('links in the slots of a slice are marked as current, links of islands are 
   const island = prepareSlice({ ...slice, html: '<x-island><x-slot></x-slot><a href="/a/">A</a></x-island>' })
   expect(markCurrentLinks(island, '/a/', { base: '/' })).not.toContain('aria-current')
 })
+
+test('the mark of a current link follows its address, not an attribute with a similar name', () => {
+  const html = '<a data-href="/b/" href="/a/">A</a><a title="b > a" href="/a/">A</a>'
+  const slice = prepareSlice({ ...renderer().renderSlice(defineSlice('menu', () => null)), html })
+  expect(markCurrentLinks(slice, '/b/', { base: '/' })).toBe(html)
+  expect(markCurrentLinks(slice, '/a/', { base: '/' }).match(/href="\/a\/" aria-current="page"/g)).toHaveLength(2)
+})
