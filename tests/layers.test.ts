@@ -75,7 +75,6 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/content/markdown.ts renderMarkdown': 'lists the steps in order',
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
-  'framework/hosts/aws.ts cloudFrontFunction': 'most of it is the text of the function that CloudFront runs',
 }
 
 describe('the framework', () => {

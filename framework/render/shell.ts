@@ -6,61 +6,12 @@ import { listInlineScripts } from '../shared/tags.ts'
 import { listRegions } from '../kernel/site/parts.ts'
 import { type Site } from '../site/site.ts'
 import type { DocumentShell } from '../kernel/render/document.ts'
-
-/** Time after which a stored event is repeated without the island's code, in milliseconds. */
-const HOLD_LIMIT = 5000
-
-/**
- * Stores clicks, keys and submits in islands that are not hydrated yet (`held`, see `HeldEvents`), and repeats them after
- * hydration. If the island is not hydrated in time, or the runtime can't be loaded, links and forms work as plain HTML.
- */
-const HOLD_EVENTS = `
-held={
-  events:[],
-  take(of){
-    let mine=held.events.filter(({island})=>!of||island==of);
-    held.events=held.events.filter(one=>!mine.includes(one));
-    for(let{control}of mine)if(control)control.ariaBusy=null;
-    return mine
-  },
-  release(of){
-    for(let{event,target,control}of held.take(of))
-      if(event.type=="submit")target.requestSubmit(event.submitter);
-      else if(event.type=="click")(control||target).click?.()
-  }
-};
-for(let type of["click","submit","keydown"])addEventListener(type,event=>{
-  let{target}=event,island=event.isTrusted&&!event.isComposing&&target.closest?.("x-island"),one;
-  if(!island||island.matches("[live],[plain],[plain] *")||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-  held.events.push(one={event,target,island});
-  island.held=!0;
-  if(type=="keydown")return;
-  event.preventDefault();
-  event.stopPropagation();
-  let control=one.control=event.submitter||target.closest("a,button");
-  if(control)control.ariaBusy="true";
-  setTimeout(()=>{
-    if(held.events.includes(one)){
-      island.setAttribute("plain","");
-      held.release(island)
-    }
-  },${HOLD_LIMIT})
-},!0);
-addEventListener("compositionstart",({target})=>held.typing=target,!0);
-addEventListener("compositionend",()=>held.typing=null,!0);
-addEventListener("error",({target})=>{
-  if(target.type!="module")return;
-  document.documentElement.setAttribute("plain","");
-  held.release()
-},!0)`
-
-/** Turns on lazy layout for a new visit. To restore a position or scroll to a hash, the browser needs the whole layout. */
-const LAZY_LAYOUT = `;
-if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")document.documentElement.dataset.lazy=""`
+import heldEvents from './held-events.text.ts'
+import lazyLayoutScript from './lazy-layout.text.ts'
 
 /** The inline script of every document. */
 export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
-  return `{${HOLD_EVENTS + (lazyLayout ? LAZY_LAYOUT : '')}}`.replace(/\n */g, '')
+  return lazyLayout ? heldEvents + lazyLayoutScript : heldEvents
 }
 
 /**

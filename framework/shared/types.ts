@@ -91,6 +91,8 @@ export type When = 'load' | 'idle' | 'visible' | 'interaction' | 'only' | { medi
 export interface IslandElement extends HTMLElement {
   /** Loads the island's code and hydrates it, once. Undefined until the runtime has started. */
   wake?: () => Promise<void>
+  /** True if events were stored for it before the runtime started. */
+  held?: boolean
 }
 
 /** An event that came before its island was hydrated. */
@@ -99,7 +101,7 @@ export interface HeldEvent {
   target: HTMLElement
   /** The link or button that was pressed. It has `aria-busy` until the event is replayed. */
   control?: HTMLElement | null
-  island: Element
+  island: IslandElement
 }
 
 /** Events that the inline script of every document holds until islands are hydrated. */

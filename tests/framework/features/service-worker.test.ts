@@ -111,9 +111,9 @@ test('a worker keeps code and styles only if their bytes have the hash of their 
     readFile: (name) => Buffer.from(bytes[name]!),
   })
   const noted = createHash('sha256').update('code').digest('hex').slice(0, 8)
-  expect(worker).toContain(`HASHES={"assets/a-DkU3xYz_.js":"${noted}"};`)
+  expect(worker).toContain(`HASHES={"assets/a-DkU3xYz_.js":"${noted}"},`)
 
-  const end = worker.indexOf('const reloaded')
+  const end = worker.indexOf(',reloaded=new Set')
   const isFit = runInNewContext(`${worker.slice(0, end)};isFit`, { URL, crypto, Uint8Array }) as (
     url: string,
     response: Response,

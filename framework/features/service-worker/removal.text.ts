@@ -1,0 +1,2 @@
+/** Compiled from `removal.script.ts` by `npm run scripts`. */
+export default "const remove=async()=>{for(let e of await caches.keys())(e.endsWith(CACHE_NAMES_END)||e.endsWith(registration.scope))&&await caches.delete(e);(await caches.keys()).length||await new Promise(e=>{let t=indexedDB.deleteDatabase(`workbox-expiration`);t.onsuccess=t.onerror=t.onblocked=e}),await registration.unregister()};addEventListener(`install`,()=>void skipWaiting()),addEventListener(`activate`,e=>e.waitUntil(remove()));"

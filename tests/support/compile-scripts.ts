@@ -1,0 +1,50 @@
+/**
+ * `npm run scripts`: compiles the programs that the framework writes into a site as text (`*.script.ts`, `*.script.js`) to
+ * modules with that text (`*.text.ts`). The text must be the same wherever the framework runs, because security policies contain
+ * its hash, so it is compiled in advance. A test compares both.
+ */
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { minify, transformWithOxc } from 'vite'
+
+const FOLDERS = [
+  'framework/hosts',
+  'framework/render',
+  'framework/features/code-blocks',
+  'framework/features/service-worker',
+]
+
+/** The runtimes of hosts have code that is not minified, so that their owners can read it. */
+const isForHost = (file: string) => file.endsWith('.js')
+
+/** Returns file -> content of all modules with the text of a program. */
+export async function compileScripts(): Promise<Map<string, string>> {
+  const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const scripts = files.filter((file) => /\.script\.[jt]s$/.test(file))
+  return new Map(
+    await Promise.all(
+      scripts.map(async (file) => [file.replace(/script\.[jt]s$/, 'text.ts'), await compile(file)] as const),
+    ),
+  )
+}
+
+async function compile(file: string): Promise<string> {
+  const source = readFileSync(file, 'utf-8')
+  const text = isForHost(file) ? source.slice(source.search(/^function /m)) : await minifyScript(file, source)
+  return `/** Compiled from \`${basename(file)}\` by \`npm run scripts\`. */\nexport default ${JSON.stringify(text)}\n`
+}
+
+async function minifyScript(file: string, source: string): Promise<string> {
+  const { code } = await transformWithOxc(source, file, { sourcemap: false })
+  const script = code.replace(/^export \{\};?$/m, '')
+  // In a script, names outside of blocks are kept: other code of the same file uses them.
+  const minified = await minify(file.replace(/ts$/, 'js'), script, { module: /^export /m.test(script) })
+  if (minified.errors.length > 0) throw Error(`${file}: ${minified.errors.map(({ message }) => message).join(', ')}`)
+  return minified.code.trim()
+}
+
+if (import.meta.url === pathToFileURL(resolve(process.argv[1]!)).href)
+  for (const [file, text] of await compileScripts()) writeFileSync(file, text)
