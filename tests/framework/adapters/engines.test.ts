@@ -178,8 +178,18 @@ describe.skipIf(!hasEngines)('a picture for sharing', () => {
   })
 })
 
+/** A page that waits for its source as long as a busy machine needs. */
+const PATIENT_PAGE = `page({
+      path: '/patient/:sku/',
+      params: { sku: SKU },
+      template: productPage,
+      maxAge: 60,
+      timeout: 600_000,
+      load: async ({ params, env, signal }) => ({ data: await findProduct(params.sku, { env, signal }) }),
+    }),`
+
 describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
-  const root = makeSite({}, 'shop')
+  const root = makeSite({ 'site/server.ts': shopRoutes.replace('routes: [', `routes: [${PATIENT_PAGE}`) }, 'shop')
   let products: Awaited<ReturnType<typeof serveProducts>>
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -203,14 +213,14 @@ describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
       const all = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => visit(path)))
       try {
         Object.assign(source, { requests: 0, delay: 300 })
-        expect(new Set(await all('/products/P-50/', AT_ONCE))).toEqual(new Set([200]))
+        expect(new Set(await all('/patient/P-50/', AT_ONCE))).toEqual(new Set([200]))
         expect(source.requests).toBe(1)
         let answer!: () => void
         source.until = new Promise<void>((resolve) => (answer = resolve))
         const leaves = new AbortController()
-        const first = visit('/products/P-51/', leaves.signal)
+        const first = visit('/patient/P-51/', leaves.signal)
         await eventually(() => expect(source.requests).toBe(2))
-        const others = all('/products/P-51/', 10)
+        const others = all('/patient/P-51/', 10)
         leaves.abort()
         expect(await first).toBe('left')
         answer()
@@ -218,7 +228,7 @@ describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
         expect(source.requests).toBe(2)
         source.hangs = true
         const hanging = all('/products/P-52/', 10)
-        expect(await visit('/products/P-50/')).toBe(200)
+        expect(await visit('/patient/P-50/')).toBe(200)
         expect(await visit('/cart/')).toBe(200)
         expect(new Set(await hanging)).toEqual(new Set([504]))
         source.hangs = false
