@@ -136,7 +136,14 @@ function mergePackage(own: PackageFile, template: string): string {
           exports: EXTENSION_EXPORTS,
           peerDependencies: framework,
           dependencies: { superstruct: SUPERSTRUCT, ...own.dependencies },
-          devDependencies: { ...framework, ...shipped, ...tools, vitest: '>=3', ...own.devDependencies },
+          devDependencies: {
+            ...framework,
+            ...shipped,
+            ...tools,
+            '@types/node': '>=20',
+            vitest: '>=3',
+            ...own.devDependencies,
+          },
         }
       : {
           dependencies: { ...framework, ...shipped, ...own.dependencies },
@@ -146,12 +153,13 @@ function mergePackage(own: PackageFile, template: string): string {
   return JSON.stringify(merged, null, 2) + '\n'
 }
 
-/** Returns a valid package name. */
+/** Returns a valid package name. A folder in one with an `@`, such as `@me/notes`, is a package in a scope. */
 function nameOf(folder: string): string {
-  return (
-    basename(folder)
+  const [name, parent] = [basename(folder), basename(dirname(folder))].map((part) =>
+    part
       .toLowerCase()
       .replace(/[^a-z0-9-]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'site'
+      .replace(/^-+|-+$/g, ''),
   )
+  return (basename(dirname(folder)).startsWith('@') && parent ? `@${parent}/` : '') + (name || 'site')
 }

@@ -148,10 +148,12 @@ const NO_ENTRY: TextSource = { file: '', fields: {} }
 const extendedInstances = new WeakMap<MarkdownTools['extensions'], Marked>()
 
 const onExtended = () => void (active.isExtended = true)
+/** The innermost token is the first. */
+const onFailed = (token: object) => void (active.failedToken ??= token)
 
 /** Returns an instance of marked. Texts that a feature extends get a new one, because its extensions belong to one text. */
 function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]): Marked {
-  const watched = () => extensions.map((extension) => watchExtension(extension, onExtended))
+  const watched = () => extensions.map((extension) => watchExtension(extension, onExtended, onFailed))
   if (extended.length > 0)
     return new Marked(HTML_RULES, ...extended.flatMap((extension) => extension.extensions), ...watched())
   if (extensions.length === 0) return marked
@@ -289,7 +291,12 @@ function parse(source: string, rendering: Rendering): string {
         'From here, the text takes too long to parse: one paragraph has too many unmatched marks such as * _ [ ! <, or one list has too many lines. Split it, or make it a code block.',
         error.text,
       )
-    else rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
+    else {
+      const message = firstLine(messageOf(error))
+      const { help } = error as { help?: HelpId }
+      const sentence = help ? message : `The text is not valid markdown: ${message}.`
+      rendering.report(sentence, '', rendering.failedToken, help)
+    }
     return ''
   }
 }
@@ -321,6 +328,8 @@ interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   hasHtml: boolean
   /** True if an extension may have written HTML. */
   isExtended: boolean
+  /** The token that an extension of marked failed to render. */
+  failedToken?: object
   /** The rest of the budget, see `COST_LIMIT`. */
   budget: number
   /** The tags of components; undefined if there are none. */

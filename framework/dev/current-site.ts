@@ -26,6 +26,8 @@ export interface CurrentSite {
   fail: (error: unknown, read: Promise<DevSite>, isPageError?: boolean) => Failure | undefined
   /** Returns the error of the site; undefined if there is none, or if only a page has one. */
   failure: () => Failure | undefined
+  /** True if an extension has read the file in its `inputs`. */
+  isInput: (file: string) => boolean
   /** Returns the number of changes of the site. */
   version: () => number
   /** True if browsers were notified of a change after this version. */
@@ -151,6 +153,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     },
     fail,
     failure: () => failure,
+    isInput: reader.isInput,
     version: () => state.version,
     isOutdated: (version) => version < state.announcedVersion,
     stop() {

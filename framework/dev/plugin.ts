@@ -273,12 +273,12 @@ export function devPlugin(): DevPlugin {
   }
 }
 
-/** Reads the site again when a content file changes. Returns a function that stops watching. */
+/** Reads the site again when a content file, or an input of an extension, changes. Returns a function that stops watching. */
 function watchContent({ watcher, config: { root, server } }: ViteDevServer, site: CurrentSite) {
   const content = join(root, CONTENT_FOLDER)
   for (const event of ['add', 'change', 'unlink'] as const)
     watcher.on(event, (file) => {
-      if (!isInside(content, file)) return
+      if (!isInside(content, file) && !site.isInput(file)) return
       site.change(file)
     })
   // Vite also gets the event: a module may import a content file.

@@ -21,10 +21,9 @@ import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import { count } from '../errors/problems.ts'
-import { callHook } from '../extensions/call-hook.ts'
 import { requireVersions } from '../extensions/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
-import { guardHook } from './hook-guard.ts'
+import { guardHook, listInputFiles } from './hook-guard.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
@@ -40,6 +39,8 @@ export interface SiteReader {
   read: (changedContent: ReadonlySet<string>) => Promise<DevSite>
   /** Invalidates these modules and their importers, so that they run again when the site is read. */
   invalidateCode: (modules: readonly EnvironmentModuleNode[]) => void
+  /** True if an extension has read the file in its `inputs`. */
+  isInput: (file: string) => boolean
   /** Returns the content; undefined before the site was read once. */
   content: () => ContentReader<any> | undefined
 }
@@ -95,21 +96,27 @@ function createContentLoader(root: string, base: string) {
   /** Loaders that have run: a change of other code does not run them again. */
   const loaders = new WeakSet<LoadEntries>()
   return async (module: ServerModule, loaded: LoadedContent | undefined): Promise<LoadedContent> => {
-    if (loaded && readEqually(loaded.module, module)) return { module, reader: loaded.reader }
+    const inputs = module.readInputs(module.extensions, root)
+    if (loaded && readEqually(loaded, { module, inputs })) return { module, inputs, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations, strict, security } = module.site
     await loadEntries(root, models, loaders)
     const texts = { markdown, pictures, lang, translations, strict, security }
     const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
-    return { module, reader }
+    return { module, inputs, reader }
   }
 }
 
-interface LoadedContent {
+interface LoadedCode {
   module: ServerModule
+  /** What the site's extensions have read besides entries. */
+  inputs: ReturnType<ServerModule['readInputs']>
+}
+
+interface LoadedContent extends LoadedCode {
   reader: ContentReader<any>
 }
 
-export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
+export function createSiteReader({ environments, config, watcher }: ViteDevServer): SiteReader {
   const { root, base } = config
   const { cspNonce: nonce = '' } = config.html ?? {}
   const { ssr } = environments
@@ -117,6 +124,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   const showsInfo = config.logLevel === undefined || config.logLevel === 'info'
   const code = createCode(ssr)
   let loaded: LoadedContent | undefined
+  let inputFiles: ReadonlySet<string> = new Set()
   const loadContent = createContentLoader(root, base)
   const warnIfSlow = createSlowWarnings(config.logger)
 
@@ -136,6 +144,8 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     const server = await code.load()
     const last = loaded?.reader
     loaded = await loadContent(server, loaded)
+    inputFiles = listInputFiles(server.extensions)
+    watcher.add([...inputFiles])
     const content = await readContent(loaded.reader, loaded.reader !== last, touched)
     const sheetsOf = createSheets(listImports, server.styleSheets)
     const site = createDevSite({
@@ -159,6 +169,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
 
   return {
     content: () => loaded?.reader,
+    isInput: (file) => inputFiles.has(file),
     read,
     invalidateCode: (modules) => code.invalidate(modules, (id) => loaded?.module.unloadModule(moduleName(root, id))),
   }
@@ -171,15 +182,11 @@ function listImporters(modules: readonly EnvironmentModuleNode[]): Set<string> {
   return new Set([...found].flatMap(({ id }) => id ?? []))
 }
 
-/** Returns the extensions of a site, with what they read besides entries. */
-const readInputs = ({ extensions }: ServerModule) =>
-  extensions.map((extension) => [extension, extension.inputs && callHook(extension, 'inputs', extension.inputs)])
-
 /** True if two versions of a site's code read the content equally. Functions that were created again count as different. */
-function readEqually(previous: ServerModule, next: ServerModule): boolean {
-  if (previous.gatherContent !== next.gatherContent || !isDeepStrictEqual(readInputs(previous), readInputs(next)))
+function readEqually(previous: LoadedCode, next: LoadedCode): boolean {
+  if (previous.module.gatherContent !== next.module.gatherContent || !isDeepStrictEqual(previous.inputs, next.inputs))
     return false
-  const [before, now] = [previous, next].map(
+  const [before, now] = [previous.module, next.module].map(
     ({ site: { models, markdown, pictures, lang, translations, strict, security } }) => ({
       settings: { markdown, pictures, lang, translations, strict, security },
       models,

@@ -34,6 +34,25 @@ const MEMBERS: Readonly<Record<keyof Extension, string>> = {
   dev: 'function',
 }
 
+/** The same for the members of `markdown`. */
+const MARKDOWN_MEMBERS: Readonly<Record<string, string>> = {
+  'markdown.extensions': 'object',
+  'markdown.before': 'function',
+  'markdown.after': 'function',
+}
+
+/** Returns the members of an extension, with those of `markdown` and `entry` by their path: `entry.readingTime`. */
+function flatten(extension: object): Record<string, unknown> {
+  const members = { ...extension } as Record<string, unknown>
+  for (const parent of ['markdown', 'entry'])
+    if (isObject(members[parent]))
+      for (const [name, value] of Object.entries(members[parent])) members[`${parent}.${name}`] = value
+  return members
+}
+
+const typeOf = (member: string): string | undefined =>
+  member.startsWith('entry.') ? 'function' : (MEMBERS[member as keyof Extension] ?? MARKDOWN_MEMBERS[member])
+
 /** The members that are hooks. */
 export const HOOKS = (Object.keys(MEMBERS) as (keyof Extension)[]).filter(
   (name) => !['name', 'framework', 'after', 'options', 'settings'].includes(name),
@@ -69,11 +88,15 @@ function checkMembers(extension: unknown, index: number): string[] {
   if (!isObject(extension)) return [`${which} is ${describeValue(extension)}, but must be an extension.`]
   const { name } = extension
   if (typeof name !== 'string' || !name) return [`${which} has no \`name\`. An extension has a unique name.`]
-  return Object.entries(extension).flatMap(([member, value]) => {
-    const type = MEMBERS[member as keyof Extension]
+  return Object.entries(flatten(extension)).flatMap(([member, value]) => {
+    const type = typeOf(member)
     if (type === undefined)
       return [
-        `The extension "${name}" has \`${member}\`, which is not a hook.${didYouMean(member, Object.keys(MEMBERS))}`,
+        `The extension "${name}" has \`${member}\`, which is not a hook.${didYouMean(member, [...Object.keys(MEMBERS), ...Object.keys(MARKDOWN_MEMBERS)])}`,
+      ]
+    if (member === 'browser' && typeof value === 'string' && value.startsWith('.'))
+      return [
+        `\`browser\` of the extension "${name}" is "${value}", but must be a path as a site imports it: "package/browser", or "/site/module.ts" in the site.`,
       ]
     const isRight = value === undefined || (type === 'object' ? isObject(value) : typeof value === type)
     return isRight
@@ -95,7 +118,7 @@ function findRepeated(extensions: readonly Extension[]): string[] {
 }
 
 const checkOptions = ({ name, options = {}, settings = {} }: Extension): string[] =>
-  check(options, object(settings), `the options of the extension "${name}"`).map(
+  check(options, object(settings), 'its options').map(
     ({ message }) => `The options of the extension "${name}": ${message}`,
   )
 

@@ -69,10 +69,11 @@ export interface Extension {
   /** The type of each option. Options are checked before any other hook is called. */
   settings?: Readonly<Record<string, AnyField>>
   /**
-   * Returns what its hooks read besides their arguments and code, such as a file's text or a date, as a value that can be
-   * JSON. A change renders all pages again.
+   * Returns what its hooks read besides their arguments and code, such as a file's text or a date, as JSON. It runs in each
+   * thread before all other hooks, so it can keep what it has read in a variable. A change renders all pages again. `root` is
+   * the project's folder.
    */
-  inputs?: () => unknown
+  inputs?: (project: { root: string }) => unknown
   /** Extends markdown. */
   markdown?: MarkdownExtension
   /**

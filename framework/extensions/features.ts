@@ -4,7 +4,8 @@ import type { DerivedField } from '../content/entry.ts'
 import type { MarkdownFeature, TextSource } from '../content/markdown-feature.ts'
 import { HTML_FEATURES } from '../features/html-features.ts'
 import type { HtmlFeature } from '../render/html-feature.ts'
-import { callHook } from './call-hook.ts'
+import { isPlain } from '../kernel/render/plain-data.ts'
+import { callHook, requireJson, requireResult, requireText, runHook } from './call-hook.ts'
 import type { ExtendedEntry, Extension } from './extension.ts'
 import { orderExtensions } from './order.ts'
 
@@ -22,16 +23,35 @@ const toHtmlFeatures = (extensions: readonly Extension[]): HtmlFeature[] =>
       return {
         name,
         isOn: () => true,
-        html: html && ((text, tools) => callHook(extension, 'html', () => html(text, tools))),
+        html: html && ((text, tools) => callHook(extension, 'html', () => requireText(html(text, tools)))),
         Head: head && ((props) => callHook(extension, 'head', () => head(props))),
         checkPage:
           checkPage &&
           ((page) =>
             callHook(extension, 'checkPage', () =>
-              checkPage(page).map((message) => ({ message, help: 'extensions' as const })),
+              requireResult(checkPage(page), isListOfTexts, 'a list of sentences').map((message) => ({
+                message,
+                help: 'extensions' as const,
+              })),
             )),
       }
     })
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** Returns an extension of marked whose functions run as hooks, so that dev guards what they read. */
+function toHooks<Value>(extension: Extension, value: Value): Value {
+  if (typeof value === 'function') {
+    const run = value as (...args: unknown[]) => unknown
+    return function (this: unknown, ...args: unknown[]) {
+      return runHook(extension, 'markdown', () => run.apply(this, args))
+    } as Value
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => toHooks(extension, item)) as Value
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toHooks(extension, member)])) as Value
+}
 
 /** The features of extensions that extend markdown. */
 export const toMarkdownFeatures = (extensions: readonly Extension[]): MarkdownFeature[] =>
@@ -39,23 +59,29 @@ export const toMarkdownFeatures = (extensions: readonly Extension[]): MarkdownFe
     const { name, markdown } = extension
     if (!markdown) return []
     const { extensions, before, after } = markdown
+    const call = (name: string, change: (text: string, of: TextSource) => string, text: string, of: TextSource) =>
+      callHook(extension, 'markdown', () => requireText(change(text, of)), `\`markdown.${name}\`${ofFile(of.file)}`)
     const hooks = {
-      ...(extensions && { extensions }),
-      ...(before && {
-        before: (source: string, text: TextSource) => callHook(extension, 'markdown', () => before(source, text)),
-      }),
-      ...(after && {
-        after: (html: string, text: TextSource) => callHook(extension, 'markdown', () => after(html, text)),
-      }),
+      ...(extensions && { extensions: toHooks(extension, extensions) }),
+      ...(before && { before: (source: string, text: TextSource) => call('before', before, source, text) }),
+      ...(after && { after: (html: string, text: TextSource) => call('after', after, html, text) }),
     }
     return { name, markdown: () => hooks }
   })
+
+const ofFile = (file: string) => (file ? ` for ${file}` : '')
 
 /** The fields that extensions add to entries. */
 export const toDerivedFields = (extensions: readonly Extension[]): DerivedField[] =>
   extensions.flatMap((extension) =>
     Object.entries(extension.entry ?? {}).map(([name, derive]) => ({
       name,
-      derive: (entry) => callHook(extension, 'entry', () => derive(entry as ExtendedEntry)),
+      derive: (entry) =>
+        callHook(
+          extension,
+          'entry',
+          () => requireJson(derive(entry as ExtendedEntry)),
+          `\`entry.${name}\`${ofFile(entry.source)}`,
+        ),
     })),
   )

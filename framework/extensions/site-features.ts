@@ -7,10 +7,11 @@ import type { BuildResult, DescribedSite, SiteFile } from '../features/feature.t
 import type { HeaderRule } from '../hosts/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
 import { describeValue } from '../shared/describe-value.ts'
+import { isObject } from '../shared/is-object.ts'
 import { servedPath } from '../shared/paths.ts'
 import { EXTENSIONS_FILE } from '../shared/project.ts'
 import type { Site } from '../site/site.ts'
-import { callHook } from './call-hook.ts'
+import { callHook, requireResult } from './call-hook.ts'
 import type { Extension } from './extension.ts'
 
 /** What extensions add to a site, before any page is rendered. */
@@ -23,9 +24,44 @@ export interface Additions {
   problems: Problem[]
 }
 
+/** Hook -> the members that its items must have, and their types. */
+const ITEMS = {
+  files: { name: 'string', render: 'function' },
+  check: { where: 'string', message: 'string' },
+  headers: { paths: 'object', headers: 'object' },
+  hostRoutes: { from: 'string', to: 'string', status: 'number' },
+} as const
+
+type ListHook = keyof typeof ITEMS
+
+/** A name in the output, without folders above it. */
+const FILE_NAME = /^(?!\/)(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\\]+$/
+
+function checkItems(hook: ListHook, items: readonly unknown[]) {
+  items.forEach((item, index) => {
+    const members: Record<string, unknown> = isObject(item) ? item : {}
+    if (!isObject(item)) throw extensionError(`Item ${index + 1} is ${describeValue(item)}, but must be an object.`)
+    for (const [name, type] of Object.entries(ITEMS[hook]))
+      if (typeof members[name] !== type)
+        throw extensionError(
+          `\`${name}\` of item ${index + 1} is ${describeValue(members[name])}, but must be a${type === 'object' ? 'n' : ''} ${type}.`,
+        )
+    if (hook === 'files' && !FILE_NAME.test(String(members.name)))
+      throw extensionError(
+        `The file "${String(members.name)}" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".`,
+      )
+  })
+}
+
+const requireContent = (result: unknown) =>
+  requireResult(
+    result,
+    (content): content is string | Uint8Array => typeof content === 'string' || content instanceof Uint8Array,
+    'text or bytes',
+  )
+
 /** Calls the hooks of a site's extensions. Throws an error that names the extension if a hook throws. */
 export function listAdditions(extensions: readonly Extension[], described: DescribedSite): Additions {
-  type ListHook = 'files' | 'headers' | 'hostRoutes' | 'check'
   type Item<Hook extends ListHook> = ReturnType<NonNullable<Extension[Hook]>>[number]
   const list = <Hook extends ListHook>(extension: Extension, hook: Hook) =>
     extension[hook] === undefined
@@ -34,6 +70,7 @@ export function listAdditions(extensions: readonly Extension[], described: Descr
           const result: unknown = extension[hook]!(described)
           if (!Array.isArray(result))
             throw extensionError(`It returns ${describeValue(result)}, but must return a list.`)
+          checkItems(hook, result)
           return result as Item<Hook>[]
         })
   const all = <Hook extends ListHook>(hook: Hook) => extensions.flatMap((extension) => list(extension, hook))
@@ -43,7 +80,8 @@ export function listAdditions(extensions: readonly Extension[], described: Descr
         name,
         isBuildOnly,
         by: extension.name,
-        render: (result: BuildResult) => callHook(extension, 'files', () => render(result)),
+        render: (result: BuildResult) =>
+          callHook(extension, 'files', async () => requireContent(await render(result)), `\`render\` of ${name}`),
       })),
     ),
     headers: all('headers'),

@@ -20,6 +20,16 @@ const tool = defineExtension({
 })
 `
 
+/** Adds the text of a file to each text. */
+const NOTICE = `
+let text = ''
+const notice = defineExtension({
+  name: 'notice',
+  inputs: ({ root }) => (text = readFileSync(join(root, 'notice.txt'), 'utf-8')),
+  markdown: { after: (html) => html + '<p id="notice">' + text + '</p>' },
+})
+`
+
 const servers: { kill: () => void }[] = []
 /** Where each server serves the site. */
 const homes: Record<'dev' | 'built', string> = { dev: '', built: '' }
@@ -40,8 +50,13 @@ test.beforeAll(async () => {
     filter: (path) => !/extensions\/(dist|\.cache)/.test(path),
   })
   const code = readFileSync(EXTENSIONS, 'utf-8')
-  const imports = "import { defineExtension } from '@flatirons/framework/extension'\n"
-  writeFileSync(EXTENSIONS, imports + code.replace('export default [', `${TOOL}\nexport default [\n  tool,`))
+  const imports =
+    "import { readFileSync } from 'node:fs'\nimport { join } from 'node:path'\nimport { defineExtension } from '@flatirons/framework/extension'\n"
+  writeFileSync(
+    EXTENSIONS,
+    imports + code.replace('export default [', `${TOOL + NOTICE}\nexport default [\n  tool, notice,`),
+  )
+  writeFileSync(join(COPY, 'notice.txt'), 'Read at first')
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { stdio: 'pipe' })
   homes.built = await start('preview')
   homes.dev = await start('dev')
@@ -88,6 +103,19 @@ for (const name of ['dev', 'built'] as const)
       expect(site['x-tool']).toBeUndefined()
     })
   })
+
+for (const name of ['dev', 'built'] as const)
+  test(`texts have what the extension has read in its inputs, ${name}`, async ({ page }) => {
+    await visit(page, `${homes[name]}posts/frost/`)
+    await expect(page.locator('#notice')).toHaveText('Read at first')
+  })
+
+test('a change of a file that an extension has read is shown in dev', async ({ page }) => {
+  await visit(page, `${homes.dev}posts/frost/`)
+  await expect(page.locator('#notice')).toHaveText('Read at first')
+  writeFileSync(join(COPY, 'notice.txt'), 'Read again')
+  await expect(page.locator('#notice')).toHaveText('Read again')
+})
 
 test('a change of an option is shown in dev', async ({ page }) => {
   await visit(page, `${homes.dev}posts/thermometer/`)

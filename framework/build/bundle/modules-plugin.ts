@@ -1,5 +1,6 @@
 /** The Vite plugins that generate modules: the site with its renderer, each island with React, the paths for the runtime, and registrations. */
 
+import { extensionError } from '../../errors/help-ids.ts'
 import { existsSync } from 'node:fs'
 import { relative, join } from 'node:path'
 
@@ -170,6 +171,9 @@ function runtimePathsModule(root: string, runtimePaths: RuntimePaths, isBuild: b
   return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
 }
 
+const describeMissing = (module: string) =>
+  `The module ${module} does not exist, but it is the \`browser\` of an extension. Compile its package, and name the path in the \`exports\` of its package.json.`
+
 /** Returns code that imports the modules of extensions and calls their default exports. */
 function startModules(modules: readonly string[]): string {
   const imports = modules.map((module, i) => `import start${i}$ from ${JSON.stringify(module)}`)
@@ -214,7 +218,14 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     async transform(code, id) {
       if (this.environment.config.consumer !== 'client' || id !== join(root, BROWSER_FILE)) return undefined
       const { browserModules = [] } = build?.runtimePaths ?? (await devPaths?.()) ?? {}
-      return browserModules.length === 0 ? undefined : { code: startModules(browserModules) + code, map: null }
+      const modules: string[] = []
+      for (const module of browserModules) {
+        if (await this.resolve(module, id)) modules.push(module)
+        else if (build)
+          build.problems.push({ where: EXTENSIONS_FILE, help: 'extensions', message: describeMissing(module) })
+        else throw extensionError(describeMissing(module))
+      }
+      return modules.length === 0 ? undefined : { code: startModules(modules) + code, map: null }
     },
   }
 }

@@ -16,7 +16,7 @@ import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../kernel/render/heads.tsx'
 import type { Extension } from '../../extensions/extension.ts'
-import { guardHooks, takeHookTimes } from '../../extensions/call-hook.ts'
+import { guardHooks, readInputs, takeHookTimes } from '../../extensions/call-hook.ts'
 import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../extensions/features.ts'
 import { readExtensions } from '../../extensions/check-extensions.ts'
 import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
@@ -41,6 +41,7 @@ const shared = {
   isEntry,
   createTextRenderer,
   guardHooks,
+  readInputs,
   takeHookTimes,
   renderSiteHead,
   /** Returns the source positions of all routes. */
@@ -95,6 +96,12 @@ export function createServerModule({ site, islands, onDemand, extensions: list }
   let work: Work | undefined
   const extensions = readExtensions(list)
   const extended = createExtended(extensions)
+
+  function startWork(settings: WorkerSettings): Work {
+    readInputs(extensions, settings.root)
+    return extended.createWorker(site, islands, settings).work
+  }
+
   return {
     ...shared,
     ...extended,
@@ -104,7 +111,7 @@ export function createServerModule({ site, islands, onDemand, extensions: list }
     onDemand: onDemand ?? undefined,
     workInThread(batch) {
       try {
-        work ??= extended.createWorker(site, islands, workerData as WorkerSettings).work
+        work ??= startWork(workerData as WorkerSettings)
         return work(batch)
       } catch {
         // The build repeats the batch in the main thread, where the error is reported.

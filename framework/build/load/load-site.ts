@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
-import { callHook } from '../../extensions/call-hook.ts'
 import { requireVersions } from '../../extensions/check-versions.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
@@ -88,13 +87,14 @@ export async function loadCode({ root, base, cache, bundler, hookTimer, profile 
 }
 
 /** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
-function listExtensionInputs({ server: { extensions }, graph }: LoadedCode): Record<string, string> {
+function listExtensionInputs(
+  { server: { extensions, readInputs }, graph }: LoadedCode,
+  root: string,
+): Record<string, string> {
   if (extensions.length === 0) return {}
-  const inputs = extensions.map((extension) => {
-    const { name, options, inputs } = extension
-    const read = inputs && callHook(extension, 'inputs', inputs)
-    return [`the extension "${name}"`, hashOf(JSON.stringify([options, read]))] as const
-  })
+  const inputs = readInputs(extensions, root).map(
+    ([{ name, options }, input]) => [`the extension "${name}"`, hashOf(JSON.stringify([options, input]))] as const,
+  )
   const code = hashClosure(graph, closureOf(graph, EXTENSIONS_FILE))
   return { ...Object.fromEntries(inputs), 'the code of the extensions': code }
 }
@@ -109,7 +109,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   const inputs = {
     ...bundler.inputs,
     'the variables of the site': hashOf(JSON.stringify(server.environment)),
-    ...listExtensionInputs(code),
+    ...listExtensionInputs(code, root),
   }
   const toolchain = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))

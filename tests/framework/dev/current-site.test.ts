@@ -18,6 +18,7 @@ const reader = {
     return reading.promise
   },
   invalidateCode() {},
+  isInput: () => false,
   content: () => undefined,
 }
 

@@ -1,28 +1,61 @@
 // @vitest-environment node
 
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { guardHook } from '../../../framework/dev/hook-guard.ts'
+import { guardHook, listInputFiles } from '../../../framework/dev/hook-guard.ts'
 
-const REMEDY =
-  'but a build keeps pages when that changes. Return what the extension reads in `inputs`, or read it in `files`.'
+const REMEDY = 'but a build keeps pages when that changes. Read it in `inputs` too, or write the result with `files`.'
 
-test.each([
+const READERS: [name: string, run: () => unknown, what: string][] = [
   ['a file', () => readFileSync('package.json'), 'the file package.json'],
   ['the clock', () => Date.now(), 'the clock'],
   ['today', () => new Date(), 'the clock'],
+  ['the date as text', () => Date(), 'the clock'],
   ['a random number', () => Math.random(), 'a random number'],
   ['a variable', () => process.env.HOME, 'the variable HOME'],
-])('a hook for pages that reads %s is an error', (_, run, what) => {
-  expect(() => guardHook<unknown>({ name: 'a' }, 'html', run)).toThrow(`It reads ${what}, ${REMEDY}`)
+]
+
+test.each(READERS)('a hook for pages that reads %s is an error', (_, run, what) => {
+  expect(() => guardHook<unknown>({ name: 'a' }, 'html', run)).toThrow(
+    `The extension "a" reads ${what} in its \`html\`, ${REMEDY}`,
+  )
   // And everything is as before.
   expect(run()).toBeDefined()
 })
 
-test('a hook that names its inputs, and one whose result is not kept, may read', () => {
-  expect(guardHook({ name: 'a', inputs: () => 1 }, 'html', () => Date.now())).toBeTypeOf('number')
+test.each(READERS)('a hook may read %s if `inputs` reads it', (_, run) => {
+  const extension = { name: 'a' }
+  guardHook(extension, 'inputs', run)
+  expect(guardHook(extension, 'html', run)).toBeDefined()
+})
+
+test('`inputs` allows what it has read, and nothing else', () => {
+  const extension = { name: 'a' }
+  guardHook(extension, 'inputs', () => readFileSync('package.json'))
+  expect(() => guardHook(extension, 'html', () => readFileSync('tsconfig.json'))).toThrow(
+    'reads the file tsconfig.json',
+  )
+  expect(() => guardHook(extension, 'html', () => Date.now())).toThrow('reads the clock')
+  // The same file by another path.
+  expect(guardHook(extension, 'html', () => readFileSync('./tests/../package.json'))).toBeDefined()
+  expect([...listInputFiles([extension, { name: 'b' }])]).toEqual([resolve('package.json')])
+})
+
+test('a hook that hides the error is an error', () => {
+  const run = () => {
+    try {
+      return readFileSync('package.json', 'utf-8')
+    } catch {
+      return ''
+    }
+  }
+  expect(() => guardHook({ name: 'a' }, 'entry', run)).toThrow('reads the file package.json')
+})
+
+test('a hook whose result is not kept may read', () => {
   expect(guardHook({ name: 'a' }, 'files', () => Date.now())).toBeTypeOf('number')
 })
 

@@ -37,6 +37,26 @@ test.each([
     [{ name: 'a', checkpage: String }],
     'The extension "a" has `checkpage`, which is not a hook. Did you mean "checkPage"?',
   ],
+  [
+    'a misspelt member of `markdown`',
+    [{ name: 'a', markdown: { afters: String } }],
+    'The extension "a" has `markdown.afters`, which is not a hook. Did you mean "markdown.after"?',
+  ],
+  [
+    'a field that is no function',
+    [{ name: 'a', entry: { terms: 1 } }],
+    '`entry.terms` of the extension "a" is 1, but must be a function.',
+  ],
+  [
+    'markdown that is no function',
+    [{ name: 'a', markdown: { after: 'x' } }],
+    '`markdown.after` of the extension "a" is "x", but must be a function.',
+  ],
+  [
+    'a relative module for browsers',
+    [{ name: 'a', browser: './browser.ts' }],
+    '`browser` of the extension "a" is "./browser.ts", but must be a path as a site imports it: "package/browser", or "/site/module.ts" in the site.',
+  ],
   ['a wrong type', [{ name: 'a', html: 'x' }], '`html` of the extension "a" is "x", but must be a function.'],
   [
     'a name twice',
@@ -51,7 +71,7 @@ test.each([
   [
     'an unknown option',
     [named('a', { options: { word: 1 }, settings: { words: optional(number()) } })],
-    'The options of the extension "a": `word` is not a key of the options of the extension "a". Did you mean "words"?',
+    'The options of the extension "a": `word` is not a key of its options. Did you mean "words"?',
   ],
   [
     'a circle of two',

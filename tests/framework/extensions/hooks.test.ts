@@ -157,17 +157,67 @@ describe('a build reports', () => {
     [
       'a file that throws',
       `{ name: 'a', files: () => [{ name: 'a.txt', render() { throw Error('No ink.') } }] }`,
-      ['The extension "a" failed in its `files`.', 'No ink.'],
+      ['The extension "a" failed in its `render` of a.txt.', 'No ink.'],
+    ],
+    [
+      'a file that is neither text nor bytes',
+      `{ name: 'a', files: () => [{ name: 'a.txt', render: () => ({}) }] }`,
+      ['The extension "a" failed in its `render` of a.txt.', 'It returns an object, but must return text or bytes.'],
+    ],
+    [
+      'a file without a name',
+      `{ name: 'a', files: () => [{ name: 'a.txt', render: () => '' }, { nam: 'b.txt', render: () => '' }] }`,
+      ['The extension "a" failed in its `files`.', '`name` of item 2 is undefined, but must be a string.'],
+    ],
+    [
+      'a file above the output',
+      `{ name: 'a', files: () => [{ name: '../a.txt', render: () => '' }] }`,
+      ['The file "../a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
+    ],
+    [
+      'a file whose name is a path of a URL',
+      `{ name: 'a', files: () => [{ name: '/a.txt', render: () => '' }] }`,
+      ['The file "/a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
+    ],
+    [
+      'a problem that is a text',
+      `{ name: 'a', check: () => ['Too long.'] }`,
+      ['The extension "a" failed in its `check`.', 'Item 1 is "Too long.", but must be an object.'],
+    ],
+    [
+      'markdown that is a promise',
+      `{ name: 'a', markdown: { after: async (html) => html } }`,
+      ['It returns a promise, but must return text.'],
+    ],
+    [
+      'HTML that is a number',
+      `{ name: 'a', html: () => 5 }`,
+      ['The extension "a" failed in its `html`.', 'It returns 5, but must return text.'],
+    ],
+    [
+      'a field that is a promise',
+      `{ name: 'a', entry: { x: async () => 1 } }`,
+      ['Its result must be JSON. It is an instance of Promise. Await it where the data is loaded.'],
+    ],
+    [
+      'a field that is a date',
+      `{ name: 'a', entry: { x: () => ({ day: new Date(0) }) } }`,
+      ['Its result must be JSON. `day` is an instance of Date. Pass its text: `date.toISOString()`.'],
+    ],
+    [
+      'inputs that are a map',
+      `{ name: 'a', inputs: () => new Map([['a', 1]]) }`,
+      ['The extension "a" failed in its `inputs`.', expect.stringContaining('an instance of Map')],
     ],
     [
       'markdown that throws',
       `{ name: 'a', markdown: { after() { throw Error('No ink.') } } }`,
-      ['The extension "a" failed in its `markdown`.', 'No ink.'],
+      [expect.stringMatching(/^The extension "a" failed in its `markdown\.after` for content\/\S+\.\w+\.$/), 'No ink.'],
     ],
     [
       'a field that throws',
       `{ name: 'a', entry: { x() { throw Error('No ink.') } } }`,
-      ['The extension "a" failed in its `entry`.', 'No ink.'],
+      [expect.stringMatching(/^The extension "a" failed in its `entry\.x` for content\/\S+\.\w+\.$/), 'No ink.'],
     ],
     [
       'a head that throws',
@@ -177,6 +227,20 @@ describe('a build reports', () => {
   ])('%s, by its name', async (_, extension, messages) => {
     const error = await buildSite({ root: makeExtended(extension) }).catch((error: unknown) => error)
     expect(messagesOf(error)).toEqual(expect.arrayContaining(messages))
+  })
+
+  test('a mark that an extension of marked fails to render, with its line', async () => {
+    const mark = `{ name: 'mark', level: 'inline', start: (text) => text.indexOf('{{'),
+      tokenizer(text) { const raw = /^\\{\\{.*?\\}\\}/.exec(text)?.[0]; return raw && { type: 'mark', raw } },
+      renderer({ raw }) { throw Error('There is no ' + raw) } }`
+    const root = makeExtended(`{ name: 'a', markdown: { extensions: [{ extensions: [${mark}] }] } }`)
+    const text = readFileSync(join(root, 'content/articles/first.md'), 'utf-8')
+    writeFiles(root, { 'content/articles/first.md': `${text}\n\nMore {{ink}}.\n` })
+    const error = await buildSite({ root }).catch((error: unknown) => error)
+    const line = text.split('\n').length + 2
+    expect((error as ProblemsError).problems).toMatchObject([
+      { where: 'content/articles/first.md', line, message: 'The text is not valid markdown: There is no {{ink}}.' },
+    ])
   })
 
   test('problems that extensions find, and files and fields that are there already', async () => {
@@ -195,6 +259,12 @@ describe('a build reports', () => {
       'site/extensions.ts: The file x.txt is written twice: by the extension "b", and by the extension "c". Change the options of the extension, or remove it.',
     ])
     expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+
+  test('a browser module that does not exist', async () => {
+    expect(await problemsOf(makeExtended(`{ name: 'a', browser: 'flatirons-nothing/browser' }`))).toEqual([
+      'site/extensions.ts: The module flatirons-nothing/browser does not exist, but it is the `browser` of an extension. Compile its package, and name the path in the `exports` of its package.json.',
+    ])
   })
 
   test('problems of pages, with the path of the page', async () => {
