@@ -2,8 +2,8 @@
 
 import { boot, whenIdle, type Change } from '@flatirons/framework/runtime'
 
-import { loadsAgain } from './components/visitor/load-again.ts'
-import type { Note } from './components/visitor/note.ts'
+import { loadsAgain } from './shared/load-again.ts'
+import type { Note } from './analytics/note.ts'
 
 // Pages change at once until the code of their transitions is here.
 let change: Change = (update) => update()
@@ -36,7 +36,7 @@ for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventLi
 
 // Transitions, and what waits for the visitor to act, are loaded when the page is idle. If loading failed, the next event
 // tries again.
-const load = loadsAgain(() => import('./components/visitor/at-idle.ts'))
+const load = loadsAgain(() => import('./at-idle.ts'))
 for (const type of ['load', 'online', 'visitor:call'])
   addEventListener(type, () =>
     whenIdle(() =>

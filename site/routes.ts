@@ -2,12 +2,13 @@
 
 import { defineSite, route, type Route, type RouteOptions, type Template } from '@flatirons/framework'
 
-import { picture } from './components/art/picture.ts'
+import { picture } from './drawings/picture.ts'
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
 import { fileOf } from './components/ui/art.tsx'
 import { listNotices, services, siteUrl } from './config.ts'
-import { feed, iconFiles, manifest, siteHead } from './feeds.tsx'
+import { feed } from './feed.ts'
+import { iconFiles, manifest, siteHead } from './head.tsx'
 import { searchNote } from './models/blog-post.ts'
 import { footerLinks, listFooterLinks } from './models/footer-links.ts'
 import { complete, models, type ReadContent, type SiteContent } from './models/index.ts'

@@ -24,7 +24,7 @@ export default defineConfig({
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',
       'tests/framework/{build,content,hosts,kernel,react,render,shared,site}/**/*.test.{ts,tsx}',
-      'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
+      'tests/site/{analytics,forms,shared,components/forms,components/toasts}/**/*.test.{ts,tsx}',
     ],
     exclude: [...SITE_BUILDING_TESTS, 'tests/framework/browser/model.test.ts'],
     maxWorkers: 1,

@@ -19,7 +19,7 @@ const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.t
  */
 const IN_PROCESSES = [
   ...TESTS_OF_THE_PROCESS,
-  'tests/site/components/visitor/{segment,start}.test.ts',
+  'tests/site/analytics/{segment,start}.test.ts',
   'tests/framework/home-links.test.ts',
 ]
 

@@ -5,11 +5,11 @@ import { text } from '@flatirons/framework/content'
 const files = import.meta.glob<string>(
   [
     '/README.md',
-    '/site/models/samples/flutter.dart',
-    '/site/models/samples/ruby-on-rails.rb',
+    '/site/samples/flutter.dart',
+    '/site/samples/ruby-on-rails.rb',
     '/framework/adapters/node.ts',
     '/framework/kernel/page/island.tsx',
-    '/site/components/forms/rules.ts',
+    '/site/forms/rules.ts',
     '/site/pages/making/your-visit.island.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },

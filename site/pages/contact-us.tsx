@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { picture } from '../components/art/picture.ts'
+import { picture } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Art } from '../components/ui/art.tsx'
 import ContactForm from '../components/forms/contact-form.island.tsx'

@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
 
-import { picture } from '../components/art/picture.ts'
+import { picture } from '../drawings/picture.ts'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'

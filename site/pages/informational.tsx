@@ -2,13 +2,13 @@
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 
-import { pictureOf } from '../components/art/picture.ts'
+import { pictureOf } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
-import { ConsentChoice } from '../components/visitor/consent-choice.tsx'
+import { ConsentChoice } from '../components/layout/consent-choice.tsx'
 import { contentsOf } from '../models/contents.ts'
 import { show } from '../models/fields.ts'
 import type { Page } from '../models/page.ts'

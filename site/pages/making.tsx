@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { picture } from '../components/art/picture.ts'
+import { picture } from '../drawings/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { SourceCode } from '../components/sections/source-code.tsx'

@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
 
-import { picture } from '../components/art/picture.ts'
+import { picture } from '../drawings/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'

@@ -2,7 +2,7 @@
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
-import { iconOfPage } from '../components/art/icons.ts'
+import { iconOfPage } from '../drawings/icons.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Faq } from '../components/sections/faq.tsx'

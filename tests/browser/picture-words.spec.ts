@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { SMALLEST_WORDS, smallestText } from '../../site/components/art/kit/words.ts'
+import { SMALLEST_WORDS, smallestText } from '../../site/drawings/kit/words.ts'
 import { expect, test } from './support.ts'
 import { HOME, ONE_OF_EACH, PATHS } from './paths.ts'
 

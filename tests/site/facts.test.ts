@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { EntryBasics } from '@flatirons/framework/content'
 
-import { PICTURES } from '../../site/components/art/picture.ts'
+import { PICTURES } from '../../site/drawings/picture.ts'
 import * as agency from '../../site/facts/agency.ts'
 import * as docketwell from '../../site/facts/docketwell.ts'
 import * as fernhill from '../../site/facts/fernhill.ts'

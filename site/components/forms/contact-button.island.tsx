@@ -5,7 +5,7 @@ import { useEffect, type MouseEvent } from 'react'
 import { href, island, styled } from '@flatirons/framework'
 
 import { Button, CallToActionLink } from '../ui/action.tsx'
-import { openContactDialog, prepareContactDialog } from './contact-dialog.ts'
+import { openContactDialog, prepareContactDialog } from '../../forms/contact-dialog.ts'
 
 export interface ContactButtonProps {
   /** The label; the experiment replaces it unless it is the page's own. */

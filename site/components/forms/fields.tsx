@@ -4,7 +4,7 @@ import type { HTMLAttributes } from 'react'
 
 import type { Option } from '../../models/service-options.ts'
 import { Field, SelectBox } from '../ui/field.tsx'
-import { lengthOf } from './rules.ts'
+import { lengthOf } from '../../forms/rules.ts'
 import type { BoundForm } from './use-form.ts'
 
 /** The most characters that a one-line field accepts. */

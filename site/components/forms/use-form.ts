@@ -4,7 +4,7 @@ import { useEffect, useId, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 
-import { firstInvalid, type Form, type FormStore } from './form.ts'
+import { firstInvalid, type Form, type FormStore } from '../../forms/form.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 export interface BoundForm<Values> extends Form<Values> {

@@ -3,9 +3,9 @@
 import { useLayoutEffect, useState } from 'react'
 
 import type { Option } from '../../models/service-options.ts'
-import { useAnalytics, useSession } from '../visitor/with-visitor.tsx'
-import type { Deliver } from '../visitor/delivery.ts'
-import type { SendingForm } from './sending-form.ts'
+import { useAnalytics, useSession } from '../../analytics/with-visitor.tsx'
+import type { Deliver } from '../../analytics/delivery.ts'
+import type { SendingForm } from '../../forms/sending-form.ts'
 
 /** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */
 export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {

@@ -4,7 +4,7 @@ import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { color, font, steps } from '../../theme/tokens.ts'
-import { picture } from '../art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 
 const Name = styled('span')`
   display: inline-flex;

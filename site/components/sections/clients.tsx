@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { color, ease, font, space, steps } from '../../theme/tokens.ts'
-import { pictureOf } from '../art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { Art } from '../ui/art.tsx'
 
 const List = styled('ul')`

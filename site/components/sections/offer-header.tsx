@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { config } from '../../config.ts'
 import { carried } from '../../theme/carried.ts'
-import { pictureOf } from '../art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { Art } from '../ui/art.tsx'
 import type { Crumb } from '../ui/breadcrumb.tsx'

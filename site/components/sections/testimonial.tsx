@@ -6,7 +6,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
-import type { Drawing } from '../art/kit/svg.ts'
+import type { Drawing } from '../../drawings/kit/svg.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 

@@ -6,8 +6,8 @@ import { addFile, href, mixin, styled, type FileContent } from '@flatirons/frame
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { fontRecipe } from '../../theme/fonts.ts'
-import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
-import { addBars, BAR_WIDTHS, leastScale } from '../art/kit/words.ts'
+import { finish, toFile, type Drawing, type Fit } from '../../drawings/kit/svg.ts'
+import { addBars, BAR_WIDTHS, leastScale } from '../../drawings/kit/words.ts'
 
 export interface ArtProps {
   of: Drawing

@@ -3,7 +3,7 @@
 import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
-import { icon } from '../art/icons.ts'
+import { icon } from '../../drawings/icons.ts'
 import { Art } from './art.tsx'
 
 const Figure = styled(Art)<{ $size: number }>`

@@ -3,8 +3,8 @@
 import { useId } from 'react'
 
 import { color } from '../../theme/tokens.ts'
-import { rockPattern, ROCKS, type Rock } from '../art/kit/lithology.ts'
-import { finish, rectangle } from '../art/kit/svg.ts'
+import { rockPattern, ROCKS, type Rock } from '../../drawings/kit/lithology.ts'
+import { finish, rectangle } from '../../drawings/kit/svg.ts'
 
 /** A kind of work. */
 export type Kind = keyof typeof ROCKS

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { portrait } from '../../components/art/portrait.ts'
+import { portrait } from '../../drawings/portrait.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'

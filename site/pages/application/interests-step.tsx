@@ -6,7 +6,7 @@ import { useStaticQuery } from '@flatirons/framework'
 
 import { ChoicesField } from '../../components/forms/choices-field.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { useAnalytics } from '../../components/visitor/with-visitor.tsx'
+import { useAnalytics } from '../../analytics/with-visitor.tsx'
 import { serviceOptions } from '../../models/service-options.ts'
 import { tellInterests } from './interests.ts'
 import { StepActions } from './step-actions.tsx'

@@ -2,8 +2,8 @@
 
 import { array, string } from 'superstruct'
 
-import { readStored, shortStore } from '../../components/visitor/storage.ts'
-import type { Analytics } from '../../components/visitor/with-visitor.tsx'
+import { readStored, shortStore } from '../../shared/storage.ts'
+import type { Analytics } from '../../analytics/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** The key in sessionStorage of the interests that were sent last. */

@@ -2,10 +2,10 @@
 
 import { object } from 'superstruct'
 
-import { email, requiredName, requiredText, someOptions } from '../../components/forms/rules.ts'
-import { createSendingForm, type SendingForm } from '../../components/forms/sending-form.ts'
-import type { Deliver } from '../../components/visitor/delivery.ts'
-import { useAnalytics } from '../../components/visitor/with-visitor.tsx'
+import { email, requiredName, requiredText, someOptions } from '../../forms/rules.ts'
+import { createSendingForm, type SendingForm } from '../../forms/sending-form.ts'
+import type { Deliver } from '../../analytics/delivery.ts'
+import { useAnalytics } from '../../analytics/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** Characters of the scope. */

@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { noteCover } from '../../components/art/pictures/note-cover.ts'
+import { noteCover } from '../../drawings/pictures/note-cover.ts'
 import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'

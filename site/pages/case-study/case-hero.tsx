@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../components/art/picture.ts'
+import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import type { CaseStudy } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Tags } from '../../components/ui/tags.tsx'

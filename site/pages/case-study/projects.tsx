@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { SmallArt } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'

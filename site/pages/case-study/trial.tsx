@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 import { styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../components/art/picture.ts'
+import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import Boundary from '../../components/trials/boundary.island.tsx'
 import Deadline from '../../components/trials/deadline.island.tsx'
 import Gate from '../../components/trials/gate.island.tsx'

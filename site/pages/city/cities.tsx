@@ -2,7 +2,7 @@
 
 import { Link, styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { thirds } from '../../theme/breakpoints.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../components/art/picture.ts'
+import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'

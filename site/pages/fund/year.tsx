@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { picture } from '../../components/art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'

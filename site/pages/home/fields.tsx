@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { icon, iconOfPage } from '../../components/art/icons.ts'
+import { icon, iconOfPage } from '../../drawings/icons.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'

@@ -2,7 +2,7 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
-import { picture } from '../../components/art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
 import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { picture } from '../../components/art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'

@@ -2,7 +2,7 @@
 
 import { css, href, styled } from '@flatirons/framework'
 
-import { picture, pictureOf } from '../../components/art/picture.ts'
+import { picture, pictureOf } from '../../drawings/picture.ts'
 import { Art, SmallArt } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'

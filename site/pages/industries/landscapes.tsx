@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { Art } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'

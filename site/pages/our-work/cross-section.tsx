@@ -2,8 +2,8 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
-import { crossSection, layerClass, layerDevices, layerShapes } from '../../components/art/cross-section.ts'
-import type { Rock } from '../../components/art/kit/lithology.ts'
+import { crossSection, layerClass, layerDevices, layerShapes } from '../../drawings/cross-section.ts'
+import type { Rock } from '../../drawings/kit/lithology.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'

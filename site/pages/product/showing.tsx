@@ -2,7 +2,7 @@
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { picture } from '../../components/art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { picture } from '../../components/art/picture.ts'
+import { picture } from '../../drawings/picture.ts'
 import ReferralForm from '../../components/forms/referral-form.island.tsx'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'

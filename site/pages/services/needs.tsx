@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
+import { pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'

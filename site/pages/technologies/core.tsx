@@ -2,8 +2,8 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
-import type { Rock } from '../../components/art/kit/lithology.ts'
-import { groundOf, pictureOf } from '../../components/art/picture.ts'
+import type { Rock } from '../../drawings/kit/lithology.ts'
+import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { RockFill } from '../../components/ui/rock-pattern.tsx'
 import { Split } from '../../components/ui/split.tsx'

@@ -4,8 +4,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 
-import { LEAST_TIME } from '../../../site/components/forms/robots.tsx'
-import { readQueue, tell } from '../../../site/components/visitor/queue.ts'
+import { LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+import { readQueue, tell } from '../../../site/analytics/queue.ts'
 import { serveWithCollector } from './visit.ts'
 
 let roots: Root[] = []

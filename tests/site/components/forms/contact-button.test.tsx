@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import ContactButton from '../../../../site/components/forms/contact-button.island.tsx'
-import { DIALOG_ID } from '../../../../site/components/forms/contact-dialog.ts'
+import { DIALOG_ID } from '../../../../site/forms/contact-dialog.ts'
 import { beginVisit, show } from '../../support/shown-form.tsx'
 
 const wake = vi.fn<() => void>()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { QueriesContext } from '../../../../framework/kernel/page/context.ts'
 import ContactForm, { type ContactFormProps } from '../../../../site/components/forms/contact-form.island.tsx'
-import { session } from '../../../../site/components/visitor/session.ts'
+import { session } from '../../../../site/shared/session.ts'
 import { serviceOptions } from '../../../../site/models/service-options.ts'
 import { forgetSaid, listSaid } from '../../support/said.ts'
 import {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
+import { RESUBMIT_LOCK } from '../../../../site/forms/newsletter.ts'
 import Newsletter from '../../../../site/components/forms/newsletter.island.tsx'
 import {
   beginVisit,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { Analytics } from '../../../../site/components/visitor/with-visitor.tsx'
-import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
+import type { Analytics } from '../../../../site/analytics/with-visitor.tsx'
+import type { Deliver } from '../../../../site/analytics/delivery.ts'
 import { tellInterests } from '../../../../site/pages/application/interests.ts'
 import { createApplication, SCOPE, type Answers } from '../../../../site/pages/application/store.ts'
 

@@ -1,0 +1,83 @@
+/** The campaign that brought the visitor. A URL names one if it has at least one `utm_` parameter. */
+
+import { object, optional, size, string, type Infer } from 'superstruct'
+
+import { mayLearn } from './privacy.ts'
+import { longStore, readStored } from '../shared/storage.ts'
+
+/** The key of the campaign in localStorage. */
+export const CAMPAIGN_KEY = 'campaign'
+
+/** The longest value that is kept, in characters; longer ones are cut. */
+export const MAX_LENGTH = 200
+
+const value = optional(size(string(), 1, MAX_LENGTH))
+
+const Record = object({ id: value, medium: value, name: value, source: value, term: value, content: value })
+
+/** A part is set if its parameter was in the URL. */
+export type Campaign = Infer<typeof Record>
+
+/** utm parameter -> part of the record; `utm_campaign` is its name. */
+const PARTS = {
+  utm_id: 'id',
+  utm_medium: 'medium',
+  utm_campaign: 'name',
+  utm_source: 'source',
+  utm_term: 'term',
+  utm_content: 'content',
+} as const satisfies { [parameter: string]: keyof Campaign }
+
+/** Controls that break lines or hide text, and halves of surrogate pairs. */
+const STRANGE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** The record of a query such as `?utm_source=letter`; nothing without at least one utm parameter. The first of several wins. */
+export function parseCampaign(search: string): Campaign | undefined {
+  const parameters = new URLSearchParams(search)
+  const campaign: Campaign = {}
+  for (const [parameter, part] of Object.entries(PARTS)) {
+    const text = parameters.get(parameter)?.replace(STRANGE, '').trim()
+    // A character that was cut in two goes with its second half.
+    if (text) campaign[part] = text.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '')
+  }
+  return Object.keys(campaign).length ? campaign : undefined
+}
+
+/** Keeps the campaign of this absolute URL in place of the one before, if it names one. Storage that throws is survived. */
+export function captureCampaign(url: string): void {
+  const campaign = parseCampaign(new URL(url).search)
+  if (campaign) longStore.write(CAMPAIGN_KEY, JSON.stringify(campaign))
+}
+
+/** Returns the stored campaign; undefined if there is none, or if the stored value is not a campaign. */
+export function readCampaign(): Campaign | undefined {
+  return readStored(longStore, CAMPAIGN_KEY, Record)
+}
+
+/**
+ * Captures the campaign of every URL that the history takes from here on: push, replace and pop. Without leave to learn,
+ * the latest is held in this document; what comes back keeps it once there is leave.
+ */
+export function watchCampaign(): { capture: (url: string) => void; keep: () => void } {
+  let held: string | undefined
+
+  function capture(url: string = location.href) {
+    if (mayLearn()) captureCampaign(url)
+    else if (parseCampaign(new URL(url).search)) held = url
+  }
+
+  function keep() {
+    if (held) captureCampaign(held)
+    held = undefined
+  }
+
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = history[method]
+    history[method] = function (this: History, ...args) {
+      change.apply(this, args)
+      capture()
+    }
+  }
+  addEventListener('popstate', () => capture())
+  return { capture, keep }
+}

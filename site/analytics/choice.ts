@@ -1,0 +1,64 @@
+/** The question for consent on the first visit, the buttons that change the answer later, and what is deleted where consent is taken back. */
+
+import { CAMPAIGN_KEY } from './campaign.ts'
+import { EXPERIMENT, EXPOSED_KEY, LABEL_KEY } from './experiment.ts'
+import { IDENTIFIED_KEY } from './identity.ts'
+import { loadsAgain } from '../shared/load-again.ts'
+import { mayLearn, readConsent } from './privacy.ts'
+import { longStore, shortStore } from '../shared/storage.ts'
+
+/** The places of these buttons. They are hidden in the HTML, because they do nothing without this code. */
+const PLACES = '[data-consent]'
+
+const loadConsent = loadsAgain(() => import('./consent.ts'))
+
+/** Asks who has not answered yet, and lets everybody change their answer. `begin` is called at the first yes. */
+export function offerChoice(begin: () => void): void {
+  let hasBegun = mayLearn()
+
+  function take() {
+    if (mayLearn() === hasBegun) return
+    if (hasBegun) return forgetLearnt()
+    hasBegun = true
+    begin()
+  }
+
+  function ask(opener?: HTMLElement) {
+    loadConsent().then(
+      ({ showConsent }) => showConsent(take, opener),
+      () => {},
+    )
+  }
+
+  const reveal = () => document.querySelectorAll<HTMLElement>(PLACES).forEach((place) => (place.hidden = false))
+
+  reveal()
+  addEventListener('navigation:end', reveal)
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>(`${PLACES} button`)
+    if (button) ask(button)
+  })
+  if (readConsent() === 'unknown') ask()
+}
+
+const OWN = new Set([CAMPAIGN_KEY, EXPERIMENT, LABEL_KEY, EXPOSED_KEY, IDENTIFIED_KEY])
+
+/** Keys in cookies and storage that belong to Segment, PostHog and Google's tags. */
+const THEIRS = /^(ajs|ph|_ga|_gcl|_gat)_|^__ph_|^_(ga|gid|gat)$|^s:context/
+
+const isLearnt = (key: string) => OWN.has(key) || THEIRS.test(key)
+
+/** Removes these keys and reloads the page, because the SDKs that are loaded can't be stopped otherwise. */
+export function forgetLearnt(): void {
+  for (const store of [longStore, shortStore]) store.listKeys().filter(isLearnt).forEach(store.remove)
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)
+  for (const name of names) if (isLearnt(name)) expire(name)
+  location.reload()
+}
+
+/** A service may have set a cookie for this host or for any parent domain, so all are tried. */
+function expire(name: string): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, i) => `;domain=${labels.slice(i).join('.')}`)
+  for (const domain of ['', ...domains]) document.cookie = `${name}=;path=/;max-age=0${domain}`
+}

@@ -1,0 +1,127 @@
+/** Asks whether the visit may be counted, where the site's config says that visitors must be asked. */
+
+import { color, font, fontSize, size, steps } from '../theme/tokens.ts'
+import { CONSENT_KEY, readConsent, type Consent } from './privacy.ts'
+import { longStore } from '../shared/storage.ts'
+
+const REGION_ID = 'consent'
+
+/** No page contains the question, so its styles are loaded with it. `--consent` is the height of the question. */
+const CONSENT_STYLE = `
+  :root { scroll-padding-bottom: calc(var(--consent, 0px) + ${steps(1)}); }
+  body { padding-bottom: var(--consent, 0); }
+  #${REGION_ID} {
+    position: fixed; z-index: 40; inset: auto 0 0; display: flex; flex-wrap: wrap; gap: ${steps(1.5)} ${steps(3)}; align-items: center;
+    justify-content: center; max-height: 65vh; padding: ${steps(2)} ${steps(2.5)}; overflow: auto; border-top: 1px solid ${color.line};
+    background: ${color.dusk}; color: ${color.white}; font-family: ${font.text}; line-height: 1.4;
+  }
+  #${REGION_ID} p { max-width: 40em; }
+  #${REGION_ID} div { display: flex; gap: ${steps(2)}; }
+  #${REGION_ID} button {
+    min-width: 96px; min-height: ${size.target}; padding: 0 ${steps(2.5)}; border: 1px solid ${color.line};
+    border-radius: ${size.radius}; background: none; color: inherit; font: inherit; cursor: pointer;
+  }
+  #${REGION_ID} button:hover { background: ${color.shade}; }
+  @media (max-height: 400px) {
+    #${REGION_ID} { gap: ${steps(1)} ${steps(2)}; padding: ${steps(1)} ${steps(2.5)}; font-size: ${fontSize.small}; line-height: 1.3; }
+  }
+  @media print {
+    body { padding-bottom: 0; }
+    #${REGION_ID} { display: none; }
+  }`
+
+const QUESTION = 'May we count your visit, so that we learn which pages help? The site works the same without.'
+
+/** The words for a visitor who has answered before. */
+const ANSWERED: Record<Consent, string> = {
+  given: ' So far you have said yes.',
+  refused: ' So far you have said no.',
+  unknown: '',
+}
+
+/**
+ * Shows the question below the page, with two answers of equal weight. The keyboard reaches it first, and the page keeps
+ * clear of it. `onAnswer` is called once an answer is kept. The `opener` is a button that has asked for the question: the
+ * focus goes from it to the answers, and back.
+ */
+export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
+  const shown = document.getElementById(REGION_ID)
+  if (shown) return shown.querySelector('button')!.focus()
+
+  const region = document.createElement('section')
+  region.id = REGION_ID
+  region.setAttribute('aria-label', 'Counting visits')
+  const question = document.createElement('p')
+  question.id = `${REGION_ID}-question`
+  question.setAttribute('aria-live', 'polite')
+  const answers = document.createElement('div')
+  answers.append(answerButton('No', 'refused'), answerButton('Yes', 'given'))
+  region.append(question, answers)
+  document.body.prepend(region)
+  // Screen readers announce text that is added to an existing region.
+  setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
+  const leaveRoom = makeRoom(region)
+
+  let from: EventTarget | null = opener ?? null
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget && !region.contains(relatedTarget as Element)) from = relatedTarget
+  })
+  if (opener) {
+    region.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+    answers.querySelector('button')!.focus()
+  }
+
+  function answerButton(words: string, answer: Consent) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = words
+    button.setAttribute('aria-describedby', question.id)
+    button.addEventListener('click', () => {
+      longStore.write(CONSENT_KEY, answer)
+      close()
+      onAnswer()
+    })
+    return button
+  }
+
+  function close() {
+    const hadFocus = region.contains(document.activeElement)
+    region.remove()
+    leaveRoom()
+    if (hadFocus) returnFocus(from)
+  }
+}
+
+/** Keeps the end of the page and the focused element above the region. Returns a function that undoes it. */
+function makeRoom(region: HTMLElement): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CONSENT_STYLE)
+  document.adoptedStyleSheets.push(sheet)
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--consent', `${region.offsetHeight}px`))
+  observer.observe(region)
+  // Browsers bring a field's caret into view, and not all of the field.
+  const uncover = ({ target }: FocusEvent) => {
+    const { bottom, height } = (target as Element).getBoundingClientRect()
+    const { top } = region.getBoundingClientRect()
+    const isOnTop = (target as Element).closest(':is(:modal, :popover-open)')
+    if (bottom > top && height < top && !region.contains(target as Element) && !isOnTop) scrollBy(0, bottom - top + 8)
+  }
+  addEventListener('focusin', uncover)
+  return () => {
+    removeEventListener('focusin', uncover)
+    observer.disconnect()
+    style.removeProperty('--consent')
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+/** Returns the focus to its previous element, or to the page if that element is gone. */
+function returnFocus(from: EventTarget | null): void {
+  if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  const page = document.getElementById('page')
+  if (document.activeElement !== document.body || !page) return
+  page.tabIndex = -1
+  page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true })
+  page.focus({ preventScroll: true })
+}

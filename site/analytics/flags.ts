@@ -1,0 +1,87 @@
+/**
+ * A feature flag through PostHog's SDK: its slim build with the reader of flags alone. The SDK identifies the visitor, asks
+ * for the flag and says who has seen it, and neither loads nor records anything else.
+ */
+
+import { FeatureFlagsExtensions } from 'posthog-js/dist/extension-bundles.js'
+import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
+
+import type { Services } from '../config.ts'
+import { toSentUrl } from './analytics.ts'
+
+export interface FlagsOptions extends NonNullable<Services['posthog']> {
+  /** The flag's key. */
+  flag: string
+  /** The variant that this visitor has; where there is none, the service is asked for one. */
+  known: string | undefined
+  /** Does a local collector replace the service? Then robots, such as tests, count as visitors. */
+  isLocal: boolean
+}
+
+export interface Flags {
+  /** Calls back with the visitor's variant once the service has answered; never, where it has none or can't be reached. */
+  onVariant: (take: (variant: unknown) => void) => void
+  /** Records, once for a visitor, that they have seen what the flag does. */
+  expose: () => void
+}
+
+/** Starts the SDK. */
+export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): Flags {
+  // The SDK requests its project's settings, which concern only features that are left out here, unless it finds them.
+  Object.assign(globalThis, { _POSTHOG_REMOTE_CONFIG: { [key]: { config: {} } } })
+  posthog.init(key, {
+    __extensionClasses: FeatureFlagsExtensions,
+    api_host: host,
+    persistence: 'localStorage',
+    person_profiles: 'identified_only',
+    autocapture: false,
+    capture_pageview: false,
+    capture_pageleave: false,
+    capture_performance: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    bootstrap: known === undefined ? {} : { featureFlags: { [flag]: known } },
+    flag_keys: [flag],
+    feature_flag_request_timeout_ms: 5000,
+    advanced_disable_feature_flags_on_first_load: known !== undefined,
+    // A visitor keeps their variant, so the SDK needn't ask again.
+    remote_config_refresh_interval_ms: 0,
+    disable_compression: true,
+    request_batching: false,
+    opt_out_useragent_filter: isLocal,
+    save_campaign_params: false,
+    save_referrer: false,
+    mask_personal_data_properties: true,
+    before_send: (event) =>
+      event && {
+        ...event,
+        properties: cleanUrls(event.properties),
+        $set: cleanUrls(event.$set),
+        $set_once: cleanUrls(event.$set_once),
+      },
+    // The site works without the service.
+    on_request_error: () => {},
+  })
+
+  return {
+    onVariant(take) {
+      posthog.onFeatureFlags(() => {
+        const variant = posthog.getFeatureFlag(flag, { send_event: false, fresh: true })
+        if (variant !== undefined) take(variant)
+      })
+    },
+
+    expose() {
+      posthog.getFeatureFlag(flag)
+      // The SDK keeps the URL that its session has begun with, and has no setting for that.
+      posthog.unregister('$client_session_props')
+    },
+  }
+}
+
+/** The properties to which the SDK adds the URLs of this page and the previous one. */
+function cleanUrls(properties: Record<string, unknown> = {}): Record<string, unknown> {
+  const clean = (value: unknown) => (typeof value === 'string' && value.includes('://') ? toSentUrl(value) : value)
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value)]))
+}

@@ -1,0 +1,93 @@
+/**
+ * The queue of messages that were not accepted yet, in order. The entry and the islands are separate bundles, so they
+ * share the queue on `window`. A copy in sessionStorage survives a reload.
+ */
+
+import { any, array, boolean, enums, object, optional, record, string, type Infer } from 'superstruct'
+
+import { shortStore, readStored } from '../shared/storage.ts'
+
+/** The key of the copy in sessionStorage, as the privacy page names it. */
+export const QUEUE_KEY = 'line'
+
+/** Calls that wait at most; the oldest go, those of forms last. */
+export const MAX_MESSAGES = 100
+
+const Message = object({
+  /** The message id for the receiving end, which accepts each id once. */
+  id: string(),
+  /** `submission` is the event of a form. A visitor waits for its result. */
+  kind: enums(['track', 'page', 'identify', 'submission']),
+  /** The event, the page's title, or the visitor's id. */
+  name: string(),
+  payload: record(string(), any()),
+  /** Campaign, entry point and page at the time of creation. */
+  context: record(string(), any()),
+  /** The time of creation, such as `2026-11-20T09:30:00.000Z`. */
+  time: string(),
+  /** The document that created the message was unloaded, so no code waits for the result. */
+  isLeft: optional(boolean()),
+})
+
+export type Message = Infer<typeof Message>
+
+declare global {
+  var visitorLine: Message[] | undefined
+}
+
+interface VisitorEvents {
+  /** A message was added to the queue. */
+  'visitor:call': undefined
+  /** A message was accepted, or failed for `reason`. */
+  'visitor:settled': { id: string; reason?: string }
+}
+
+/** Returns the queue. A stored value that is not a queue is ignored. */
+export function readQueue(): Message[] {
+  return (globalThis.visitorLine ??= restore())
+}
+
+/** Adds a message to the queue, unless it is there already, and tells the sender. */
+export function enqueue(message: Message): void {
+  const queue = readQueue()
+  if (!queue.some(({ id }) => id === message.id)) queue.push(message)
+  if (queue.length > MAX_MESSAGES) {
+    const place = queue.findIndex(({ kind }) => kind !== 'submission')
+    queue.splice(Math.max(place, 0), 1)
+  }
+  save()
+  tell('visitor:call', undefined)
+}
+
+/** Removes a message from the queue. */
+export function withdraw(id: string): void {
+  globalThis.visitorLine = readQueue().filter((message) => message.id !== id)
+  save()
+}
+
+/** Dispatches an event on `window`, which reaches the code of all bundles. */
+export function tell<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
+  dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Calls `listener` at each event. Returns a function that stops it. */
+export function listen<Name extends keyof VisitorEvents>(
+  name: Name,
+  listener: (detail: VisitorEvents[Name]) => void,
+): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<VisitorEvents[Name]>).detail)
+  addEventListener(name, hear)
+  return () => removeEventListener(name, hear)
+}
+
+function save(): void {
+  const queue = readQueue()
+  if (queue.length) shortStore.write(QUEUE_KEY, JSON.stringify(queue))
+  else shortStore.remove(QUEUE_KEY)
+}
+
+function restore(): Message[] {
+  const queue = (readStored(shortStore, QUEUE_KEY, array(Message)) ?? []).slice(-MAX_MESSAGES)
+  for (const message of queue) message.isLeft = true
+  return queue
+}

@@ -1,0 +1,116 @@
+/**
+ * Sends the messages of the queue one after the other, so that they arrive in order. A message leaves the queue when it
+ * was accepted or refused. If the network fails, it stays, and the next message or the event `online` tries again. A
+ * form's message is sent at once and only once, because the visitor waits for the result and decides what to do.
+ */
+
+import { array, string } from 'superstruct'
+
+import { listen, readQueue, tell, withdraw, type Message } from './queue.ts'
+import { shortStore, readStored } from '../shared/storage.ts'
+
+/** How long one message may take, in milliseconds. */
+export const TIME_LIMIT = 10_000
+
+/**
+ * Sends one message. Resolves with nothing once it is accepted, with a reason if the receiving end refuses it for good, and
+ * rejects if it may be tried again.
+ */
+export type Send = (message: Message) => Promise<string | void>
+
+/** The key of the ids of delivered submissions, and the most ids that are stored. */
+export const DELIVERED_KEY = 'delivered'
+export const MAX_DELIVERED = 50
+
+/**
+ * Starts sending with the function that `connect` returns. If `connect` fails, messages that are waited for are rejected,
+ * and the next message or the event `online` connects again. Never rejects.
+ */
+export async function startSending(connect: () => Promise<Send>): Promise<void> {
+  try {
+    startSender(await connect())
+  } catch {
+    // This sender rejects the messages that are waited for, and stops at once.
+    startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
+    const stop = listen('visitor:call', again)
+    addEventListener('online', again)
+
+    function again() {
+      stop()
+      removeEventListener('online', again)
+      void startSending(connect)
+    }
+  }
+}
+
+/** Starts sending. Returns a function that stops it. */
+export function startSender(send: Send): () => void {
+  const onTheWay = new Set<string>()
+  let isStopped = false
+
+  function finish({ id, kind }: Message, reason: string | void) {
+    withdraw(id)
+    if (kind !== 'submission') return
+    tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
+  }
+
+  async function bring(message: Message) {
+    onTheWay.add(message.id)
+    try {
+      const sending = send(message)
+      // A message can arrive after the time limit. Then it counts as delivered.
+      sending
+        .then((refusal) => refusal ?? (message.kind === 'submission' && rememberDelivered(message.id)))
+        .catch(() => {})
+      const refusal = await withTimeLimit(sending)
+      onTheWay.delete(message.id)
+      finish(message, refusal)
+      work()
+    } catch (error) {
+      // A page that goes breaks off what is on its way, and comes no further than this. The message stays in the queue: it may
+      // have arrived or not, and the next page asks again with the same id.
+      await nextTask()
+      onTheWay.delete(message.id)
+      if (isWaitedFor(message)) finish(message, (error as Error).message)
+    }
+  }
+
+  function work() {
+    for (const message of isStopped ? [] : readQueue())
+      if (onTheWay.has(message.id)) continue
+      else if (message.kind === 'submission' && readDelivered().includes(message.id)) finish(message)
+      else if (isWaitedFor(message)) void bring(message)
+      else if (navigator.onLine && !readQueue().some((one) => onTheWay.has(one.id) && !isWaitedFor(one)))
+        void bring(message)
+  }
+
+  const stop = listen('visitor:call', work)
+  addEventListener('online', work)
+  work()
+  return () => {
+    isStopped = true
+    stop()
+    removeEventListener('online', work)
+  }
+}
+
+/** Does a visitor wait for the result? */
+const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
+
+const nextTask = () => new Promise<void>((next) => setTimeout(next))
+
+function withTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(Error('Nothing has accepted this within the time limit.')), TIME_LIMIT)
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function readDelivered(): string[] {
+  return readStored(shortStore, DELIVERED_KEY, array(string())) ?? []
+}
+
+function rememberDelivered(id: string): void {
+  const others = readDelivered().filter((other) => other !== id)
+  shortStore.write(DELIVERED_KEY, JSON.stringify([...others, id].slice(-MAX_DELIVERED)))
+}

@@ -1,0 +1,166 @@
+/** Starts everything that records data about a visitor. It is a chunk of its own, loaded once the visitor acts. */
+
+import { followLanguage } from '@flatirons/framework'
+
+import { config, type Services } from '../config.ts'
+import { sendBeacon, whenLeft } from './beacon.ts'
+import { watchCampaign } from './campaign.ts'
+import { offerChoice } from './choice.ts'
+import { wakeDrafts } from '../forms/wake-drafts.ts'
+import { createErrors, loadReporter } from './errors.ts'
+import { forgetLabel, startExperiment } from './experiment.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { listen, readQueue, withdraw } from './queue.ts'
+import { loadsAgain } from '../shared/load-again.ts'
+import { isView, type Note } from './note.ts'
+import { page, type ShownPage } from './analytics.ts'
+import { isOptedOut, mayLearn } from './privacy.ts'
+import { findServices, isLocal } from './services.ts'
+import { startSending, type Send } from './sender.ts'
+import { isStorageUsable } from '../shared/storage.ts'
+import { loadTagManager, measureVitals, pushRoute } from './data-layer.ts'
+
+const started = new WeakSet<Note[]>()
+
+/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry may call this several times. */
+export function start(notes: Note[]): void {
+  if (started.has(notes)) return
+  started.add(notes)
+  followLanguage(config.languages)
+  wakeDrafts()
+  addEventListener('navigation:end', wakeDrafts)
+  const services = findServices()
+  const campaigns = watchCampaign()
+  const identity = createIdentity()
+  if (!mayLearn()) forgetMessages()
+  if (services.segment) sendWhenNeeded(services.segment, identity)
+
+  function begin() {
+    campaigns.keep()
+    identity.tell()
+    learn(services, notes, campaigns.capture)
+  }
+
+  if (mayLearn()) begin()
+  else ignore(notes, campaigns.capture)
+  if (config.consent === 'required' && !isOptedOut()) offerChoice(begin)
+}
+
+/** Drops messages that were recorded with consent and not sent yet; submissions stay. */
+function forgetMessages(): void {
+  for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
+}
+
+/** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
+function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
+  const send = () => {
+    // Who leaves before the SDK is there is counted all the same.
+    const stop = whenLeft(() => {
+      for (const message of readQueue()) if (mayLearn() && sendBeacon(settings, message)) withdraw(message.id)
+    })
+    void startSending(() => connect(settings, identity).finally(stop))
+  }
+  if (mayLearn() || readQueue().length) return send()
+  const stop = listen('visitor:call', () => {
+    stop()
+    send()
+  })
+}
+
+const loadSegment = loadsAgain(() => import('./segment.ts'))
+
+async function connect(settings: NonNullable<Services['segment']>, identity: Identity): Promise<Send> {
+  const hasStorage = isStorageUsable()
+  const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
+  const send = await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
+  return async (message) => {
+    const refusal = await send(message)
+    if (message.kind === 'submission' && refusal === undefined) identity.accept(message.payload)
+    return refusal
+  }
+}
+
+/** The SDK probes storage when it is loaded, and would warn about storage that the visitor has switched off. */
+async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await load()
+  } finally {
+    console.warn = warn
+  }
+}
+
+/** How long after a route its page view is recorded, in milliseconds. */
+export const DELAY = 50
+
+/**
+ * Returns a function that records the view of a page; call it for each page, the first one included. Pass title and URL,
+ * because the next page may be shown before the view is recorded. `isReturn` means that the browser has restored the
+ * whole document, so the previous page is unknown; `isSent`, that the view has been sent already.
+ */
+export function createPageViews(
+  firstReferrer: string = document.referrer,
+): (title: string, url: string, isReturn?: boolean, isSent?: boolean) => void {
+  let referrer = firstReferrer
+
+  return function show(title, url, isReturn = false, isSent = false) {
+    const shown: ShownPage = { title, url, referrer: isReturn ? firstReferrer : referrer }
+    referrer = url
+    pushRoute(new URL(url).pathname, title)
+    if (!isSent) setTimeout(() => page(shown), DELAY)
+  }
+}
+
+function learn(services: Services, notes: Note[], captureCampaign: (url: string) => void): void {
+  const showPage = createPageViews()
+  const labels = services.posthog && startExperiment({ ...services.posthog, isLocal: isLocal(services) })
+  if (!labels) forgetLabel()
+  const report = services.sentry
+  const takeError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
+  let shown: string | undefined
+
+  function arrive([event, title, url, isSent]: Note) {
+    const isReturn = event?.type === 'pageshow'
+    const { pathname, search } = new URL(url)
+    captureCampaign(url)
+    // Another hash on the same page is not another page view.
+    if (shown === pathname + search && !isReturn) return
+    if (shown !== undefined) labels?.arrive()
+    shown = pathname + search
+    showPage(title, url, isReturn, isSent)
+  }
+
+  function take(note: Note) {
+    if (!mayLearn()) return
+    if (isView(note)) arrive(note)
+    else takeError?.(note[0]!)
+  }
+
+  measureVitals()
+  listenTo(notes, take)
+  // Last: it is the one service whose code is not the site's own.
+  if (services.tagManager) loadTagManager(services.tagManager)
+}
+
+/** Passes on the recorded notes, and each further note at once. */
+function listenTo(notes: Note[], take: (note: Note) => void): void {
+  notes.push = (...told) => {
+    told.forEach(take)
+    return 0
+  }
+  notes.splice(0).forEach(take)
+}
+
+/** Drops all notes but the one of the current page, in case the visitor consents later. */
+function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
+  // A full load may have come between the campaign and this page.
+  if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
+  for (const [, , url] of notes) captureCampaign(url)
+  const latest = notes.findLast(isView)
+  notes.splice(0, notes.length, ...(latest ? [latest] : []))
+  notes.push = (...told) => {
+    for (const note of told) if (isView(note)) notes[0] = note
+    return 0
+  }
+}

@@ -1,0 +1,50 @@
+/** Sends a form's values once. They keep one id until they were accepted, also over a reload. */
+
+import { boolean, optional, string, type, type Infer } from 'superstruct'
+
+import type { Deliver, EventName } from '../analytics/delivery.ts'
+import { attemptKey } from './wake-drafts.ts'
+import { shortStore, readStored } from '../shared/storage.ts'
+
+const Attempt = type({
+  id: string(),
+  content: string(),
+  /** The visitor does not know the result yet. */
+  isOnTheWay: optional(boolean()),
+})
+
+type Attempt = Infer<typeof Attempt>
+
+/** The attempts of this document, for browsers whose storage is off. */
+const attempts = new Map<EventName, Attempt>()
+
+function findAttempt(event: EventName, content: string): Attempt {
+  const last = attempts.get(event) ?? readStored(shortStore, attemptKey(event), Attempt)
+  return { id: last?.content === content ? last.id : crypto.randomUUID(), content }
+}
+
+function keepAttempt(event: EventName, attempt: Attempt): void {
+  attempts.set(event, attempt)
+  shortStore.write(attemptKey(event), JSON.stringify(attempt))
+}
+
+/** Was this being sent when the previous document was unloaded? Then the result is unknown, and `send` finds out. */
+export function isLeft(event: EventName, payload: Record<string, unknown>): boolean {
+  const last = attempts.has(event) ? undefined : readStored(shortStore, attemptKey(event), Attempt)
+  return last?.isOnTheWay === true && last.content === JSON.stringify(payload)
+}
+
+/** Resolves once the receiving end has accepted the values; rejects with the reason. Sending the same values again is a retry. */
+export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
+  const content = JSON.stringify(payload)
+  const attempt = findAttempt(event, content)
+  keepAttempt(event, { ...attempt, isOnTheWay: true })
+  try {
+    await deliver(event, payload, attempt.id)
+  } catch (error) {
+    keepAttempt(event, attempt)
+    throw error
+  }
+  attempts.delete(event)
+  shortStore.remove(attemptKey(event))
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import {
+  CAMPAIGN_KEY,
+  captureCampaign,
+  MAX_LENGTH,
+  parseCampaign,
+  readCampaign,
+  watchCampaign,
+} from '../../../site/analytics/campaign.ts'
+
+const at = (query: string) => `https://flatirons.example/${query}`
+
+beforeEach(() => localStorage.clear())
+
+describe('a campaign', () => {
+  test.each([
+    ['?utm_id=7', { id: '7' }],
+    ['?utm_medium=mail', { medium: 'mail' }],
+    ['?utm_campaign=spring', { name: 'spring' }],
+    ['?utm_source=letter', { source: 'letter' }],
+    ['?utm_term=saas', { term: 'saas' }],
+    ['?utm_content=top', { content: 'top' }],
+    ['?a=b&utm_source=letter&utm_id=7', { id: '7', source: 'letter' }],
+    ['?utm_source=first&utm_source=second', { source: 'first' }],
+    ['?utm_source=%20a%00b%0A%20', { source: 'ab' }],
+    ['?utm_source=%E0%A4%A', { source: '\uFFFD%A' }],
+    ['?utm_source=<script>', { source: '<script>' }],
+    [`?utm_source=${'a'.repeat(MAX_LENGTH + 1)}`, { source: 'a'.repeat(MAX_LENGTH) }],
+    [`?utm_source=${'a'.repeat(MAX_LENGTH - 1)}😀`, { source: 'a'.repeat(MAX_LENGTH - 1) }],
+    ['', undefined],
+    ['?', undefined],
+    ['?utm_source=', undefined],
+    ['?utm_source=%20&utm_id=%00', undefined],
+    ['?utm_unknown=a&UTM_SOURCE=b&__proto__=c', undefined],
+  ])('%j -> %j', (query, campaign) => {
+    expect(parseCampaign(query)).toEqual(campaign)
+  })
+
+  test('is kept under `campaign`, in place of the one before as a whole', () => {
+    captureCampaign(at('?utm_source=letter&utm_id=7'))
+    captureCampaign(at('?utm_medium=mail#utm_source=x'))
+    expect(localStorage.getItem(CAMPAIGN_KEY)).toBe('{"medium":"mail"}')
+  })
+
+  test('stays when a URL names none', () => {
+    captureCampaign(at('?utm_source=letter'))
+    captureCampaign(at('?page=2'))
+    expect(readCampaign()).toEqual({ source: 'letter' })
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{"source":1}',
+    '{"source":{"toString":1}}',
+    '{"source":"a","more":"b"}',
+    `{"id":"${'a'.repeat(201)}"}`,
+  ])('that somebody else has written is no campaign: %j', (text) => {
+    localStorage.setItem(CAMPAIGN_KEY, text)
+    expect(readCampaign()).toBeUndefined()
+  })
+
+  test('does not mind storage that throws', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    captureCampaign(at('?utm_source=letter'))
+    expect(readCampaign()).toBeUndefined()
+  })
+
+  test('is captured at each push, replace and pop', () => {
+    const { pushState, replaceState } = history
+    try {
+      watchCampaign()
+      history.pushState({ key: 1 }, '', '?utm_source=push')
+      expect([readCampaign()?.source, history.state]).toEqual(['push', { key: 1 }])
+      history.replaceState(null, '', '?utm_source=replace')
+      expect(readCampaign()?.source).toBe('replace')
+      localStorage.clear()
+      dispatchEvent(new PopStateEvent('popstate'))
+      expect(readCampaign()?.source).toBe('replace')
+    } finally {
+      Object.assign(history, { pushState, replaceState })
+    }
+  })
+
+  test('waits without leave to learn, and is kept once there is leave', () => {
+    const { pushState, replaceState } = history
+    Object.assign(navigator, { globalPrivacyControl: true })
+    try {
+      const { capture, keep } = watchCampaign()
+      capture(at('?utm_source=letter'))
+      capture(at('?other=1'))
+      expect(readCampaign()).toBeUndefined()
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+      keep()
+      expect(readCampaign()).toEqual({ source: 'letter' })
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+      Object.assign(history, { pushState, replaceState })
+    }
+  })
+})

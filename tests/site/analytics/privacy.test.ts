@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { isOptedOut, mayLearn, readConsent } from '../../../site/analytics/privacy.ts'
+import { showConsent } from '../../../site/analytics/consent.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+test.each([
+  [true, true],
+  ['1', true],
+  [false, false],
+  [undefined, false],
+])('Global Privacy Control %j -> opted out: %j', (globalPrivacyControl, expected) => {
+  expect(isOptedOut({ globalPrivacyControl } as Navigator & { globalPrivacyControl?: unknown })).toBe(expected)
+})
+
+test.each([
+  ['not-required', undefined, true],
+  ['not-required', 'refused', true],
+  ['required', undefined, false],
+  ['required', 'refused', false],
+  ['required', 'yes', false],
+  ['required', 'given', true],
+] as const)('where consent is %s and the answer is %j, we may learn: %j', (policy, answer, expected) => {
+  if (answer) localStorage.setItem('consent', answer)
+  expect(mayLearn(policy)).toBe(expected)
+})
+
+describe('the question', () => {
+  const press = (words: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)!.click()
+
+  test.each([
+    ['Yes', 'given'],
+    ['No', 'refused'],
+  ])('goes with %s, which is kept as %s', (words, consent) => {
+    const answers: string[] = []
+    showConsent(() => answers.push(readConsent()))
+    expect([readConsent(), answers]).toEqual(['unknown', []])
+    press(words)
+    expect([answers, document.querySelector('#consent')]).toEqual([[consent], null])
+  })
+})

@@ -1,0 +1,50 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { picture } from '../../../../site/drawings/picture.ts'
+import type { Drawing } from '../../../../site/drawings/kit/svg.ts'
+import { extentOf, pathsOf, pointsOf } from '../drawing-reading.ts'
+
+/** Anchors are the places that a ring and a numeral are moved to. */
+const anchorsOf = (drawing: Drawing) =>
+  [
+    ...drawing.body.matchAll(/<g transform="translate\((\S+) (\S+?)\) scale\((\S+?)\)"><circle cx="0" cy="0" r="16"/g),
+  ].map(([, x, y, scale]) => ({ x: Number(x), y: Number(y), radius: 17 * Number(scale) }))
+
+describe('the route of five', () => {
+  const routes: [string, Drawing][] = [
+    ['on wide screens', picture('home-ridge')],
+    ['on phones', picture('home-ridge-tall')],
+    ['on the wall', picture('wall')],
+  ]
+  test.each(routes)('has five anchors %s, each higher than the one before and all within the frame', (_, drawing) => {
+    const anchors = anchorsOf(drawing)
+    expect(anchors).toHaveLength(5)
+    const heights = anchors.map(({ y }) => y)
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+    for (const { x, y, radius } of anchors) {
+      expect(x - radius).toBeGreaterThan(0)
+      expect(x + radius).toBeLessThan(drawing.width)
+      expect(y - radius).toBeGreaterThan(0)
+      expect(y + radius).toBeLessThan(drawing.height)
+    }
+  })
+
+  test('leaves the left half of wide screens to the words', () => {
+    for (const { x, radius } of anchorsOf(picture('home-ridge'))) expect(x - radius).toBeGreaterThan(720)
+  })
+})
+
+test.each(['', '-tall'])(
+  'the sun on the ridge has the same anchors, so that it can come down over it (%s)',
+  (shape) => {
+    expect(anchorsOf(picture(`home-light${shape}`))).toEqual(anchorsOf(picture(`home-ridge${shape}`)))
+  },
+)
+
+test('the slabs beside a call to action leave the left to the words and rise well into the frame', () => {
+  const points = pathsOf(picture('slabs-ridge')).flatMap(pointsOf)
+  expect(points.filter(([x, y]) => x < 560 || (x < 830 && y < 380))).toEqual([])
+  expect(extentOf(points).top).toBeLessThan(230)
+})

@@ -1,0 +1,108 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { contours } from '../../../../site/drawings/kit/contours.ts'
+import { noteCover } from '../../../../site/drawings/pictures/note-cover.ts'
+import { groundOf, picture, PICTURES } from '../../../../site/drawings/picture.ts'
+import { readSite } from '../../support/real-site.ts'
+import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
+
+const TITLES = [
+  'Designing for gloves',
+  'CSV import is a product',
+  'Put a queue in front of the model',
+  'Offline first, or: the truck has no signal',
+  'What it costs to keep a mobile app alive for five years',
+]
+const FRAMES = [
+  [1440, 560],
+  [800, 500],
+  [800, 600],
+  [780, 780],
+  [400, 250],
+  [240, 240],
+  [400, 600],
+] as const
+
+describe('the lines of a height field', () => {
+  const cone = (x: number, y: number) => -Math.hypot(x - 50, y - 50)
+  const lines = contours({ width: 100, height: 100, field: cone, levels: 5, columns: 20 })
+
+  test('are as many as the levels, and all closed', () => {
+    expect(lines).toHaveLength(5)
+    for (const d of lines) expect(d).toMatch(/^(M[^Mz]+z)+$/)
+  })
+
+  test('lie on one height: around a cone they are circles', () => {
+    const top = lines.at(-1)!
+    const { left, right, top: upper, bottom } = extentOf(pointsOf(top))
+    expect(right - left).toBeCloseTo(bottom - upper, 0)
+    expect((left + right) / 2).toBeCloseTo(50, 0)
+  })
+
+  test('shrink towards the summit', () => {
+    const widths = lines.map((d) => extentOf(pointsOf(d))).map(({ left, right }) => right - left)
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+  })
+
+  test('go round two summits where there are two', () => {
+    const field = (x: number, y: number) =>
+      Math.exp(-((x - 25) ** 2 + (y - 50) ** 2) / 200) + Math.exp(-((x - 75) ** 2 + (y - 50) ** 2) / 200)
+    const summits = contours({ width: 100, height: 100, field, levels: 4, columns: 30 }).at(-1)!
+    expect(summits.match(/M/g)).toHaveLength(2)
+  })
+
+  test('keep to a coarser grain when asked', () => {
+    const [coarse] = contours({ width: 100, height: 100, field: cone, levels: 1, columns: 9, grain: 1 })
+    expect(coarse).not.toContain('.')
+  })
+})
+
+describe('a cover', () => {
+  const draw = (title: string, width = 800, height = 500, category = 'Engineering') =>
+    noteCover({ slug: 'new-post', title, category, width, height })
+
+  test('is the same for a title and another for another', () => {
+    expect(draw(TITLES[0]!)).toEqual(draw(TITLES[0]!))
+    expect(new Set(TITLES.map((title) => draw(title).body)).size).toBe(TITLES.length)
+  })
+
+  test('shows other land for words of the same lengths', () => {
+    const land = (title: string) => pathsOf(draw(title)).slice(1, 6)
+    const [one, other] = [land('Read the map'), land('Find our way')]
+    for (const [index, d] of one.entries()) expect(d).not.toBe(other[index])
+  })
+
+  test.each(FRAMES)('is sound at %i by %i', (width, height) => {
+    for (const title of TITLES) expect(flaws(draw(title, width, height))).toEqual([])
+  })
+
+  test.each(readSite().posts)(
+    'of $slug shows a subject that no other has, and no words',
+    ({ slug, title, category }) => {
+      expect(PICTURES.has(`blog/${slug}`)).toBe(true)
+      const { body } = noteCover({ slug, title, category, width: 800, height: 440 })
+      expect(body).toContain(picture(`blog/${slug}`).body)
+      expect(body).not.toContain('<text')
+    },
+  )
+
+  test('of a post without a drawing shows that of all posts', () => {
+    expect(draw('Weather')).toMatchObject({ body: expect.stringContaining(picture('default/blog').body) as string })
+  })
+
+  test('weighs less than 4.5 kB at 8:5 and 2.5 kB as a small square', () => {
+    for (const title of TITLES) {
+      expect(weigh(draw(title))).toBeLessThan(4500)
+      expect(weigh(draw(title, 240, 240))).toBeLessThan(2500)
+    }
+  })
+
+  test('has the colours of its category, and those of no other for one without', () => {
+    const categories = ['Engineering', 'Product', 'Design', 'Business', 'Operations', 'Weather']
+    const grounds = categories.map((category) => groundOf(draw(TITLES[0]!, 800, 500, category)))
+    expect(new Set(grounds).size).toBe(categories.length)
+    expect(grounds.at(-1)).toBe(groundOf(draw(TITLES[0]!, 800, 500, 'anything')))
+  })
+})

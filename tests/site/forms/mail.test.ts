@@ -1,0 +1,103 @@
+// @vitest-environment node
+
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { letterOf, mailTo } from '../../../site/forms/mail.ts'
+import { entitle } from '../support/titles.ts'
+
+/** What a mail program makes of a link. */
+function open(link: string) {
+  const { protocol, pathname, searchParams, hash } = new URL(link)
+  return { to: protocol + pathname, headers: [...searchParams], hash }
+}
+
+const TO = 'mailto:hello@flatirons.example'
+
+/** Any text at all: half surrogate pairs and control characters, too. */
+const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) })
+
+test('a letter has a subject', () => {
+  expect(mailTo('Newsletter')).toBe('mailto:hello@flatirons.example?subject=Newsletter')
+})
+
+test('and a text, if there is one', () => {
+  expect(mailTo('A project', 'We need an app.')).toBe(
+    'mailto:hello@flatirons.example?subject=A%20project&body=We%20need%20an%20app.',
+  )
+  expect(mailTo('A project', '')).toBe('mailto:hello@flatirons.example?subject=A%20project&body=')
+})
+
+test('a letter has a line for each field that is filled in', () => {
+  const [web, iot] = ['Web development', 'IoT development'].map((label, id) => ({ id, label, value: `${id}` }))
+  expect(letterOf({ interests: [web, iot], service: iot, name: 'Dana', company: '', other: null, none: [] })).toBe(
+    'interests: Web development, IoT development\nservice: IoT development\nname: Dana',
+  )
+})
+
+describe('lines end as they do in letters', () => {
+  test.each([
+    ['a\nb', 'a\r\nb'],
+    ['a\r\nb', 'a\r\nb'],
+    ['a\rb', 'a\r\nb'],
+    ['a\n\r\n\rb', 'a\r\n\r\n\r\nb'],
+  ])('%j -> %j', (body, expected) => {
+    expect(open(mailTo('A project', body)).headers).toEqual([
+      ['subject', 'A project'],
+      ['body', expected],
+    ])
+  })
+})
+
+describe('what is typed stays in its place', () => {
+  test.each(
+    entitle([
+      'a & b = c',
+      'ada@example.com?bcc=bob@example.com&cc=eve@example.com',
+      'bob@example.com&body=Gotcha',
+      '100% + %0D%0ABcc: bob@example.com',
+      '#team',
+      '"quoted" <script>alert(1)</script>',
+      '안녕 👋🏽 naïve',
+      'a'.repeat(100_000),
+    ]),
+  )('%s', (_, text) => {
+    expect(open(mailTo(text, text))).toEqual({
+      to: TO,
+      headers: [
+        ['subject', text],
+        ['body', text],
+      ],
+      hash: '',
+    })
+  })
+})
+
+describe('a subject is one line, so that it can begin no other header', () => {
+  test.each([
+    ['Hello\r\nBcc: bob@example.com', 'Hello Bcc: bob@example.com'],
+    ['Hello\nBcc: bob@example.com', 'Hello Bcc: bob@example.com'],
+    ['Hello\rBcc: bob@example.com', 'Hello Bcc: bob@example.com'],
+    ['Hello\u2028Bcc: bob@example.com', 'Hello Bcc: bob@example.com'],
+    ['Hello\0\u0085 there', 'Hello there'],
+  ])('%j -> %j', (subject, expected) => {
+    expect(open(mailTo(subject)).headers).toEqual([['subject', expected]])
+  })
+})
+
+test('half a character, as a cut text may end with, becomes a mark of its own', () => {
+  expect(open(mailTo('Cut 👋'.slice(0, -1), '\uDC4B here')).headers).toEqual([
+    ['subject', 'Cut \uFFFD'],
+    ['body', '\uFFFD here'],
+  ])
+})
+
+test('whatever is typed, the letter goes to the agency and has these two headers', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (subject, body) => {
+      const { to, headers, hash } = open(mailTo(subject, body))
+      expect([to, headers.map(([name]) => name), hash]).toEqual([TO, ['subject', 'body'], ''])
+      expect(headers[0]![1]).not.toMatch(/[\r\n]/)
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { Honeypot } from '../../../site/components/forms/honeypot.tsx'
+import { createRobotTrap, LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+function showTrap() {
+  // The page was there for a while before the form was.
+  vi.advanceTimersByTime(700)
+  const trap = createRobotTrap()
+  const place = document.createElement('div')
+  act(() => createRoot(place).render(<Honeypot trap={trap} />))
+  return { trap, field: place.querySelector('input')! }
+}
+
+/** Has the trap let them through yet? */
+async function watch(passing: Promise<void>) {
+  const seen: string[] = []
+  passing.then(
+    () => seen.push('passed'),
+    () => seen.push('stopped'),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return seen
+}
+
+test('who is slow passes at once', async () => {
+  const { trap } = showTrap()
+  vi.advanceTimersByTime(LEAST_TIME)
+  expect(await watch(trap.pass())).toEqual(['passed'])
+})
+
+test('who is faster than two seconds waits until they are over', async () => {
+  const { trap } = showTrap()
+  vi.advanceTimersByTime(500)
+  const seen = await watch(trap.pass())
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['passed'])
+})
+
+test('a form that was never shown makes them wait for the whole time', async () => {
+  const seen = await watch(createRobotTrap().pass())
+  await vi.advanceTimersByTimeAsync(LEAST_TIME - 1)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['passed'])
+})
+
+test('who fills the hidden field is stopped', async () => {
+  const { trap, field } = showTrap()
+  vi.advanceTimersByTime(LEAST_TIME)
+  field.value = 'https://example.com'
+  expect(await watch(trap.pass())).toEqual(['stopped'])
+})
+
+test('the hidden field is none for people: no Tab leads there, no screen reader says it, nothing fills it in', () => {
+  const { field } = showTrap()
+  expect(field.tabIndex).toBe(-1)
+  expect(field.getAttribute('autocomplete')).toBe('off')
+  expect(field.name).toBe('homepage')
+  expect(field.closest('[aria-hidden="true"]')).not.toBeNull()
+})

@@ -1,0 +1,194 @@
+import { object } from 'superstruct'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+import { email } from '../../../site/forms/rules.ts'
+import { trimmed, type SendingFormOptions } from '../../../site/forms/sending-form.ts'
+import type { Deliver } from '../../../site/analytics/delivery.ts'
+import { listSaid } from '../support/said.ts'
+import { attemptKey, draftKey } from '../../../site/forms/wake-drafts.ts'
+
+interface Letter {
+  email: string
+}
+
+const EVENT = 'newsletter_signup'
+const ADDRESS = 'dana@headgate.example'
+
+const FAILED = ['Something went wrong. Please try again later.', { type: 'error', code: '' }]
+
+const deliver = vi.fn<Deliver>()
+/** Opens a form in a document of its own: what was in memory is gone. */
+async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
+  vi.resetModules()
+  const { toasts } = await import('../../../site/components/toasts/toast.ts')
+  const { createSendingForm } = await import('../../../site/forms/sending-form.ts')
+  const { form, watch, takeUp } = createSendingForm<Letter>({
+    initial: { email: '' },
+    schema: object({ email: email() }),
+    deliver,
+    event: EVENT,
+    toPayload: ({ email }) => ({ email: email.trim() }),
+    thanks: 'Thank you.',
+    draft: 'letter',
+    ...more,
+  })
+  return { form: form.getState, watch, takeUp, said: () => listSaid(toasts) }
+}
+
+/** A form in a part of the page that is displayed, or not. */
+function formElement(isDisplayed: boolean): HTMLFormElement {
+  const element = document.createElement('form')
+  element.getClientRects = () => (isDisplayed ? [{}] : []) as unknown as DOMRectList
+  return element
+}
+
+/** Submits, as somebody does who takes their time. */
+async function submit(form: Awaited<ReturnType<typeof openForm>>['form']) {
+  const attempt = form().submit()
+  await vi.advanceTimersByTimeAsync(LEAST_TIME)
+  await attempt
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  deliver.mockReset().mockResolvedValue()
+  sessionStorage.clear()
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('what was accepted', () => {
+  test('empties the form, and only then tells who wants to know', async () => {
+    const seen: string[] = []
+    const { form } = await openForm({ onAccepted: () => void seen.push(form().values.email) })
+    form().change({ email: ADDRESS })
+    await submit(form)
+    expect(seen).toEqual([''])
+    expect(deliver).toHaveBeenCalledExactlyOnceWith(EVENT, { email: ADDRESS }, expect.any(String))
+  })
+
+  test.each<[where: string, more: Partial<SendingFormOptions<Letter>>, element: HTMLFormElement | null, count: number]>(
+    [
+      ['stays in sight', {}, formElement(true), 1],
+      ['makes way for thanks in its place', { saysItself: true }, formElement(true), 0],
+      ['makes way for thanks that nobody sees', { saysItself: true }, formElement(false), 1],
+      ['is gone', { saysItself: true }, null, 1],
+    ],
+  )('is said by a toast where the form %s: %#', async (_, more, element, count) => {
+    const { form, watch, said } = await openForm(more)
+    watch(formElement(true))
+    watch(element)
+    form().change({ email: ADDRESS })
+    await submit(form)
+    expect(said()).toEqual(Array.from({ length: count }, () => ['Thank you.', { type: 'success' }]))
+  })
+})
+
+describe('a failure', () => {
+  test('is said until the next attempt, and no other toast goes with it', async () => {
+    deliver.mockRejectedValueOnce(Error('offline'))
+    const { form, said } = await openForm()
+    form().change({ email: ADDRESS })
+    await submit(form)
+    expect(said()).toEqual([FAILED])
+    expect(form()).toMatchObject({ status: 'failure', values: { email: ADDRESS } })
+    await form().submit()
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
+    expect(form().status).toBe('success')
+  })
+})
+
+test.each([
+  ['in front of the visitor', formElement(true), []],
+  ['out of sight', formElement(false), [FAILED]],
+])(
+  'a form that says itself how it went says a failure by a toast only out of sight: %s',
+  async (_, element, toasts) => {
+    deliver.mockRejectedValueOnce(Error('offline'))
+    const { form, watch, said } = await openForm({ saysItself: true })
+    watch(element)
+    form().change({ email: ADDRESS })
+    await submit(form)
+    expect(said()).toEqual(toasts)
+    expect(form().isRejected).toBe(true)
+  },
+)
+
+describe('what was on its way when the document before went', () => {
+  const ON_THE_WAY = { id: 'id-1', content: JSON.stringify({ email: ADDRESS }), isOnTheWay: true }
+
+  beforeEach(() => {
+    sessionStorage.setItem(draftKey('letter'), JSON.stringify({ email: ADDRESS }))
+    sessionStorage.setItem(attemptKey(EVENT), JSON.stringify(ON_THE_WAY))
+  })
+
+  test('is sent again at once under its id, and its thanks are said wherever the form is', async () => {
+    let accept = () => {}
+    deliver.mockReturnValue(new Promise((resolve) => (accept = resolve)))
+    const { form, takeUp, watch, said } = await openForm({ saysItself: true })
+    watch(formElement(true))
+    takeUp()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deliver).toHaveBeenCalledExactlyOnceWith(EVENT, { email: ADDRESS }, 'id-1')
+    expect(form()).toMatchObject({ isSubmitting: true, values: { email: ADDRESS } })
+    accept()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
+    expect(form()).toMatchObject({ isSubmitting: false, values: { email: '' } })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('stays in the form when it fails, and the form can be sent again', async () => {
+    deliver.mockRejectedValueOnce(Error('refused'))
+    const { form, takeUp, said } = await openForm()
+    takeUp()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(said()).toEqual([FAILED])
+    expect(form()).toMatchObject({ isSubmitting: false, values: { email: ADDRESS } })
+    await submit(form)
+    expect(deliver.mock.calls.map(([, , id]) => id)).toEqual(['id-1', 'id-1'])
+  })
+
+  test('is sent again once, however often the form is shown meanwhile', async () => {
+    deliver.mockReturnValue(new Promise(() => {}))
+    const { takeUp } = await openForm()
+    takeUp()
+    takeUp()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deliver).toHaveBeenCalledTimes(1)
+  })
+
+  test('waits for the network, and then goes once', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { form, takeUp, said } = await openForm()
+    takeUp()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([deliver.mock.calls, form().isSubmitting]).toEqual([[], false])
+    expect(said()).toEqual([['You are offline. Your message waits.', { type: 'info' }]])
+    isOnline.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deliver).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not sent again once it was changed', async () => {
+    sessionStorage.setItem(draftKey('letter'), JSON.stringify({ email: 'ada@example.com' }))
+    const { form, takeUp } = await openForm()
+    takeUp()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deliver).not.toHaveBeenCalled()
+    expect(form().isSubmitting).toBe(false)
+  })
+})
+
+test.each([
+  ['  Headgate ', 'Headgate'],
+  [' \n ', undefined],
+  ['', undefined],
+])('%j without the space around it is %j', (text, expected) => {
+  expect(trimmed(text)).toBe(expected)
+})
