@@ -42,6 +42,8 @@ export async function serverConfig(options: BundleOptions, own: InlineConfig): P
   const common: InlineConfig = {
     plugins: [nativePackagesPlugin(), modulePathsPlugin],
     define: { 'process.env.NODE_ENV': '"production"' },
+    // A build loads the framework twice, in Node and in this bundle. With packages outside of the bundle, a worker took 345 ms
+    // of processor time to load instead of 153, and a build without changes 16 % more; a build without a cache took 16 % less.
     ssr: { noExternal: true },
     build: {
       ssr: true,
