@@ -2,7 +2,6 @@
 
 import type { ServerResponse } from 'node:http'
 
-import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
 import { errorWithHelp } from '../errors/help-ids.ts'
@@ -120,12 +119,11 @@ function createSender(
       sendResponse(request, response, { status, headers: own, body: html || body })
     },
     sendFile(path: string, file: string | Uint8Array, own: Record<string, string>, policy: Record<string, string>) {
+      const isHtml = path.endsWith('/')
       // An extension's page with headers of its own, such as its policy, is not one of the site's pages.
-      if (Object.keys(own).length > 0)
-        return send(200, contentType(path.endsWith('/') ? 'index.html' : path), file, own)
-      return typeof file === 'string' && path.endsWith('/')
+      return typeof file === 'string' && isHtml && Object.keys(own).length === 0
         ? sendHtml(200, file, policy)
-        : send(200, lookup(path) ?? 'application/octet-stream', file)
+        : send(200, contentType(isHtml ? 'index.html' : path), file, own)
     },
     forward: (answer: HttpResponse) => sendResponse(request, response, answer),
     redirect: (location: string) => void response.writeHead(308, { Location: location }).end(),

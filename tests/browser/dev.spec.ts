@@ -143,7 +143,7 @@ test('serves files that a page adds, and those at the top of the site', async ({
   )
   await expect.poll(async () => (await request.get(`${HOME}badge.svg`)).status()).toBe(200)
   const badge = await request.get(`${HOME}badge.svg`)
-  expect(badge.headers()['content-type']).toBe('image/svg+xml')
+  expect(badge.headers()['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(await badge.text()).toBe(square)
   await visit(page, `${HOME}articles/second/`)
   const hill = page.getByRole('img', { name: 'a hill' })

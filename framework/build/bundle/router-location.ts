@@ -1,4 +1,7 @@
-/** Makes wouter's hooks read the location for which an island was built, if there is one: see `react/built-location.ts`. */
+/**
+ * Makes wouter's hooks read the location for which an island was built, if there is one: see
+ * `kernel/page/built-location.ts`.
+ */
 
 import type { Plugin } from 'vite'
 

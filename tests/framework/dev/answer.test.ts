@@ -41,7 +41,8 @@ test('whatever else may be of the site', () => {
   expect(getSite).toHaveBeenCalledTimes(1)
 })
 
-test('a path that has moved by a pattern leads to its page, with the query', async () => {
+/** Returns the arguments of `writeHead()` in the response of a site in dev. */
+function headOf(url: string, own: Partial<DevSite>): Promise<unknown> {
   const site: Partial<DevSite> = {
     policyHeader: '',
     runtimePaths: { matchPaths: [], redirects: [], hasServiceWorker: false },
@@ -49,7 +50,8 @@ test('a path that has moved by a pattern leads to its page, with the query', asy
     renderPage: () => undefined,
     respond: async () => undefined,
     answer: async () => undefined,
-    findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
+    findRedirect: () => undefined,
+    ...own,
   }
   const answer = createDevHandler({
     server: { config: { base: '/sub/' } } as never,
@@ -61,11 +63,27 @@ test('a path that has moved by a pattern leads to its page, with the query', asy
     isModule: () => false,
     isLast: true,
   })
-  const url = '/sub/blog/2020/why/?a=1'
-  const head = await new Promise((resolve) => {
-    const response = { writeHead: (...head: unknown[]) => (resolve(head), { end() {} }) }
+  return new Promise((resolve) => {
+    const response = { writeHead: (...head: unknown[]) => (resolve(head), response), end() {} }
     const request = { method: 'GET', url, originalUrl: url, headers: {} }
     answer(request as unknown as IncomingMessage, response as unknown as ServerResponse, () => {})
   })
+}
+
+test('a path that has moved by a pattern leads to its page, with the query', async () => {
+  const head = await headOf('/sub/blog/2020/why/?a=1', {
+    findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
+  })
   expect(head).toEqual([308, { Location: '/sub/why/?a=1' }])
+})
+
+test.each([
+  ['llms.txt', 'text/plain; charset=utf-8'],
+  ['rss.xml', 'text/xml; charset=utf-8'],
+  ['share.png', 'image/png'],
+])('the type of %s is %s, as on a host', async (name, type) => {
+  expect(await headOf(`/sub/${name}`, { renderFile: async () => 'é', headersOf: () => ({}) })).toEqual([
+    200,
+    expect.objectContaining({ 'Content-Type': type }),
+  ])
 })
