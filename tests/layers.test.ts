@@ -77,6 +77,49 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
 }
 
+const STEPS = 'its steps, in their order, are modules of their own'
+const CONNECTS = 'it connects modules that do not know each other'
+const SETTINGS = 'it has the types or the checks of all settings'
+
+/** Files that import more than 12 modules, types included, and the reason. */
+const MANY_IMPORTS: Readonly<Record<string, string>> = {
+  'framework/adapters/node.ts': CONNECTS,
+  'framework/browser/boot.ts': CONNECTS,
+  'framework/browser/router.ts': CONNECTS,
+  'framework/build/build-site.ts': STEPS,
+  'framework/build/bundle/bundle-cache.ts': CONNECTS,
+  'framework/build/bundle/server-entry.ts': 'it lists what the server bundle exports',
+  'framework/build/context.ts': CONNECTS,
+  'framework/build/load/entries.ts': CONNECTS,
+  'framework/build/load/list-pages.ts': STEPS,
+  'framework/build/load/load-site.ts': STEPS,
+  'framework/build/load/open-site.ts': STEPS,
+  'framework/build/plan/plan.ts': STEPS,
+  'framework/build/threads/worker.ts': STEPS,
+  'framework/build/write-site.ts': STEPS,
+  'framework/build/write/server-files.ts': CONNECTS,
+  'framework/cli/serve.ts': CONNECTS,
+  'framework/collector/collector.ts': CONNECTS,
+  'framework/content/entry.ts': STEPS,
+  'framework/content/markdown.ts': STEPS,
+  'framework/content/read.ts': STEPS,
+  'framework/dev/pages.ts': STEPS,
+  'framework/dev/plugin.ts': CONNECTS,
+  'framework/dev/site.ts': CONNECTS,
+  'framework/dev/site-reader.ts': STEPS,
+  'framework/extensions/site-features.ts': CONNECTS,
+  'framework/http/serve.ts': CONNECTS,
+  'framework/kernel/render/fragment.tsx': STEPS,
+  'framework/kernel/render/place-island.tsx': STEPS,
+  'framework/kernel/render/renderer.tsx': STEPS,
+  'framework/render/testing.tsx': CONNECTS,
+  'framework/server/handler.ts': STEPS,
+  'framework/server/render-result.ts': STEPS,
+  'framework/server/site-handler.ts': CONNECTS,
+  'framework/site/settings.ts': SETTINGS,
+  'framework/site/site.ts': SETTINGS,
+}
+
 describe('the framework', () => {
   test('is read whole', () => {
     expect(framework.length).toBeGreaterThan(100)
@@ -172,6 +215,12 @@ describe('the framework', () => {
       .flatMap(readFunctions)
       .filter(({ lines }) => lines > 60)
     expect(long.map(({ name }) => name).toSorted()).toEqual(Object.keys(LONG_FUNCTIONS).toSorted())
+  })
+
+  test('has no file that imports more than 12 modules, except for a reason and for lists of exports', () => {
+    const count = (file: string) => new Set(framework.flatMap((one) => (one.from === file ? one.to : []))).size
+    const many = listSources('framework').filter((file) => !file.endsWith('/index.ts') && count(file) > 12)
+    expect(many.toSorted()).toEqual(Object.keys(MANY_IMPORTS).toSorted())
   })
 
   test('has a kernel of at most 2,600 lines of code, which knows only `shared/` and `errors/`', () => {
@@ -414,12 +463,11 @@ test('drawings are made at build: the site sends none of their code to the brows
 
 /** Imports of a component by a room of the site that is below the components, and the reason. */
 const COMPONENTS_IN_ROOMS: Readonly<Record<string, string>> = {
-  'site/forms/sending-form.ts -> site/components/toasts/toast.ts':
-    'the first toast mounts the stack of toasts, whose list is part of it',
+  'site/forms/sending-form.ts -> site/components/toasts/toast.ts': 'the first toast mounts the components of the stack',
 }
 
 describe('in the site each folder knows those below it, and its own', () => {
-  /** Rooms that are no pages and no components. */
+  /** The rooms below the components. */
   const rooms: Record<string, string[]> = {
     'site/theme': [],
     'site/facts': [],
@@ -463,7 +511,7 @@ describe('in the site each folder knows those below it, and its own', () => {
     expect(find([planted(`${folder}/new.tsx`, 'site/routes.ts')])).toHaveLength(1)
   })
 
-  test.each(Object.keys(rooms))('%s has neither pages nor components, except for a reason', (room) => {
+  test.each(Object.keys(rooms))('%s imports no page and no component, except for a reason', (room) => {
     const find = (imports: readonly Import[]) =>
       imports
         .filter(({ from, to }) => below(room)(from) && (below('site/pages')(to) || below('site/components')(to)))
