@@ -1,10 +1,11 @@
 /** The commands `build` and `check`. */
 
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { defineCommand, runCommand, UsageError, type Values } from './command-line.ts'
 import { buildSite } from '../build/build-site.ts'
-import { CACHE_FOLDER } from '../shared/project.ts'
+import { CACHE_FOLDER, SITE_FILE } from '../shared/project.ts'
 import { HOSTS } from '../hosts/index.ts'
 import { isBase } from '../build/bundle/vite-settings.ts'
 
@@ -51,9 +52,15 @@ export function buildCommand(root = '.') {
 
 export function checkCommand(root = '.') {
   return defineCommand({
-    summary: 'Runs all checks of a build, from front matter to links. Writes only the cache.',
+    summary:
+      'Runs all checks of a build, from front matter to links. Writes only the cache. For a folder of another generator, tells what a move would take over.',
+    argument: 'folder',
     options: commonOptions,
-    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECK_FOLDER, isCheck: true }),
+    async run({ values, argument }) {
+      if (argument === undefined || existsSync(join(argument, SITE_FILE)))
+        return buildSite({ ...readCommon(values, argument ?? root), outDir: CHECK_FOLDER, isCheck: true })
+      return (await import('./move.ts')).checkFolder(argument, values.all === true)
+    },
   })
 }
 

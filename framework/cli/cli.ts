@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   draft: async () => (await import('./serve.ts')).draftCommand(),
   info: async () => (await import('./info.ts')).infoCommand(),
+  move: async () => (await import('./move.ts')).moveCommand(),
   explain: async () => (await import('./explain.ts')).explainCommand(),
 }
 

@@ -10,7 +10,7 @@ import { readPackage } from '../build/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
 
 /** The folders of the templates. */
-const SITE = join(PACKAGE_FOLDER, 'starter')
+export const SITE = join(PACKAGE_FOLDER, 'starter')
 const EXTENSION = join(PACKAGE_FOLDER, 'starter-extension')
 
 /** Yarn has no such command. */
@@ -63,11 +63,17 @@ export function initCommand(): Command {
 }
 
 /**
- * Writes the files of a template, by default those of a site, with the commands of the package manager `manager` in their texts. Throws a `ProblemsError` and writes nothing
+ * Writes the files of a template, by default those of a site, with the commands of the package manager `manager` in their texts. `isWanted` chooses files, and `packageFolder` names the package. Throws a `ProblemsError` and writes nothing
  * if one of the files exists, if a link would lead out of the folder, or if `package.json` is not valid.
  */
-export function makeProject(folder: string, manager: PackageManager, template = SITE): void {
-  const names = listFiles(template)
+export function makeProject(
+  folder: string,
+  manager: PackageManager,
+  template = SITE,
+  isWanted: (name: string) => boolean = () => true,
+  packageFolder = folder,
+): void {
+  const names = listFiles(template).filter(isWanted)
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
   const message = 'The file already exists. Choose an empty folder, or move the file.'
   failOn(
@@ -75,7 +81,7 @@ export function makeProject(folder: string, manager: PackageManager, template = 
     'with the folder',
   )
   const packageFile = join(folder, 'package.json')
-  const own: PackageFile = existsSync(packageFile) ? readPackage(packageFile) : { name: nameOf(folder) }
+  const own: PackageFile = existsSync(packageFile) ? readPackage(packageFile) : { name: nameOf(packageFolder) }
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })

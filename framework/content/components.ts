@@ -16,6 +16,7 @@ import { escapeHtml, toScriptJson } from '../shared/html.ts'
 import { check, mapGroup } from './check.ts'
 import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
 import { decodeReferences } from './character-references.ts'
+import type { Rule } from './strict.ts'
 import { hasMarks, OPEN_MARK } from '../shared/component-marks.ts'
 
 /** A component and its attributes, as `component()` returns them. */
@@ -168,7 +169,7 @@ interface TagOptions extends FieldTools {
   /** The folder or the file of the model. */
   model: string
   /** `at` is an offset in the text. */
-  report: (message: string, text: string, at: number | undefined, help: HelpId) => void
+  report: (message: string, text: string, at: number | undefined, help: HelpId, rule?: Rule) => void
 }
 
 export interface ComponentTags {
@@ -204,7 +205,9 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   /** Index of a tag -> its replacement. */
   const replacements = new Map<number, string>()
   const open: { tag: Tag; depth: number }[] = []
-  const reportTag = ({ text, at }: Tag, message: string, help: HelpId = 'texts') => report(message, text, at, help)
+  /** Tags of unknown components are marks of another generator. They are removed if the rule is relaxed. */
+  const reportTag = ({ name, text, at }: Tag, message: string, help: HelpId = 'texts') =>
+    report(message, text, at, help, Object.hasOwn(components, name) ? undefined : 'marks')
   let depth = 0
   let codeDepth = 0
 
@@ -234,7 +237,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       reportTag(unclosed, `<${unclosed.name}> is not closed before ${tag.text}. Write </${unclosed.name}> before it.`)
     if (start.depth !== depth && start.depth !== REPORTED) reportTag(start.tag, describeCrossing(tag.name))
     partners.set(start.tag.index, tag.index)
-    replacements.set(tag.index, CLOSE_MARK)
+    if (replacements.has(start.tag.index)) replacements.set(tag.index, CLOSE_MARK)
   }
 
   const parser = new Parser({

@@ -159,9 +159,10 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     },
     fields,
   )
-  const ownSlug = front.slug
+  // A function gets the slug of the front matter, and decides.
+  const isOwnForm = model.kind === 'collection' && typeof model.slug === 'function'
+  const ownSlug = isOwnForm ? undefined : front.slug
   const slug = typeof ownSlug === 'string' ? ownSlug.normalize('NFC') : name.slug
-  const isOwnForm = ownSlug === undefined && model.kind === 'collection' && typeof model.slug === 'function'
   if (!PATH_SLUG.test(slug) || (!isOwnForm && !SLUG.test(slug)))
     report(
       ownSlug === undefined ? undefined : lineOf(['slug']),

@@ -10,7 +10,7 @@ const NO_TEMPLATES = 'Texts are not templates here. Write the result, or use a c
 const NO_MODULES = 'Texts are not modules here. Declare the component in the model, and remove the line.'
 
 /** Expression for a mark at the start of a line -> what it is, and how to fix it. */
-const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
+export const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
   [/^:{3,}(?=[ \t]*$)/, 'the end of a container', switchOn('containers')],
   [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`],
   [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts')],
@@ -23,7 +23,7 @@ const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string
 ]
 
 /** Tags of templates, which are not text at any place of a line. */
-const TAG = /\{\{[<%].{0,500}?[%>]\}\}|\{%.{0,500}?%\}/
+export const TAG = /\{\{[<%].{0,500}?[%>]\}\}|\{%.{0,500}?%\}/
 
 /** True if a text may have marks. */
 const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im

@@ -24,6 +24,11 @@ export interface MarkdownSettings {
    * `## Part {#one}` gives a heading its own id. @default `github`
    */
   ids?: SluggerName | Slugger
+  /**
+   * Where relative links without a file extension, such as `../b/`, lead from: the file of the text, or the path of its page. If
+   * there is no such page, the other one is used. @default `file`
+   */
+  relativeLinks?: 'file' | 'page'
   /** Extensions of marked. Their HTML is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
   /**

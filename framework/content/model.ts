@@ -180,8 +180,8 @@ export interface CollectionOptions<Members extends Fields = Fields> extends Mode
   /**
    * The slugs of entries, if they are not the paths of their files. A pattern describes the end of a path, and its parts are keys
    * of the front matter: with `':date-:slug'`, the file `2026-01-02-first-snow.md` has the slug `first-snow` and the date
-   * `2026-01-02`. A function returns the slug: `({ path, front }) => String(front.permalink ?? path)`. Slugs of a function
-   * may have any form that a path can have.
+   * `2026-01-02`. A function returns the slug: `({ path, front }) => String(front.permalink ?? path)`. It gets the `slug` of
+   * the front matter, too. Slugs of a function may have any form that a path can have.
    */
   slug?: SlugOf
 }

@@ -476,9 +476,10 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
 
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
-/** True for files in the folder of a collection or in its subfolders. */
+/** True for files in the folder of a collection or in its subfolders. The folder of a collection of all files is empty. */
 function isRead(name: string, folders: ReadonlySet<string>): boolean {
   if (!isEntryFile(name)) return false
+  if (folders.has('')) return true
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true
   return false
 }

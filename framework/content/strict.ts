@@ -28,7 +28,10 @@ export interface Rules {
   pictures?: Severity
   /** The text after the fence of a code block is a language, a title and existing lines. @default `error` */
   code?: Severity
-  /** Texts have no marks of other generators, such as containers and shortcodes, that would be shown as text. @default `error` */
+  /**
+   * Texts have no marks of other generators, such as containers and shortcodes, that would be shown as text, and no tags of
+   * components that the model does not have. If the rule is relaxed, these tags are removed. @default `error`
+   */
   marks?: Severity
   /** Each footnote has a text, and is used. @default `error` */
   footnotes?: Severity
@@ -71,6 +74,9 @@ const RULES = object({
   emptyTexts: severity,
   files: severity,
 } satisfies Record<Rule, AnyField>)
+
+/** The names of all rules. */
+export const RULE_NAMES = Object.keys(RULES.schema) as readonly Rule[]
 
 const FOR_ALL = setting<Strict>(
   "'error', 'warn', or an object with an effect for each rule, like { links: 'warn' }",

@@ -38,6 +38,7 @@ const MARKDOWN = {
       (ids) => isFunction(ids) || (SLUGGER_NAMES as readonly unknown[]).includes(ids),
     ),
   ),
+  relativeLinks: optional(setting<string>("'file' or 'page'", (from) => ['file', 'page'].includes(from))),
   maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
 } satisfies Partial<Settings<MarkdownSettings>>
 

@@ -18,6 +18,7 @@ import { readSections } from '../../framework/errors/help.ts'
 import { HELP_IDS } from '../../framework/errors/help-ids.ts'
 import { HOSTS } from '../../framework/hosts/index.ts'
 import { initCommand } from '../../framework/cli/init.ts'
+import { moveCommand } from '../../framework/cli/move.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
@@ -55,6 +56,7 @@ const OURS: Record<string, { options: object }> = {
   preview: previewCommand(),
   serve: serveCommand(),
   draft: draftCommand(),
+  move: moveCommand(),
 }
 const scriptsOf = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)

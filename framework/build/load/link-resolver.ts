@@ -2,6 +2,7 @@
 
 import { dirname, join, sep } from 'node:path'
 
+import type { MarkdownSettings } from '../../content/markdown-settings.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import { isFileLink, needsResolving, readFileLink, toFileLink } from '../../shared/text-links.ts'
 import { canonical, decode, toHref } from '../../shared/paths.ts'
@@ -27,7 +28,12 @@ const toKey = (path: string) =>
     .replace(INDEX, '')
     .toLowerCase()
 
-export function createLinkResolver(base: string, routes: readonly Pick<Route, 'path' | 'source'>[]): LinkResolver {
+/** Returns the resolver of a site. Relative links lead from the file of a text, or from the path of its page. */
+export function createLinkResolver(
+  base: string,
+  routes: readonly Pick<Route, 'path' | 'source'>[],
+  relativeLinks: MarkdownSettings['relativeLinks'] = 'file',
+): LinkResolver {
   const pathOfSource = new Map<string, string>()
   const pathOfKey = new Map<string, string>()
   for (const { path, source } of routes) {
@@ -36,14 +42,19 @@ export function createLinkResolver(base: string, routes: readonly Pick<Route, 'p
   }
   const findPage = (path: string) => pathOfKey.get(toKey(path.replace(/\/$/, '')).replace(/\/$/, ''))
 
-  /** Finds the page of a relative link: the file may be meant, or the path of the page. */
-  function findRelative(source: string, path: string): string | undefined {
-    const ofFile = pathOfSource.get(
-      toKey(join(dirname(source), decode(path, decodeURIComponent)).replace(/[\\/]$/, '')),
-    )
-    if (ofFile !== undefined) return ofFile
+  const findFromFile = (source: string, path: string) =>
+    pathOfSource.get(toKey(join(dirname(source), decode(path, decodeURIComponent)).replace(/[\\/]$/, '')))
+
+  function findFromPage(source: string, path: string): string | undefined {
     const page = pathOfSource.get(toKey(source))
     return page === undefined ? undefined : findPage(new URL(path, `https://x${page}`).pathname)
+  }
+
+  /** Finds the page of a relative link: the file may be meant, or the path of the page. */
+  function findRelative(source: string, path: string): string | undefined {
+    const steps = [findFromFile, findFromPage]
+    if (relativeLinks === 'page' && !ENDING.test(path)) steps.reverse()
+    return steps[0]!(source, path) ?? steps[1]!(source, path)
   }
 
   function resolve(href: string): string | undefined {

@@ -95,7 +95,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
   const { content, pictures, notes, fallbacks, links } = read
   const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
   const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
-  const linkResolver = createLinkResolver(base, routes)
+  const linkResolver = createLinkResolver(base, routes, site.markdown?.relativeLinks)
   // Pages depend on the targets of their links as on static queries.
   const targets = [...links].map((href) => {
     const target = linkResolver.resolve(href) ?? href

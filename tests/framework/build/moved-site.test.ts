@@ -88,6 +88,20 @@ test('links to files, and other spellings of paths, lead to pages', async () => 
   expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/bee/'])
 })
 
+test('relative links lead from the page, if the site says it; those to files from the file', async () => {
+  const root = makeSite(
+    {
+      'content/docs/b/index.md': 'B.',
+      'content/docs/b/c.md': '[up](../) [beside](../d/) [file](../index.md) [other](e)',
+      'content/docs/b/d.md': 'D.',
+      'content/docs/b/e.md': 'E.',
+    },
+    "markdown: { relativeLinks: 'page' },",
+  )
+  await buildSite({ root })
+  expect(hrefsOf(root, 'b/c/index.html')).toEqual(['/b/', '/b/d/', '/', '/b/e/'])
+})
+
 test('a change of a data file beside a text is seen', async () => {
   const root = makeSite({ 'content/docs/a.md': '[b](/)', 'content/docs/a.yaml': 'slug: one' })
   await buildSite({ root })

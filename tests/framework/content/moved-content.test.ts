@@ -108,11 +108,29 @@ describe('a rule', () => {
     expect(readOne('---\ntitle: A\n---\n', { strict: { emptyTexts: 'off' } }).title).toBe('A')
   })
 
+  test('about marks removes tags of components that the model does not have', () => {
+    const TAGS = 'A <Badge type="tip" /> b.\n\n<Tabs>\n\nInside.\n\n</Tabs>\n\n<Card>\n'
+    const { body, notes } = readOne(TAGS, { strict: { marks: 'warn' } })
+    expect(body.trim()).toBe('<p>A  b.</p>\n<p>Inside.</p>')
+    expect(notes).toEqual([
+      '4 problems of the rule "marks" are ignored, because `strict` relaxes it: content/notes/a.md, line 1; content/notes/a.md, line 3; content/notes/a.md, line 9; and 1 more.',
+    ])
+    expect(messageOf(() => readOne(TAGS))).toContain('<Badge> is a component, but this model has no components.')
+  })
+
   test('about code blocks shows the code without the rest', () => {
     const { body, notes } = readOne('```js {file="a.js" copy=true}\nx\n```', { strict: { code: 'warn' } })
     expect(body).toContain('x')
     expect(notes).toHaveLength(1)
   })
+})
+
+test('a collection can have all files, except those of other collections', () => {
+  const models = { pages: collection('', FIELDS, { slug: ({ path }) => path }), notes: collection('notes', FIELDS) }
+  const root = makeFolder({ 'content/a.md': 'A.', 'content/b/c.md': 'C.', 'content/notes/d.md': 'D.' })
+  const { content } = readContent(models, { root, base: '/', withDrafts: false })
+  expect(content.pages.map(({ slug }) => slug)).toEqual(['a', 'b/c'])
+  expect(content.notes.map(({ slug }) => slug)).toEqual(['d'])
 })
 
 describe('a slug', () => {
@@ -137,6 +155,13 @@ describe('a slug', () => {
     const files = { 'content/notes/v1.2_B.md': 'A.', 'content/notes/b.md': '---\ntitle: Old.Name\n---\n\nB.' }
     expect(slugsOf(files, { slug })).toEqual(['Old.Name', 'v1.2_B'])
     expect(messageOf(() => slugsOf(files, { slug: () => 'a//b' }))).toContain('must be the path of a page')
+  })
+
+  test('of a function is that of the function, which gets the one that is set', () => {
+    const slug = ({ path, front }: { path: string; front: { slug?: unknown } }) =>
+      typeof front.slug === 'string' ? `docs/${front.slug.replace(/^\//, '')}` : path
+    const files = { 'content/notes/a.md': '---\nslug: /Start\n---\n\nA.', 'content/notes/b.md': 'B.' }
+    expect(slugsOf(files, { slug })).toEqual(['docs/Start', 'b'])
   })
 
   test('comes from a pattern of names, with a date', () => {

@@ -1,0 +1,39 @@
+/** What a moved site may have, as words of reports. */
+
+/** Kind -> its noun, where `%` is the plural, and how to replace it if it is not taken over. */
+export const KINDS = {
+  shortcode: ['shortcode%', 'Write the result, or use a component.'],
+  templateTag: ['tag% of templates', 'Write the result, or use a component.'],
+  expression: ['expression% of templates', 'Write the result, or use a component.'],
+  component: ['tag% of components', 'The tag is removed, its text stays. Declare the component in the model.'],
+  import: [
+    'line% of modules',
+    'Imports and exports at the start of a text are removed. Declare the components in the model.',
+  ],
+  code: ['element% with code', 'They are removed. Write an island, or styles of a template.'],
+  linkTag: ['link% by tags', 'Write the path of the page.'],
+  fileLink: ['link% to files', ''],
+  remotePicture: ['picture% of other sites', ''],
+  headingId: ['heading% with an id', ''],
+  container: ['container%', 'Switch on `containers` of the extension `marks`.'],
+  alert: ['alert%', 'Switch on `alerts` of the extension `marks`.'],
+  toc: ['table% of contents', 'Switch on `toc` of the extension `marks`.'],
+  attributes: ['list% of attributes', 'Switch on `attributes` of the extension `marks`.'],
+  definition: ['definition%', 'Switch on `definitionLists` of the extension `marks`.'],
+  fence: ['code fence% with attributes', 'Switch on `fences` of the extension `marks`.'],
+  alias: ['old path% with a file extension', 'Only pages can redirect. Add the redirect to your host.'],
+  htmlPath: ['path% that end in .html', 'They end in / here. Redirect the old paths on your host.'],
+  permalink: ['path% with a template', 'The path of the file is used. Write the path in the function `pathIn`.'],
+  template: ['template%', 'Write a component in `site/pages/`.'],
+  data: ['data file%', 'Declare a collection or a single, or import the file in `site/`.'],
+  layout: ['page% with a layout of the theme', 'Its front matter is not shown. Write a template in `site/pages/`.'],
+  partial: ['partial text%', 'They are no pages. Use a component.'],
+  draft: ['draft% in a folder', 'Copy them, and add `draft: true`.'],
+  navigation: ['file% of navigation', 'Write the navigation in `site/header.tsx`.'],
+  other: ['text% in other languages or versions', 'Copy them, and use `languages` of the collection.'],
+  own: ['file% that the build writes', 'Compare it with that of the build.'],
+  key: ['key% with a name of the framework', 'The key is left out. Rename it.'],
+  invalid: ['invalid file%', 'Fix the file.'],
+} satisfies Record<string, readonly [noun: string, advice: string]>
+
+export type Kind = keyof typeof KINDS

@@ -1,0 +1,124 @@
+/** Finds marks of other generators in texts, with their places. */
+
+import { Lexer, type Token } from 'marked'
+
+import { AT_LINE_START, TAG } from '../content/left-over-marks.ts'
+import { childrenOf, createTokenPositions } from '../content/token-positions.ts'
+import type { MarkOptions } from '../marks/generators.ts'
+import type { Kind } from './kinds.ts'
+
+/** A mark, or another thing that a generator knows. */
+export interface Finding {
+  kind: Kind
+  /** Its name: that of a shortcode, or of a component. */
+  name: string
+  file: string
+  /** Starts at 1; undefined for a whole file. */
+  line?: number
+}
+
+/** The start of a tag -> its kind, if it is not a tag of a template. */
+const SHORTCODE = /^\{\{[<%]-?\s*(\/?)\s*([\w./-]+)/
+const TEMPLATE_TAG = /^\{%-?\s*(\w+)/
+const LINK_TAG = /^(?:(?:rel)?ref|link|post_url)$/
+/** Tags that only end or continue another one. */
+const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
+const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
+/** An expression of MDX; `{#id}` and `{.class}` are attributes. */
+const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
+/** The origins of pictures of other sites: of an address, and of tags. */
+const REMOTE = /^(https?:\/\/[^/?#\s]+)/g
+const REMOTE_IMG = /<img\s[^>]*?src=["'](https?:\/\/[^/?#"'\s]+)/g
+const CODE = /<(script|style)(?=[\s>])/gi
+const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
+const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.baseurl\b/
+
+/** Mark at the start of a line, as messages name it -> its kind. */
+const LINE_KINDS: Readonly<Record<string, Kind>> = {
+  'the start of a container': 'container',
+  'an alert': 'alert',
+  'a table of contents': 'toc',
+  'a list of attributes': 'attributes',
+  'a definition': 'definition',
+  'an import': 'import',
+  'an export': 'import',
+}
+
+/** The option of the extension `marks` for a kind of mark. */
+export const OPTIONS: Partial<Record<Kind, keyof MarkOptions>> = {
+  container: 'containers',
+  alert: 'alerts',
+  toc: 'toc',
+  attributes: 'attributes',
+  definition: 'definitionLists',
+  fence: 'fences',
+}
+
+/** Lists the marks of a text. `bodyLine` is the line of the file on which the text starts. `isMdx` also finds expressions in braces. */
+export function scanText(file: string, body: string, bodyLine: number, isMdx = file.endsWith('.mdx')): Finding[] {
+  const tokens = new Lexer({ gfm: true }).lex(body)
+  const positions = createTokenPositions(body, tokens)
+  const found: Finding[] = []
+  const lineStarts = [...body.matchAll(/^/gm)].map(({ index }) => index)
+  const add = (kind: Kind, name: string, at: number) => found.push({ kind, name, file, line: bodyLine + lineAt(at) })
+
+  function lineAt(offset: number): number {
+    let line = lineStarts.findLastIndex((start) => start <= offset)
+    if (line < 0) line = 0
+    return line
+  }
+
+  function visit(token: Token) {
+    const at = positions.ofToken(token) ?? 0
+    if (token.type === 'code') {
+      if (token.codeBlockStyle !== 'indented' && /[\s{:/]/.test(token.lang?.trim() ?? '')) add('fence', '', at)
+      return
+    }
+    if (token.type === 'codespan') return
+    if (token.type === 'heading' && /\{:?\s*#[\w.:-]+\s*\}\s*$/.test(token.text)) add('headingId', '', at)
+    if (token.type === 'link' && /^(?![a-z]+:|#|\/\/)[^?#]*\.(?:mdx?|html?)(?=[?#]|$)/i.test(token.href))
+      add('fileLink', '', at)
+    if (token.type === 'paragraph' || token.type === 'text') readLines(token, at)
+    const source = token.type === 'image' ? String(token.href) : token.type === 'html' ? token.raw : ''
+    for (const { 1: origin = '' } of source.matchAll(token.type === 'html' ? REMOTE_IMG : REMOTE))
+      add('remotePicture', origin, at)
+    const inner = childrenOf(token)
+    if (inner.length === 0 && token.type !== 'space') readTags(token.raw, at)
+    inner.forEach(visit)
+  }
+
+  /** Finds marks at the starts of lines. */
+  function readLines({ type, raw, tokens }: Token & { tokens?: Token[] }, at: number) {
+    if (type === 'text' && !tokens) return
+    let offset = at
+    for (const line of raw.split('\n')) {
+      const [, kind] = AT_LINE_START.find(([mark]) => mark.test(line.trimStart())) ?? []
+      const known = kind === undefined ? undefined : LINE_KINDS[kind]
+      if (known) add(known, nameOf(known, line.trim()), offset)
+      offset += line.length + 1
+    }
+  }
+
+  /** Finds tags of templates and components. */
+  function readTags(raw: string, at: number) {
+    if (/^\s*<!--/.test(raw)) return
+    for (const { 1: name = '', index } of raw.matchAll(CODE)) add('code', name.toLowerCase(), at + index)
+    for (const { 0: tag, index } of raw.matchAll(RegExp(TAG, 'g'))) {
+      const [, end, shortcode] = SHORTCODE.exec(tag) ?? []
+      const name = shortcode ?? TEMPLATE_TAG.exec(tag)?.[1] ?? ''
+      if (end === '/' || CONTINUED.test(name)) continue
+      add(LINK_TAG.test(name) ? 'linkTag' : shortcode ? 'shortcode' : 'templateTag', name, at + index)
+    }
+    for (const { 0: tag, index } of raw.matchAll(EXPRESSION))
+      add(URL_FILTER.test(tag) ? 'linkTag' : 'expression', URL_FILTER.test(tag) ? 'url' : '', at + index)
+    const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
+    if (isMdx) for (const { index } of withoutImports.matchAll(MDX_EXPRESSION)) add('expression', '', at + index)
+    for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
+  }
+
+  tokens.forEach(visit)
+  return found
+}
+
+const nameOf = (kind: Kind, line: string): string =>
+  kind === 'container' ? (/^:+\s*([\w-]*)/.exec(line)?.[1] ?? '') : ''

@@ -1,0 +1,150 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { checkCommand } from '../../../framework/cli/build.ts'
+import { runCommand } from '../../../framework/cli/command-line.ts'
+import { moveCommand } from '../../../framework/cli/move.ts'
+import { readFiles, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const SITE: Files = {
+  'hugo.toml': "title = 'Bend'",
+  'content/a.md': '+++\ntitle = "A"\n+++\n\n{{< note >}}x{{< /note >}}\n\n## One {#one}\n',
+  'content/b.md':
+    '---\ntitle: B\n---\n\n{{< note >}} {{< map >}}\n\n[a]({{< relref "a.md" >}})\n\n```js {file="x.js"}\nx\n```\n',
+  'content/c.md': '{{< note >}}\n\n`{{< code >}}`\n\n```md\n{{< code >}}\n```\n\n- {{< note >}}\n',
+}
+
+/** Runs a command, and returns what it prints. */
+async function run(name: 'check' | 'move', ...args: string[]): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand(name, name === 'check' ? checkCommand() : moveCommand(), args)
+  process.exitCode = undefined
+  return [...log.mock.calls, ...error.mock.calls].join('\n')
+}
+
+test('check says what a folder of another generator is, what it has, and what would be lost', async () => {
+  const folder = makeFolder(SITE)
+  expect(await run('check', folder)).toBe(`This is a site of Hugo, because it has hugo.toml.
+
+Hugo: 3 files, 5 shortcodes of 2 names, 1 heading with an id, 1 link by tags \`relref\`, 1 code fence with attributes.
+
+A move would not take over:
+
+5 shortcodes (\`note\` 4, \`map\`). Write the result, or use a component.
+  content/a.md:5
+  content/b.md:5
+  content/b.md:5
+  and 2 more
+
+To write a first site: npx flatirons move ${folder} --from hugo`)
+  expect(Object.keys(Object.fromEntries(readFiles(folder)))).toEqual(Object.keys(SITE).toSorted())
+})
+
+test('--all lists every place', async () => {
+  expect(await run('check', makeFolder(SITE), '--all')).toContain('\n  content/c.md:1\n  content/c.md:9\n')
+})
+
+test('check counts marks of a folder whose generator is not recognized', async () => {
+  const said = await run('check', makeFolder({ 'a.md': '::: tip\nWords.\n:::\n', 'b.md': '{% if x %}\n' }))
+  expect(said).toMatch(/^No generator is recognized: 2 files, 1 container `tip`, 1 tag of templates `if`\./)
+  expect(said).toContain('move ')
+})
+
+test.each([
+  ['Jekyll', { '_posts/2026-01-02-a.md': 'A.' }],
+  ['Hugo', { 'content/posts/_index.md': 'A.' }],
+  ['Eleventy', { 'posts/posts.11tydata.json': '{}', 'posts/a.md': 'A.' }],
+  ['Starlight', { 'src/content/docs/a.md': 'A.' }],
+  ['VitePress', { 'docs/.vitepress/theme/index.ts': '', 'docs/a.md': 'A.' }],
+  ['Docusaurus', { 'website/docusaurus.config.ts': '', 'website/docs/a.md': 'A.' }],
+])('%s is recognized by the names of files', async (title, files: Files) => {
+  expect(await run('check', makeFolder(files))).toContain(`This is a site of ${title}, because it has`)
+})
+
+test('the site is written beside the old one, with texts byte for byte, and fields of all values', async () => {
+  const folder = join(makeFolder(), 'old')
+  const text = '\uFEFF---\r\ntitle: A\r\nwhen: 2026-1-2\r\ntags: a\r\nsize: 3\r\nmixed: 3\r\n---\r\n\r\nWords.  \r\n'
+  writeFiles(folder, {
+    'hugo.toml': '',
+    'content/notes/a.md': text,
+    'content/notes/b.md': '---\ntitle: B\ntags: [a, b]\nsize: 4.5\nmixed: x\non: true\nempty:\nbody: own\n---\n\nB.\n',
+  })
+  expect(await run('move', folder)).toContain(`The site is in ${folder}-moved.`)
+  expect(readText(`${folder}-moved`, 'content/notes/a.md')).toBe(text)
+  expect(readText(`${folder}-moved`, 'site/models.ts')).toContain(`
+      title: text(),
+      tags: oneOrMany(text()),
+      size: number(),
+      mixed: any(),
+      when: optional(date()),
+      on: optional(boolean()),
+      empty: optional(any()),
+    },`)
+  expect(readText(`${folder}-moved`, 'MOVED.md')).toContain('## 1 key with a name of the framework (`body`)')
+})
+
+test('the folder of texts is that of the configuration, and origins of pictures are allowed', async () => {
+  const folder = join(makeFolder(), 'old')
+  writeFiles(folder, {
+    'hugo.toml': "[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'\n",
+    'content/en/a.md': '---\ntitle: A\n---\n\n![A](https://a.example/a.png) <img src="https://b.example/b.png">\n',
+  })
+  await run('move', folder)
+  expect(readText(`${folder}-moved`, 'content/a.md')).toContain('![A]')
+  expect(readText(`${folder}-moved`, 'site/routes.ts')).toContain(
+    "security: { img: ['https://a.example', 'https://b.example'] },",
+  )
+})
+
+test.each([
+  [
+    'is not empty',
+    (folder: string) => join(folder, 'full'),
+    'The folder is not empty. Choose another one: --to my-site',
+  ],
+  ['is in the old site', (folder: string) => join(folder, 'old/new'), 'beside the old one. Choose another folder'],
+  ['has the old site', (folder: string) => folder, 'beside the old one. Choose another folder'],
+])('nothing is written to a folder that %s', async (_, toTarget, message) => {
+  const folder = makeFolder({ 'old/hugo.toml': '', 'old/content/a.md': 'A.', 'full/own.txt': 'x' })
+  const before = readFiles(folder)
+  expect(await run('move', join(folder, 'old'), '--to', toTarget(folder))).toContain(message)
+  expect(readFiles(folder)).toEqual(before)
+})
+
+test('an error leaves no folder', async () => {
+  const folder = makeFolder({ 'old/hugo.toml': '', 'old/content/a.md': 'A.' })
+  const { planMove, writeMove } = await import('../../../framework/move/move.ts')
+  const { openProject } = await import('../../../framework/move/project.ts')
+  const move = planMove(openProject(join(folder, 'old')), { name: 'hugo', folder: '', because: '' })
+  const stop = () => {
+    throw Error('The disk is full.')
+  }
+  expect(() => writeMove(move, join(folder, 'new'), stop)).toThrow('The disk is full.')
+  expect(readdirSync(folder)).toEqual(['old'])
+})
+
+test.each([
+  [
+    'An unknown generator',
+    ['--from', 'hugoo'],
+    '--from is "hugoo", but must be one of: hugo, jekyll, eleventy, gatsby, vitepress, docusaurus, starlight, next. Did you mean "hugo"?',
+  ],
+  ['A folder that is not recognized', [], 'No generator is recognized in'],
+])('%s', async (_, args, message) => {
+  const folder = makeFolder({ 'a.md': 'A.' })
+  expect(await run('move', folder, ...args)).toContain(message)
+  expect(existsSync(`${folder}-moved`)).toBe(false)
+  expect(await run('move', join(dirname(folder), 'none'))).toContain('none does not exist.')
+})
+
+test('a site of Flatirons is not moved', async () => {
+  const folder = makeFolder({ 'site/routes.ts': '' })
+  expect(await run('move', folder)).toContain('is a site of Flatirons already. To check it, run: flatirons check')
+})
