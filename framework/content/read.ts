@@ -80,12 +80,22 @@ export function readContent<Models extends Record<string, Model>>(
   const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
   const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
-  return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome, strict: settings.strict })
+  const {
+    problems,
+    excluded: _,
+    ...result
+  } = gatherContent(models, readings, makeEntry, {
+    root,
+    withDrafts,
+    strict: settings.strict,
+  })
+  failOnContent(problems, readings.length, outcome)
+  return result
 }
 
 /** The valid part of the content. */
 export interface PartialContent<Models extends Record<string, Model>> extends ReadResult<Models> {
-  /** All problems, except those of texts. */
+  /** All problems. In dev, without those of texts. */
   problems: readonly Problem[]
   /** Entries that are excluded, because they or entries to which they refer have problems. */
   excluded: readonly ExcludedEntry[]
@@ -211,19 +221,36 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 }
 
-/** Checks all parsed files together and converts them to entries. Throws a `ProblemsError` with all problems of all files. */
+/** Checks all parsed files together and converts the valid ones to entries. A file with problems only in its text is an entry, too. */
 export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
   readings: readonly File[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
-  { root, withDrafts, outcome, strict }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome' | 'strict'>,
-): ReadResult<Models> {
+  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+): PartialContent<Models> {
+  const { root, withDrafts } = options
   const unread = findUnreadFiles(root, Object.values(models))
-  const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts, strict })
-  failOnContent(problems, readings.length, outcome)
-  const shown = readings.filter(isShown(withDrafts))
+  const { problems, notes } = checkContent(models, readings, unread, options)
+  const { shown, excluded } =
+    problems.length === 0
+      ? { shown: readings.filter(isShown(withDrafts)), excluded: [] }
+      : excludeInvalid(models, readings, findOwnProblems(models, readings, options), withDrafts)
   const warnings = describeWarnings(listWarnings(shown))
-  return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown), ...warnings] }
+  const result = assemble(models, shown, makeEntry, root)
+  return { ...result, problems, excluded, notes: [...notes, ...listPlainCode(shown), ...warnings] }
+}
+
+/** Returns the problems that leave entries out: all but those of texts. */
+function findOwnProblems(
+  models: Readonly<Record<string, Model>>,
+  readings: readonly ParsedFile[],
+  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+): Problem[] {
+  const withoutTexts = readings.map((reading) => {
+    const { problems, textProblemCount = 0 } = reading
+    return textProblemCount === 0 ? reading : { ...reading, problems: problems.slice(0, -textProblemCount) }
+  })
+  return checkContent(models, withoutTexts, [], options).problems
 }
 
 const listWarnings = (readings: readonly WithEntry<ParsedFile>[]): LocatedWarning[] =>

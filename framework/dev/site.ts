@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
+import { createUncertainty } from '../build/check/uncertain-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
 import { findModel } from '../content/list-files.ts'
@@ -44,7 +45,7 @@ export interface DevSite {
   findRedirect: (path: string) => string | undefined
   /** Returns the content of a file that a build would write; undefined for other names. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
-  /** Returns a problem for each broken link of a page; empty while the content has problems, because pages may be missing. */
+  /** Returns a problem for each broken link of a page; empty while the routes have problems, because pages may be missing. */
   checkLinks: (path: string) => Problem[]
   /** All problems of content and routes, except those of texts that were not rendered yet. */
   problems: readonly Problem[]
@@ -83,10 +84,11 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   // Without the pages of omitted entries, routes may have false problems.
   const problems = content.problems.length > 0 ? content.problems : opened.problems
   const files = createFiles(options, opened, pages)
-  const checkLinks = createLinkCheck(options, opened, pages, files.list)
+  const isUncertain = createUncertainty({ ...content, routes: opened.routes })
+  const checkLinks = createLinkCheck(options, opened, pages, { listFiles: files.list, isUncertain })
   return {
     pages: pages.routes.size,
-    checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
+    checkLinks: (path) => (opened.problems.length > 0 ? [] : checkLinks(path)),
     problems: [...problems, ...reader.listTextProblems()],
     listProblems: (path) => [
       ...(pages.routes.get(path)?.source === undefined ? problems : []),
@@ -205,7 +207,7 @@ function createLinkCheck(
   { root, base, server }: DevSiteOptions,
   { isOnDemand, paths, policy, listLinks }: OpenedSite,
   { routes, slices, head, renderRoute, renderSlice }: DevPages,
-  listFiles: () => string[],
+  targets: Pick<Parameters<typeof createPageLinks>[0], 'listFiles' | 'isUncertain'>,
 ) {
   return createPageLinks({
     root,
@@ -233,6 +235,6 @@ function createLinkCheck(
       }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
-    listFiles,
+    ...targets,
   })
 }

@@ -22,7 +22,7 @@ import { hashOf } from '../cache/files.ts'
 import { createPool, type Pool } from '../threads/pool.ts'
 import type { HookTimer } from '../threads/hook-times.ts'
 import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
-import { readEntries, type StoredContent } from './entries.ts'
+import { failOnCause, readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
 
 /** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
@@ -100,11 +100,12 @@ function listExtensionInputs(
 }
 
 /**
- * Reads the content, lists routes and files, and bundles the code for the browser. Throws a `ProblemsError` with all problems of
- * the content, or of the routes.
+ * Reads the content, lists routes and files, and bundles the code for the browser. Entries with problems are left out, to find
+ * more problems: the caller reports those of the content. Throws a `ProblemsError` with all problems of the routes, or with those
+ * of the content if the site can't be loaded without the entries.
  */
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
-  const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
+  const { root, base, withDrafts, cache, bundler, progress } = options
   const { server, hasSheets } = code
   const inputs = {
     ...bundler.inputs,
@@ -114,23 +115,39 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   const toolchain = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
-  const { content, described, drafts } = await progress.step('reading content', async () => {
-    const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
-    const prerendered = await loadPrerendered(server.onDemand, content.content)
-    const read = server.onDemand ? content.readDrafts() : content
-    const pictures = new Map([...content.pictures, ...read.pictures])
-    const described = openSite({
-      root,
-      base,
-      server,
-      read: { ...content, pictures },
-      prerendered,
-      build: { hosts, target },
+  let content: StoredContent | undefined
+  try {
+    const { described, drafts } = await progress.step('reading content', async () => {
+      content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
+      return describePages(options, code, content)
     })
-    return { content, described, drafts: listDrafts(server.site, described.routes, read.content) }
+    for (const notice of described.notes) progress.log(`  note: ${notice}`)
+    const paths = { ...described.paths, hasSheets }
+    const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
+    const hash = bundler.hash(browser)
+    return { ...code, ...described, drafts, paths, content: content!, browser, hash, toolchain, inputs }
+  } catch (error) {
+    if (content) failOnCause(content, error)
+    throw error
+  }
+}
+
+/** Lists the pages of the site and its drafts. */
+async function describePages(
+  { root, base, hosts, target }: LoadOptions,
+  { server }: LoadedCode,
+  content: StoredContent,
+): Promise<{ described: OpenedSite; drafts: readonly Draft[] }> {
+  const prerendered = await loadPrerendered(server.onDemand, content.content)
+  const read = server.onDemand ? content.readDrafts() : content
+  const pictures = new Map([...content.pictures, ...read.pictures])
+  const described = openSite({
+    root,
+    base,
+    server,
+    read: { ...content, pictures },
+    prerendered,
+    build: { hosts, target, isPartial: content.problems.length > 0 },
   })
-  for (const notice of described.notes) progress.log(`  note: ${notice}`)
-  const paths = { ...described.paths, hasSheets }
-  const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
-  return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain, inputs }
+  return { described, drafts: listDrafts(server.site, described.routes, read.content) }
 }

@@ -85,6 +85,8 @@ export interface OpenOptions {
     hosts: readonly string[] | undefined
     /** The output folder. */
     target: string
+    /** True if entries with problems are left out. */
+    isPartial: boolean
   }
 }
 
@@ -159,7 +161,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     ...redirectProblems,
   ]
   if (build) failOn(problems, 'in the routes')
-  for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
+  if (!build?.isPartial) for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
   const untranslated = listUntranslated(translationTables, site, languages)
   return {
     ...pages,
