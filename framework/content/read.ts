@@ -19,6 +19,7 @@ import {
   type ParsedFile,
   type WithEntry,
 } from './entry.ts'
+import { createUseCounter, EAGER_LIMIT, type EagerUse } from './eager-use.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
@@ -119,15 +120,13 @@ export interface ContentReader<Models extends Record<string, Model>> {
    * Returns the number of texts that were used since the last call of `takeTextProblems()`, and the code that used them. Returns
    * undefined for a small number.
    */
-  findEagerUse: () => { texts: number; stack: string | undefined } | undefined
+  findEagerUse: () => EagerUse | undefined
   /** Returns the problems of all texts that were rendered. */
   listTextProblems: () => Problem[]
   /** Renders some texts in advance. Returns true if there are more. */
   renderSome: () => boolean
 }
 
-/** Up to this number of files, all texts are rendered immediately, to report all problems; else on demand. */
-const EAGER_LIMIT = 500
 /** The number of texts that are rendered per call. Small, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
@@ -151,12 +150,10 @@ export function createContentReader<Models extends Record<string, Model>>(
   let unread: readonly Problem[] = []
   let last: PartialContent<Models> | undefined
   let waiting: WithEntry<CachedFile>[] = []
-  const requested = new Set<CachedFile>()
-  let eagerUse: Error | undefined
+  const requested = createUseCounter<CachedFile>()
 
   function textOf(cached: WithEntry<CachedFile>): EntryText {
     requested.add(cached)
-    if (requested.size === EAGER_LIMIT + 1) eagerUse = Error('Many texts are used.')
     if (cached.text) return cached.text
     const { file, entry, problems } = cached
     const before = problems.length
@@ -203,16 +200,17 @@ export function createContentReader<Models extends Record<string, Model>>(
       const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
+      // To report all problems.
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
       const notes = [...checked.notes, ...listPlainCode(shown), ...describeWarnings(listWarnings(shown))]
       return (last = { ...result, ...checked, notes, pictures, excluded })
     },
     takeTextProblems() {
-      const problems = [...requested].flatMap(({ textProblems = [] }) => textProblems)
+      const problems = [...requested.used].flatMap(({ textProblems = [] }) => textProblems)
       requested.clear()
       return problems
     },
-    findEagerUse: () => (requested.size > EAGER_LIMIT ? { texts: requested.size, stack: eagerUse?.stack } : undefined),
+    findEagerUse: requested.find,
     listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
       for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)

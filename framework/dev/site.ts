@@ -7,6 +7,7 @@ import { readLinks } from '../build/check/read-links.ts'
 import { createUncertainty } from '../build/check/uncertain-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
+import { describeEagerUse } from '../content/eager-use.ts'
 import { findModel } from '../content/list-files.ts'
 import { severityOf } from '../content/strict.ts'
 import { findSourceFrame } from '../errors/describe-error.ts'
@@ -79,7 +80,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const { site } = server
   reader.takeTextProblems()
   const opened = open(options)
-  const eagerNotes = describeEagerUse(options)
+  const eagerNotes = listEagerUse(options)
   const pages = createDevPages({ ...options, opened })
   // Without the pages of omitted entries, routes may have false problems.
   const problems = content.problems.length > 0 ? content.problems : opened.problems
@@ -111,14 +112,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 }
 
 /** Returns a warning if `routes` has read the texts of many entries, so that all of them are rendered before the first page. */
-function describeEagerUse({ root, reader }: DevSiteOptions): string[] {
+function listEagerUse({ root, reader }: DevSiteOptions): string[] {
   const use = reader.findEagerUse?.()
-  if (!use) return []
-  const frame = findSourceFrame(use.stack, root)
-  const place = frame ? ` (${frame.file}:${frame.line}:${frame.column})` : ''
-  return [
-    `\`routes\` reads the texts of ${use.texts.toLocaleString('en')} entries${place}, so dev renders all of them before the first page. Pass the entry itself as \`data\`, and read its text in the template.`,
-  ]
+  return use ? [describeEagerUse(use, findSourceFrame(use.stack, root))] : []
 }
 
 function open({ root, base, server, content }: DevSiteOptions): OpenedSite {

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 
+import { createUseCounter, type EagerUse } from '../../content/eager-use.ts'
 import type { WithEntry, ParsedFile } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
 import type { PartialContent } from '../../content/read.ts'
@@ -32,6 +33,8 @@ export interface StoredContent extends PartialContent<any> {
   files: number
   /** Returns the content including drafts. */
   readDrafts: () => PartialContent<any>
+  /** Returns the number of texts that were read, and the code that read them. Returns undefined for a small number. */
+  findEagerUse: () => EagerUse | undefined
   /** Returns the cached record of an entry. */
   find: (id: string) => StoredEntry
 }
@@ -71,14 +74,20 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   if (entries.length !== previousEntries.length || entries.some((entry, i) => entry !== previousEntries[i]))
     writeEntries(cache, list, entries)
 
+  const texts = createUseCounter<StoredEntry>()
+  const readCounted = (entry: StoredEntry) => {
+    texts.add(entry)
+    return readText(entry)
+  }
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
-    server.toEntry(entry, readText, toId(file.model, file.source))
+    server.toEntry(entry, readCounted, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   const gather = (withDrafts: boolean) =>
     server.gatherContent(models, readings, makeEntry, { root, withDrafts, strict: server.site.strict })
   return {
     ...gather(withDrafts),
     files: readings.length,
+    findEagerUse: texts.find,
     readDrafts: () => gather(true),
     find: (id) => byId.get(id)!.entry!,
   }

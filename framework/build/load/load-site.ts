@@ -3,8 +3,10 @@
 import { readRoutes } from '../../site/checked-results.ts'
 import { pathToFileURL } from 'node:url'
 
+import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
+import { findSourceFrame } from '../../errors/describe-error.ts'
 import { requireVersions } from '../../extensions/check-versions.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
@@ -76,14 +78,14 @@ interface LoadOptions {
 
 /** Bundles and imports the site's code. */
 export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
-  const { file, graph } = await bundler.bundleServer()
+  const { file, graph, isCached } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   await requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
   const pool = hookTimer.watchPool(createPool({ file, settings, work }))
-  return { server, graph, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
+  return { server, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 
 /** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
@@ -121,6 +123,8 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
       content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
       return describePages(options, code, content)
     })
+    const eagerUse = code.isNew ? content!.findEagerUse() : undefined
+    if (eagerUse) described.notes.push(await locateEagerUse(options, eagerUse))
     for (const notice of described.notes) progress.log(`  note: ${notice}`)
     const paths = { ...described.paths, hasSheets }
     const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
@@ -130,6 +134,13 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     if (content) failOnCause(content, error)
     throw error
   }
+}
+
+/** Returns a warning. To find the position, the server is bundled once more, so this is only for new code. */
+async function locateEagerUse({ root, bundler }: LoadOptions, use: EagerUse): Promise<string> {
+  const error = Object.assign(Error('Many texts are read.'), { stack: use.stack })
+  await bundler.mapErrors(error)
+  return describeEagerUse(use, findSourceFrame(error.stack, root))
 }
 
 /** Lists the pages of the site and its drafts. */

@@ -37,6 +37,8 @@ import { listPublicFolder } from './public-files.ts'
 export interface LoadedCode extends Styles {
   server: ServerModule
   graph: ModuleGraph
+  /** True if the code has changed since the last build. */
+  isNew: boolean
   pool: Pool
   readText: Worker['readText']
 }

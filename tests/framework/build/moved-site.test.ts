@@ -165,6 +165,21 @@ test('content problems are told alone if the site fails without the entries', as
   expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
 })
 
+test('routes that read many texts are told with their line, once for the same code', async () => {
+  const posts = Array.from({ length: 501 }, (_, i) => [`content/docs/p${i}.md`, 'Words.'])
+  const root = makeSite(Object.fromEntries(posts))
+  const routes = readText(root, 'site/routes.ts')
+  writeFiles(root, {
+    'site/routes.ts': routes.replace('page, data, source', 'page, data: { body: data.body }, source'),
+  })
+  const output = captureOutput()
+  await buildSite({ root })
+  expect(output()).toContain('note: `routes` reads the texts of 502 entries (site/routes.ts:22:')
+  const again = captureOutput()
+  await buildSite({ root })
+  expect(again()).not.toContain('reads the texts')
+})
+
 const MARKS = (wanted: string) => ({
   'site/extensions.ts': `import { marks } from '@flatirons/framework/marks'\nexport default [marks(${wanted})]\n`,
 })
