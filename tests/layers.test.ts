@@ -75,6 +75,7 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/content/markdown.ts renderMarkdown': 'lists the steps in order',
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
+  'framework/mdx/find-parts.ts findParts': ONE_STATE,
 }
 
 describe('the framework', () => {
@@ -221,6 +222,7 @@ describe('in the framework each room knows only those below it, types included',
     'features',
     'extensions',
     'marks',
+    'mdx',
     'build/check',
     'build/threads',
     'build/bundle',

@@ -1,7 +1,7 @@
 /** Reads a site's content: typed, checked entries of every model, or an error with all problems. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
@@ -24,7 +24,7 @@ import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
-import type { MarkdownFeature } from './markdown-feature.ts'
+import { listEndings, type MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { describeWarnings, type LocatedWarning, severityOf } from './strict.ts'
@@ -78,7 +78,8 @@ export function readContent<Models extends Record<string, Model>>(
   const markdown = createMarkdownTools(settings, features.markdown)
   const toEntry = createToEntry(features.fields)
   const options = { root, base, pictures: createPictures(root, pictures, security), markdown, readFile: readFileSync }
-  const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
+  const endings = listEndings(features.markdown)
+  const readings = listFiles(root, models, endings).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
   const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
   const {
@@ -89,6 +90,7 @@ export function readContent<Models extends Record<string, Model>>(
     root,
     withDrafts,
     strict: settings.strict,
+    endings,
   })
   failOnContent(problems, readings.length, outcome)
   return result
@@ -145,6 +147,7 @@ export function createContentReader<Models extends Record<string, Model>>(
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts, features.markdown)
   const toEntry = createToEntry(features.fields)
+  const endings = listEndings(features.markdown)
   let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []
@@ -183,8 +186,8 @@ export function createContentReader<Models extends Record<string, Model>>(
         readFile: readFileSync,
       }
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
-      if (!isListed) unread = findUnreadFiles(root, Object.values(models))
-      const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
+      if (!isListed) unread = findUnreadFiles(root, Object.values(models), endings)
+      const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models, endings)
       const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
         const cached = all.get(file.source)
@@ -224,10 +227,10 @@ export function gatherContent<Models extends Record<string, Model>, File extends
   models: Models,
   readings: readonly File[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
-  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'> & { endings: readonly string[] },
 ): PartialContent<Models> {
-  const { root, withDrafts } = options
-  const unread = findUnreadFiles(root, Object.values(models))
+  const { root, withDrafts, endings } = options
+  const unread = findUnreadFiles(root, Object.values(models), endings)
   const { problems, notes } = checkContent(models, readings, unread, options)
   const { shown, excluded } =
     problems.length === 0
@@ -470,7 +473,7 @@ function checkReferences(
 const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined
 
 /** Finds files that can't be read, and files without a model, for example because the name of their folder is misspelt. */
-function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
+function findUnreadFiles(root: string, models: readonly Model[], endings: readonly string[]): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(
     models.flatMap((model) =>
@@ -480,13 +483,13 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files
     .map((where) => where.slice(CONTENT_FOLDER.length + 1))
-    .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders))
+    .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders, endings))
     .map((name): Problem => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
-      if (markdown !== name)
+      if (markdown !== name && !endings.includes(extname(name)))
         return {
           where: join(CONTENT_FOLDER, name),
-          message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
+          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or add the extension mdx() to site/extensions.ts' : ''}.`,
           help: 'content-files',
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])
@@ -502,8 +505,8 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
 /** True for files in the folder of a collection or in its subfolders. */
-function isRead(name: string, folders: ReadonlySet<string>): boolean {
-  if (!isEntryFile(name)) return false
+function isRead(name: string, folders: ReadonlySet<string>, endings: readonly string[]): boolean {
+  if (!isEntryFile(name, endings)) return false
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true
   return false
 }

@@ -194,7 +194,7 @@ export function createLinkCheck(options: LinkTargets) {
       const rule = message.includes(MISSING_ID) ? 'anchors' : 'links'
       const severity = severityOf(rule, source)
       if (severity === 'off') return []
-      if (source?.endsWith('.md')) written ??= listLinks(source)
+      if (/\.mdx?$/.test(source ?? '')) written ??= listLinks(source!)
       const parsed = written?.find((link) => link.href === href)
       const line = parsed?.line ?? (source ? findLinkLine(join(root, source), href, base) : undefined)
       const found = line ? undefined : findInCode(root, href, base)

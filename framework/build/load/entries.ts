@@ -83,7 +83,12 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
     server.toEntry(entry, readCounted, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   const gather = (withDrafts: boolean) =>
-    server.gatherContent(models, readings, makeEntry, { root, withDrafts, strict: server.site.strict })
+    server.gatherContent(models, readings, makeEntry, {
+      root,
+      withDrafts,
+      strict: server.site.strict,
+      endings: server.endings,
+    })
   return {
     ...gather(withDrafts),
     files: readings.length,
