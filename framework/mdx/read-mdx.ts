@@ -7,7 +7,7 @@ import { messageOf } from '../errors/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { loadCompiler } from './compiler.ts'
+import { requireCompiler, type Compiler } from './compiler.ts'
 import { type Edit, findParts, HASH, type PartCode } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
 import { CODE, PART, type MdxCode, type Part } from './parts.ts'
@@ -27,7 +27,7 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
     for (const problem of problems) tools.report(...problem)
     return { markdown: text.replace(/[^\n]/g, ''), tags: {} }
   }
-  const compiler = loadCompiler(tools.root)
+  const compiler = requireCompiler()
   const root = parse(text, compiler, report)
   if (!root) return failed()
   const esm = (root.children ?? []).filter(({ type }) => type === 'mdxjsEsm')
@@ -71,7 +71,6 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
   }
 }
 
-type Compiler = ReturnType<typeof loadCompiler>
 type Report = (message: string, at: number) => void
 
 function parse(text: string, { createProcessor }: Compiler, report: Report): MdxNode | undefined {
