@@ -10,7 +10,7 @@ import { readMdx } from './read-mdx.ts'
 /** The options of `mdx()`. */
 export interface MdxOptions {
   /**
-   * The modules that texts import, by path: `import.meta.glob('./{components,islands}/**\/*.tsx', { eager: true })`. Paths with a
+   * The modules that texts import, by path: `import.meta.glob('./parts/*.tsx', { eager: true })`. Paths with a
    * dot are relative to `site/`. Names without a dot, such as `@theme/Tabs`, are imported as they are written. @default none
    */
   modules?: Readonly<Record<string, unknown>>
