@@ -80,10 +80,11 @@ describe.each([
     'framework/extension.ts',
     ['defineExtension'],
     words(`
-      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem HeaderRule Heading HostFile HostFormat
-      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextSource
+      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText HeaderRule Heading HostFile HostFormat
+      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextFormat TextSource
     `),
   ],
+  ['@flatirons/framework/mdx', 'framework/mdx/index.ts', ['mdx'], ['MdxOptions']],
   ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
     '@flatirons/framework/collector',

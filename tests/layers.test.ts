@@ -75,6 +75,7 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/content/markdown.ts renderMarkdown': 'lists the steps in order',
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
+  'framework/mdx/find-parts.ts findParts': ONE_STATE,
 }
 
 const STEPS = 'its steps, in their order, are modules of their own'
@@ -271,6 +272,7 @@ describe('in the framework each room knows only those below it, types included',
     'extensions',
     'marks',
     'move',
+    'mdx',
     'build/check',
     'build/threads',
     'build/bundle',

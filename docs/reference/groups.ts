@@ -311,7 +311,7 @@ export const GROUPS: readonly Group[] = [
     'The hooks of an extension: what a package may add to a site.',
     'docs/examples/extensions/',
     'abbreviations/index.ts',
-    'defineExtension Extension MarkdownExtension TextSource ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
+    'defineExtension Extension MarkdownExtension TextFormat FormatTools FormattedText TextSource ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
   ),
   group(
     'extension',
@@ -330,6 +330,15 @@ export const GROUPS: readonly Group[] = [
     'docs/examples/guides/',
     'site/extensions.ts',
     'marks MarkOptions Generator',
+  ),
+  group(
+    'mdx',
+    'mdx-texts',
+    'MDX',
+    'An extension that reads MDX: texts with components, imports and expressions.',
+    'docs/examples/mdx/',
+    'site/extensions.ts',
+    'mdx MdxOptions',
   ),
   group(
     'collector',

@@ -18,6 +18,7 @@ export const EXAMPLES = [
   'docs/examples/tailwind',
   'docs/examples/workspace',
   'docs/examples/extensions',
+  'docs/examples/mdx',
   'docs/examples/any-site',
   'docs/examples/eleventy',
   'docs/examples/hugo',

@@ -1,11 +1,12 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
 import { describeWarnings, type LocatedWarning } from '../content/strict.ts'
-import { codeOf, count, failOn } from '../errors/problems.ts'
+import { codeOf, count, failOn, failOnContent } from '../errors/problems.ts'
 import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import type { LinkProblem } from './check/check-links.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
+import { failOnCause } from './load/entries.ts'
 import { type Build, loadBuild, loadCode } from './load/load-site.ts'
 import type { LoadedCode } from './load/open-site.ts'
 import { writeHookTimes } from './threads/hook-times.ts'
@@ -101,10 +102,11 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
     for (const page of pages.records) assets.addPrevious(page.files)
     const linkable = listLinkable(site, assets.names)
     const found = checkSite(context, site, { shared, pages: pages.records, linkable, last: last.state })
-    failOn(
-      found.filter(({ rule }) => !rule),
-      'in the pages',
-    )
+    const broken = found.filter(({ rule }) => !rule)
+    const { problems } = site.content
+    if (broken.length > 0)
+      failOn([...problems, ...broken], problems.length > 0 ? 'in the content and the pages' : 'in the pages')
+    failOnContent(problems, site.content.files)
     for (const note of describeWarnings(found.filter(isWarning))) progress.log(`  note: ${note}`)
     const variants = listVariants(site.pictures)
     assets.add(variants)
@@ -117,6 +119,7 @@ async function makeSite(context: BuildContext, site: Build): Promise<{ state: Si
   } catch (error) {
     await assets.cancel()
     output.discard()
+    failOnCause(site.content, error)
     throw error
   }
 }

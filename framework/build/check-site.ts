@@ -6,6 +6,7 @@ import type { Route } from '../kernel/page/page.tsx'
 import { pairs } from '../shared/pairs.ts'
 import { checkLinks, type LinkedPage, type LinkProblem } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
+import { createUncertainty } from './check/uncertain-links.ts'
 import type { BuildContext } from './context.ts'
 import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
@@ -21,13 +22,14 @@ interface RenderedSite {
   last: SiteState | undefined
 }
 
-/** Returns a problem for each broken link, including those of relaxed rules. */
+/** Returns a problem for each broken link, including those of relaxed rules. If the content has problems, links that may lead to entries with problems are skipped, and other faults of their pages. */
 export function checkSite(
   { root, base, cache }: BuildContext,
   site: Build,
   { shared, pages, linkable, last: state }: RenderedSite,
 ): LinkProblem[] {
   const { routes, isOnDemand, paths, policy, toolchain } = site
+  const { problems, excluded } = site.content
   const createReader =
     ({ links }: PageRecord) =>
     () =>
@@ -47,7 +49,8 @@ export function checkSite(
     return { path: page.path, source, template: template.name, readLinks: createReader(page), previous }
   }
 
-  return checkLinks({
+  const faulty = new Set(problems.map(({ where }) => where))
+  const found = checkLinks({
     root,
     base,
     pages: [...pairs(pages, routes)].map(toLinkedPage),
@@ -59,8 +62,15 @@ export function checkSite(
     url,
     severityOf: severity,
     listLinks: site.listLinks,
+    isUncertain: createUncertainty({
+      problems,
+      excluded,
+      routes,
+      lastPaths: state?.pages.map(({ path }) => path) ?? [],
+    }),
     previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
   })
+  return found.filter(({ where, help }) => help === 'links' || !faulty.has(where))
 }
 
 /** Returns the rules of the link check as text: a change invalidates all previous checks. */

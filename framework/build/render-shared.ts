@@ -80,8 +80,8 @@ export function createPageSettings(
 
 /** Module -> CSS, for templates and for components in texts. */
 function stylesByModule({ server, routes, patterns, drafts, stylesOf }: Build): Map<string, string> {
-  const components = listComponents(server.site.models).values()
+  const components = [...listComponents(server.site.models), ...server.textComponents].map(([, component]) => component)
   const all = [...routes, ...patterns, ...drafts.map(({ route }) => route)]
-  const modules = new Set([...all.map(({ page }) => page.module), ...[...components].map(({ module }) => module)])
+  const modules = new Set([...all.map(({ page }) => page.module), ...components.map(({ module }) => module)])
   return new Map([...modules].map((module) => [module, stylesOf(module)]))
 }

@@ -29,6 +29,10 @@ export interface MarkdownComponent {
   struct: AnyField
   /** The path of the module that declares it; empty outside of builds and dev. */
   module: string
+  /** Its id in rendered markdown. @default the folder or file of its model, and its name */
+  id?: string
+  /** Puts the HTML between its tags into its own HTML; undefined to put it in place of its children. */
+  place?: (html: string, inner: string) => string | undefined
 }
 
 /** Tag name -> component. */
@@ -69,6 +73,10 @@ export function checkComponents(components: MarkdownComponents, model: string): 
       )
   }
 }
+
+/** Returns the components for the tags of a format. `tags`: name -> id. */
+export const mapTags = (tags: Readonly<Record<string, string>>, components: MarkdownComponents): MarkdownComponents =>
+  Object.fromEntries(Object.entries(tags).map(([name, id]) => [name, { ...components[id]!, id }]))
 
 interface WithComponents {
   folder?: string
@@ -222,7 +230,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
     }
     const props = readProps(tag, component, tools, (message) => reportTag(tag, message, 'values'))
     const hasChildren = tag.kind === 'open'
-    const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
+    const mark = openMark({ id: component.id ?? componentId({ folder: model }, tag.name), props, hasChildren })
     replacements.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
   }
 

@@ -52,6 +52,8 @@ export interface EntryText {
 export interface ParsedFile<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: Omit<Problem, 'where'>[]
+  /** How many of its problems, from the end, are problems of its text. @default 0 */
+  textProblemCount?: number
   /** Undefined if the file or its front matter can't be parsed. */
   entry?: Record | undefined
 }

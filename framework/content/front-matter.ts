@@ -217,7 +217,7 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
 /** Parses the text of a file, by the extension of its name. */
 export function readData(file: string, text: string, root: string): FrontMatter {
   const ending = extname(file)
-  return ending === '.md' ? readFrontMatter(text, root) : readDataFile(text, ending === '.json', root)
+  return /^\.(?:json|ya?ml)$/.test(ending) ? readDataFile(text, ending === '.json', root) : readFrontMatter(text, root)
 }
 
 /** Returns the line of the value at a path of keys in a file of the project. */

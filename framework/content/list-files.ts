@@ -29,14 +29,20 @@ export function modelOf(models: Readonly<Record<string, Model>>, { source, model
 /** Entries of collections are markdown or data files. */
 const ENTRY = /\.(?:md|json|ya?ml)$/
 
-export const isEntryFile = (name: string) => ENTRY.test(name)
+/** `endings` are those of further formats of texts, such as `.mdx`. */
+export const isEntryFile = (name: string, endings: readonly string[] = []) =>
+  ENTRY.test(name) || endings.includes(extname(name))
 
 /**
  * Returns every file of every model, including the file of a `single()` that does not exist. Entries of a collection are in its
  * folder and subfolders, except folders of other collections. Junk files, pipes, devices and links out of the project are
  * skipped; `findUnreadFiles` reports the latter.
  */
-export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
+export function listFiles(
+  root: string,
+  models: Readonly<Record<string, Model>>,
+  endings: readonly string[] = [],
+): ContentFile[] {
   const folders = new Set(Object.values(models).map((model) => model.kind === 'collection' && folderOf(model)))
 
   function listEntries(folder: string): string[] {
@@ -44,7 +50,7 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
       const name = join(folder, entry.name)
       if (isJunkFile(entry.name)) return []
       if (entry.isDirectory()) return folders.has(name) ? [] : listEntries(name)
-      return isEntryFile(name) && (entry.isFile() || !describeSpecialFile(root, join(root, name))) ? name : []
+      return isEntryFile(name, endings) && (entry.isFile() || !describeSpecialFile(root, join(root, name))) ? name : []
     })
   }
 
@@ -55,15 +61,16 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
             (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
-    return joinData(sources, name)
+    return joinData(sources, name, ['.md', ...endings])
   })
 }
 
 /** Joins each text with the data file of the same name: `a.md` with `a.json`. */
-function joinData(sources: readonly string[], model: string): ContentFile[] {
+function joinData(sources: readonly string[], model: string, textEndings: readonly string[]): ContentFile[] {
   const stem = (source: string) => source.slice(0, -extname(source).length)
-  const texts = new Set(sources.filter((source) => source.endsWith('.md')).map(stem))
-  const isJoined = (source: string) => !source.endsWith('.md') && texts.has(stem(source))
+  const isText = (source: string) => textEndings.includes(extname(source))
+  const texts = new Set(sources.filter(isText).map(stem))
+  const isJoined = (source: string) => !isText(source) && texts.has(stem(source))
   const data = new Map(sources.filter(isJoined).map((source) => [stem(source), source]))
   return sources.flatMap((source) => {
     const joined = data.get(stem(source))

@@ -3,11 +3,14 @@
 import type { MarkedExtension } from 'marked'
 
 import type { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
+import type { MarkdownComponents } from './components.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
 import type { Rule } from './strict.ts'
 
 export interface MarkdownFeature {
   name: string
+  /** A further format of texts. */
+  format?: TextFormat | undefined
   /** Returns its hooks for the texts of a site. */
   markdown: (settings: MarkdownSettings) => MarkdownHooks
 }
@@ -24,6 +27,46 @@ export interface MarkdownHooks {
   /** Renders a block of code. `info` is the text after its opening fence. */
   renderCode?: (code: string, info: string, tools: CodeTools) => string
 }
+
+/** A format of texts besides markdown. Its texts are converted to markdown with components, and then rendered and checked like all others. */
+export interface TextFormat {
+  /** The ending of its files: `.mdx`. */
+  ending: string
+  /** Converts a text. The result must have the same number of lines, so that problems have the right lines. */
+  read: (text: string, tools: FormatTools) => FormattedText
+  /** Components that render the tags of converted texts, by id. */
+  components: MarkdownComponents
+}
+
+/** What `read` of a format can use. */
+export interface FormatTools {
+  /** The project's folder. */
+  root: string
+  /** The entry. */
+  source: TextSource
+  /** The components of the model, by the name of their tag. Their tags can stay in the text. */
+  components: Readonly<Record<string, unknown>>
+  /** Returns the `href` of a link, which may lead to a file. */
+  toLink: (href: string) => string
+  /** Returns the path of a picture beside the file as it is in HTML, or what is wrong with it, as the rest of a sentence. */
+  toPicture: (src: string) => { src: string } | string
+  /** Reports a problem, with its offset in the text. */
+  report: (message: string, at: number) => void
+}
+
+/** The result of a format. */
+export interface FormattedText {
+  /** The text as markdown. */
+  markdown: string
+  /** Tags of components in the markdown, besides those of the model: name -> id in `components`. */
+  tags: Readonly<Record<string, string>>
+  /** A component above the text, such as its code: its id and its props, which are JSON. */
+  head?: { id: string; props: Record<string, unknown> } | undefined
+}
+
+/** Returns the endings of all formats. */
+export const listEndings = (features: readonly MarkdownFeature[]): string[] =>
+  features.flatMap(({ format }) => format?.ending ?? [])
 
 /** The entry of a text. */
 export interface TextSource {

@@ -10,12 +10,27 @@ import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
 import { type Picture, type PictureOrFault, COLUMN_SIZES, toPictureAttributes } from '../shared/picture.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
-import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
+import {
+  CLOSE_MARK,
+  mapTags,
+  markTags,
+  MARK_COMMENT,
+  openMark,
+  type ComponentTags,
+  type MarkdownComponents,
+} from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './front-matter.ts'
 import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
-import type { CodeTools, MarkdownFeature, MarkdownHooks, TextExtension, TextSource } from './markdown-feature.ts'
+import type {
+  CodeTools,
+  MarkdownFeature,
+  MarkdownHooks,
+  TextExtension,
+  TextFormat,
+  TextSource,
+} from './markdown-feature.ts'
 import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
@@ -39,6 +54,7 @@ export interface TextSettings {
 export interface MarkdownTools {
   hooks: readonly MarkdownHooks[]
   extensions: readonly MarkedExtension[]
+  formats: readonly TextFormat[]
   maxBytes: number
   strict: Strict | undefined
   /** Returns the id of a heading from its text, before it is made unique. */
@@ -58,6 +74,7 @@ export function createMarkdownTools(
   return {
     hooks,
     extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],
+    formats: features.flatMap(({ format }) => format ?? []),
     maxBytes,
     strict,
     toId: toSlugger(markdown.ids),
@@ -79,6 +96,8 @@ export interface MarkdownOptions {
   hooks?: readonly MarkdownHooks[]
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
+  /** Formats besides markdown. */
+  formats?: readonly TextFormat[]
   /** The maximum size of a content file in bytes. */
   maxBytes?: number
   /** Returns the id of a heading from its text. @default as GitHub */
@@ -165,8 +184,14 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
 export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY } = options
-  const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, original)
-  const tags = markTags(source, { components: {}, model: '', ...options })
+  const links = new Set<string>()
+  const formatted = readFormat(original, options, links)
+  const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, formatted?.markdown ?? original)
+  const tags = markTags(source, {
+    model: '',
+    ...options,
+    components: { ...options.components, ...formatted?.components },
+  })
   const restore = (text: string) => tags?.restore(text) ?? text
   const found: Finding[] = []
   const rendering: Rendering = {
@@ -185,7 +210,7 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     },
     ids: new Map(DOCUMENT_IDS.map((id) => [id, 0])),
     movedIds: new Map(),
-    links: new Set(),
+    links,
     faultyPictures: new Set(),
     tokens: [],
     headings: [],
@@ -224,11 +249,11 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const isRefused = faults.some(({ isRemoved }) => !isRemoved)
   // Problems of components are also reported if there are faults.
   const finished = tags?.finish(isRefused ? parsed : checked) ?? checked
-  const html = isRefused ? '' : [...rendering.movedIds].reduce(moveLinks, finished)
+  const html = isRefused ? '' : (formatted?.head ?? '') + [...rendering.movedIds].reduce(moveLinks, finished)
   const { plainCode } = rendering
   const headings = hasHtml ? listHeadings(html) : rendering.headings
-  const links = [...rendering.links]
-  if (found.length + plainCode.size === 0) return { html, headings, words: countWords(html), plainCode: [], links }
+  const result = { html, headings, words: countWords(html), links: [...links] }
+  if (found.length + plainCode.size === 0) return { ...result, plainCode: [] }
   const places = createTokenPositions(marked, rendering.tokens)
   /** Converts an offset in the text with marks to one in the source. */
   const toSource = (at: number | undefined) =>
@@ -239,7 +264,27 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     options.report(restore(message), restore(text), toSource(at), help, rule)
   }
   const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
-  return { html, headings, words: countWords(html), plainCode: plain, links }
+  return { ...result, plainCode: plain }
+}
+
+/** Converts a text of another format; undefined for markdown. */
+function readFormat(text: string, options: MarkdownOptions, links: Set<string>) {
+  const { formats = [], entry = NO_ENTRY, root, base, findPicture, report } = options
+  const format = formats.find(({ ending }) => entry.file.endsWith(ending))
+  if (!format) return undefined
+  const { markdown, tags, head } = format.read(text, {
+    root,
+    source: entry,
+    components: options.components ?? {},
+    toLink: (href) => (isRelativeLink(href) || /^\/(?!\/)/.test(href) ? writeLink(href, { base, entry, links }) : href),
+    toPicture(src) {
+      const found = findPicture(src)
+      return typeof found === 'string' ? found : { src: toHref(found.src, base) }
+    },
+    report: (message, at) => report(message, '', at, 'texts'),
+  })
+  const components = mapTags(tags, format.components)
+  return { markdown, components, head: head && openMark({ ...head, hasChildren: false }) + CLOSE_MARK }
 }
 
 /** Converts an offset in a text that a hook has changed: to the start of the same line, if the number of lines is the same. */
@@ -570,8 +615,7 @@ function takeId(tokens: Token[]): { tokens: Token[]; ownId: string | undefined }
 const isRelativeLink = (href: string) => !/^(?:[/#?]|[a-z][a-z\d+.-]*:|$)/i.test(href)
 
 /** Returns the `href` of a link. Links to files, and unusual paths, are resolved when all pages are known. */
-function writeLink(href: string): string {
-  const { base, entry, links } = active
+function writeLink(href: string, { base, entry, links }: Pick<Rendering, 'base' | 'entry' | 'links'> = active): string {
   const written = isRelativeLink(href) && entry.file ? toFileLink(entry.file, href) : toHref(href, base)
   if (entry.file && (isFileLink(written) || needsResolving(written))) links.add(written)
   return written

@@ -1,7 +1,7 @@
 /** Reads a site's content: typed, checked entries of every model, or an error with all problems. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
@@ -19,11 +19,12 @@ import {
   type ParsedFile,
   type WithEntry,
 } from './entry.ts'
+import { createUseCounter, EAGER_LIMIT, type EagerUse } from './eager-use.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
-import type { MarkdownFeature } from './markdown-feature.ts'
+import { listEndings, type MarkdownFeature } from './markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { describeWarnings, type LocatedWarning, severityOf } from './strict.ts'
@@ -77,15 +78,27 @@ export function readContent<Models extends Record<string, Model>>(
   const markdown = createMarkdownTools(settings, features.markdown)
   const toEntry = createToEntry(features.fields)
   const options = { root, base, pictures: createPictures(root, pictures, security), markdown, readFile: readFileSync }
-  const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
+  const endings = listEndings(features.markdown)
+  const readings = listFiles(root, models, endings).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
   const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
-  return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome, strict: settings.strict })
+  const {
+    problems,
+    excluded: _,
+    ...result
+  } = gatherContent(models, readings, makeEntry, {
+    root,
+    withDrafts,
+    strict: settings.strict,
+    endings,
+  })
+  failOnContent(problems, readings.length, outcome)
+  return result
 }
 
 /** The valid part of the content. */
 export interface PartialContent<Models extends Record<string, Model>> extends ReadResult<Models> {
-  /** All problems, except those of texts. */
+  /** All problems. In dev, without those of texts. */
   problems: readonly Problem[]
   /** Entries that are excluded, because they or entries to which they refer have problems. */
   excluded: readonly ExcludedEntry[]
@@ -109,15 +122,13 @@ export interface ContentReader<Models extends Record<string, Model>> {
    * Returns the number of texts that were used since the last call of `takeTextProblems()`, and the code that used them. Returns
    * undefined for a small number.
    */
-  findEagerUse: () => { texts: number; stack: string | undefined } | undefined
+  findEagerUse: () => EagerUse | undefined
   /** Returns the problems of all texts that were rendered. */
   listTextProblems: () => Problem[]
   /** Renders some texts in advance. Returns true if there are more. */
   renderSome: () => boolean
 }
 
-/** Up to this number of files, all texts are rendered immediately, to report all problems; else on demand. */
-const EAGER_LIMIT = 500
 /** The number of texts that are rendered per call. Small, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
@@ -136,17 +147,16 @@ export function createContentReader<Models extends Record<string, Model>>(
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts, features.markdown)
   const toEntry = createToEntry(features.fields)
+  const endings = listEndings(features.markdown)
   let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []
   let last: PartialContent<Models> | undefined
   let waiting: WithEntry<CachedFile>[] = []
-  const requested = new Set<CachedFile>()
-  let eagerUse: Error | undefined
+  const requested = createUseCounter<CachedFile>()
 
   function textOf(cached: WithEntry<CachedFile>): EntryText {
     requested.add(cached)
-    if (requested.size === EAGER_LIMIT + 1) eagerUse = Error('Many texts are used.')
     if (cached.text) return cached.text
     const { file, entry, problems } = cached
     const before = problems.length
@@ -176,8 +186,8 @@ export function createContentReader<Models extends Record<string, Model>>(
         readFile: readFileSync,
       }
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
-      if (!isListed) unread = findUnreadFiles(root, Object.values(models))
-      const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
+      if (!isListed) unread = findUnreadFiles(root, Object.values(models), endings)
+      const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models, endings)
       const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
         const cached = all.get(file.source)
@@ -193,16 +203,17 @@ export function createContentReader<Models extends Record<string, Model>>(
       const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
       const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
+      // To report all problems.
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
       const notes = [...checked.notes, ...listPlainCode(shown), ...describeWarnings(listWarnings(shown))]
       return (last = { ...result, ...checked, notes, pictures, excluded })
     },
     takeTextProblems() {
-      const problems = [...requested].flatMap(({ textProblems = [] }) => textProblems)
+      const problems = [...requested.used].flatMap(({ textProblems = [] }) => textProblems)
       requested.clear()
       return problems
     },
-    findEagerUse: () => (requested.size > EAGER_LIMIT ? { texts: requested.size, stack: eagerUse?.stack } : undefined),
+    findEagerUse: requested.find,
     listTextProblems: () => [...all.values()].flatMap(({ textProblems = [] }) => textProblems),
     renderSome() {
       for (const file of waiting.splice(0, BATCH_SIZE)) textOf(file)
@@ -211,19 +222,36 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 }
 
-/** Checks all parsed files together and converts them to entries. Throws a `ProblemsError` with all problems of all files. */
+/** Checks all parsed files together and converts the valid ones to entries. A file with problems only in its text is an entry, too. */
 export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
   readings: readonly File[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
-  { root, withDrafts, outcome, strict }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome' | 'strict'>,
-): ReadResult<Models> {
-  const unread = findUnreadFiles(root, Object.values(models))
-  const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts, strict })
-  failOnContent(problems, readings.length, outcome)
-  const shown = readings.filter(isShown(withDrafts))
+  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'> & { endings: readonly string[] },
+): PartialContent<Models> {
+  const { root, withDrafts, endings } = options
+  const unread = findUnreadFiles(root, Object.values(models), endings)
+  const { problems, notes } = checkContent(models, readings, unread, options)
+  const { shown, excluded } =
+    problems.length === 0
+      ? { shown: readings.filter(isShown(withDrafts)), excluded: [] }
+      : excludeInvalid(models, readings, findOwnProblems(models, readings, options), withDrafts)
   const warnings = describeWarnings(listWarnings(shown))
-  return { ...assemble(models, shown, makeEntry, root), notes: [...notes, ...listPlainCode(shown), ...warnings] }
+  const result = assemble(models, shown, makeEntry, root)
+  return { ...result, problems, excluded, notes: [...notes, ...listPlainCode(shown), ...warnings] }
+}
+
+/** Returns the problems that leave entries out: all but those of texts. */
+function findOwnProblems(
+  models: Readonly<Record<string, Model>>,
+  readings: readonly ParsedFile[],
+  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+): Problem[] {
+  const withoutTexts = readings.map((reading) => {
+    const { problems, textProblemCount = 0 } = reading
+    return textProblemCount === 0 ? reading : { ...reading, problems: problems.slice(0, -textProblemCount) }
+  })
+  return checkContent(models, withoutTexts, [], options).problems
 }
 
 const listWarnings = (readings: readonly WithEntry<ParsedFile>[]): LocatedWarning[] =>
@@ -445,7 +473,7 @@ function checkReferences(
 const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined
 
 /** Finds files that can't be read, and files without a model, for example because the name of their folder is misspelt. */
-function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
+function findUnreadFiles(root: string, models: readonly Model[], endings: readonly string[]): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(
     models.flatMap((model) =>
@@ -455,13 +483,13 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files
     .map((where) => where.slice(CONTENT_FOLDER.length + 1))
-    .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders))
+    .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders, endings))
     .map((name): Problem => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
-      if (markdown !== name)
+      if (markdown !== name && !endings.includes(extname(name)))
         return {
           where: join(CONTENT_FOLDER, name),
-          message: `This file type is not supported. Rename the file to ${basename(markdown)}.`,
+          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or add the extension mdx() to site/extensions.ts' : ''}.`,
           help: 'content-files',
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])
@@ -477,8 +505,8 @@ function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
 /** True for files in the folder of a collection or in its subfolders. The folder of a collection of all files is empty. */
-function isRead(name: string, folders: ReadonlySet<string>): boolean {
-  if (!isEntryFile(name)) return false
+function isRead(name: string, folders: ReadonlySet<string>, endings: readonly string[]): boolean {
+  if (!isEntryFile(name, endings)) return false
   if (folders.has('')) return true
   for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true
   return false

@@ -14,7 +14,7 @@ import type { RenderedRoute } from '../kernel/render/renderer.tsx'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
 import type { PageProblems } from './events.ts'
 
-interface PageLinksOptions extends Pick<LinkTargets, 'severityOf' | 'listLinks'> {
+interface PageLinksOptions extends Pick<LinkTargets, 'severityOf' | 'listLinks' | 'isUncertain'> {
   root: string
   base: string
   routes: ReadonlyMap<string, Route>
@@ -35,7 +35,7 @@ interface PageLinksOptions extends Pick<LinkTargets, 'severityOf' | 'listLinks'>
 /** Returns `checkPage(path)`, which returns a problem for each broken link and each fault of a page and of the shared parts. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
   const { root, base, routes, matchPaths, isOnDemand, policy, url, renderPage, listShared, listFiles } = options
-  const { severityOf, listLinks } = options
+  const { severityOf, listLinks, isUncertain } = options
   const found = new Map<string, Links | undefined>()
   const checked = new Map<string, Problem[]>()
   let shared: SharedLinks[] | undefined
@@ -83,6 +83,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
       url,
       ...(severityOf && { severityOf }),
       listLinks,
+      isUncertain,
     })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),

@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { readLinks } from '../build/check/read-links.ts'
+import { createUncertainty } from '../build/check/uncertain-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../build/load/open-site.ts'
 import { createAssetMaker } from '../build/write/asset-maker.ts'
+import { describeEagerUse } from '../content/eager-use.ts'
 import { findModel } from '../content/list-files.ts'
 import { severityOf } from '../content/strict.ts'
 import { findSourceFrame } from '../errors/describe-error.ts'
@@ -44,7 +46,7 @@ export interface DevSite {
   findRedirect: (path: string) => string | undefined
   /** Returns the content of a file that a build would write; undefined for other names. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
-  /** Returns a problem for each broken link of a page; empty while the content has problems, because pages may be missing. */
+  /** Returns a problem for each broken link of a page; empty while the routes have problems, because pages may be missing. */
   checkLinks: (path: string) => Problem[]
   /** All problems of content and routes, except those of texts that were not rendered yet. */
   problems: readonly Problem[]
@@ -78,15 +80,16 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const { site } = server
   reader.takeTextProblems()
   const opened = open(options)
-  const eagerNotes = describeEagerUse(options)
+  const eagerNotes = listEagerUse(options)
   const pages = createDevPages({ ...options, opened })
   // Without the pages of omitted entries, routes may have false problems.
   const problems = content.problems.length > 0 ? content.problems : opened.problems
   const files = createFiles(options, opened, pages)
-  const checkLinks = createLinkCheck(options, opened, pages, files.list)
+  const isUncertain = createUncertainty({ ...content, routes: opened.routes })
+  const checkLinks = createLinkCheck(options, opened, pages, { listFiles: files.list, isUncertain })
   return {
     pages: pages.routes.size,
-    checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
+    checkLinks: (path) => (opened.problems.length > 0 ? [] : checkLinks(path)),
     problems: [...problems, ...reader.listTextProblems()],
     listProblems: (path) => [
       ...(pages.routes.get(path)?.source === undefined ? problems : []),
@@ -109,14 +112,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 }
 
 /** Returns a warning if `routes` has read the texts of many entries, so that all of them are rendered before the first page. */
-function describeEagerUse({ root, reader }: DevSiteOptions): string[] {
+function listEagerUse({ root, reader }: DevSiteOptions): string[] {
   const use = reader.findEagerUse?.()
-  if (!use) return []
-  const frame = findSourceFrame(use.stack, root)
-  const place = frame ? ` (${frame.file}:${frame.line}:${frame.column})` : ''
-  return [
-    `\`routes\` reads the texts of ${use.texts.toLocaleString('en')} entries${place}, so dev renders all of them before the first page. Pass the entry itself as \`data\`, and read its text in the template.`,
-  ]
+  return use ? [describeEagerUse(use, findSourceFrame(use.stack, root))] : []
 }
 
 function open({ root, base, server, content }: DevSiteOptions): OpenedSite {
@@ -205,7 +203,7 @@ function createLinkCheck(
   { root, base, server }: DevSiteOptions,
   { isOnDemand, paths, policy, listLinks }: OpenedSite,
   { routes, slices, head, renderRoute, renderSlice }: DevPages,
-  listFiles: () => string[],
+  targets: Pick<Parameters<typeof createPageLinks>[0], 'listFiles' | 'isUncertain'>,
 ) {
   return createPageLinks({
     root,
@@ -233,6 +231,6 @@ function createLinkCheck(
       }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
-    listFiles,
+    ...targets,
   })
 }

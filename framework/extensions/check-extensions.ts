@@ -39,6 +39,7 @@ const MARKDOWN_MEMBERS: Readonly<Record<string, string>> = {
   'markdown.extensions': 'object',
   'markdown.before': 'function',
   'markdown.after': 'function',
+  'markdown.format': 'object',
 }
 
 /** Returns the members of an extension, with those of `markdown` and `entry` by their path: `entry.readingTime`. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { PluginOption } from 'vite'
 
 import type { AnyField } from '../content/fields.ts'
-import type { TextSource } from '../content/markdown-feature.ts'
+import type { TextFormat, TextSource } from '../content/markdown-feature.ts'
 import type { EntryBasics } from '../content/model.ts'
 import type { BuildResult, DescribedSite } from '../features/feature.ts'
 import type { HeaderRule } from '../hosts/headers.ts'
@@ -51,6 +51,8 @@ export interface MarkdownExtension {
   before?: (markdown: string, text: TextSource) => string
   /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
   after?: (html: string, text: TextSource) => string
+  /** Reads texts of another format, in files with their own ending. */
+  format?: TextFormat
 }
 
 /**

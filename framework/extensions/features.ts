@@ -1,7 +1,7 @@
 /** Converts extensions to features, in their order. Part of the server bundle and of the code for requests on demand, so it imports nothing of the build. */
 
 import type { DerivedField } from '../content/entry.ts'
-import type { MarkdownFeature, TextSource } from '../content/markdown-feature.ts'
+import type { MarkdownFeature, TextFormat, TextSource } from '../content/markdown-feature.ts'
 import { HTML_FEATURES } from '../features/html-features.ts'
 import type { HtmlFeature } from '../render/html-feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
@@ -17,11 +17,12 @@ export const withExtensions = (extensions: readonly Extension[]): HtmlFeature[] 
 
 const toHtmlFeatures = (extensions: readonly Extension[]): HtmlFeature[] =>
   extensions
-    .filter(({ html, head, checkPage }) => html ?? head ?? checkPage)
+    .filter(({ html, head, checkPage, markdown }) => html ?? head ?? checkPage ?? markdown?.format)
     .map((extension): HtmlFeature => {
-      const { name, html, head, checkPage } = extension
+      const { name, html, head, checkPage, markdown } = extension
       return {
         name,
+        components: markdown?.format?.components,
         isOn: () => true,
         html: html && ((text, tools) => callHook(extension, 'html', () => requireText(html(text, tools)))),
         Head: head && ((props) => callHook(extension, 'head', () => head(props))),
@@ -58,7 +59,7 @@ export const toMarkdownFeatures = (extensions: readonly Extension[]): MarkdownFe
   extensions.flatMap((extension) => {
     const { name, markdown } = extension
     if (!markdown) return []
-    const { extensions, before, after } = markdown
+    const { extensions, before, after, format } = markdown
     const call = (name: string, change: (text: string, of: TextSource) => string, text: string, of: TextSource) =>
       callHook(extension, 'markdown', () => requireText(change(text, of)), `\`markdown.${name}\`${ofFile(of.file)}`)
     const hooks = {
@@ -66,10 +67,15 @@ export const toMarkdownFeatures = (extensions: readonly Extension[]): MarkdownFe
       ...(before && { before: (source: string, text: TextSource) => call('before', before, source, text) }),
       ...(after && { after: (html: string, text: TextSource) => call('after', after, html, text) }),
     }
-    return { name, markdown: () => hooks }
+    return { name, format: format && guardFormat(extension, format), markdown: () => hooks }
   })
 
 const ofFile = (file: string) => (file ? ` for ${file}` : '')
+
+const guardFormat = (extension: Extension, format: TextFormat): TextFormat => ({
+  ...format,
+  read: (text, tools) => callHook(extension, 'markdown', () => format.read(text, tools)),
+})
 
 /** The fields that extensions add to entries. */
 export const toDerivedFields = (extensions: readonly Extension[]): DerivedField[] =>

@@ -3,19 +3,35 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { PluginOption } from 'vite'
+import type { Plugin, PluginOption } from 'vite'
 
 import { EXTENSIONS_FILE } from '../shared/project.ts'
 import { callHook } from './call-hook.ts'
 import { readExtensions } from './check-extensions.ts'
 import type { Extension } from './extension.ts'
 
+const EMPTY_SHEET = '\0empty-sheet'
+
+/** Makes style sheets empty: `runnerImport()` can't read them, and here nothing is rendered. */
+const withoutSheets: Plugin = {
+  name: 'framework:without-sheets',
+  enforce: 'pre',
+  resolveId: (source) =>
+    /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss|sss)(?:\?|$)/.test(source) ? EMPTY_SHEET : undefined,
+  load: (id) => (id === EMPTY_SHEET ? 'export default {}' : undefined),
+}
+
 /** Returns the extensions in the order of their hooks; empty without `site/extensions.ts`. Throws a `ProblemsError` for a wrong list. */
 export async function loadExtensions(root: string): Promise<Extension[]> {
   const file = join(root, EXTENSIONS_FILE)
   if (!existsSync(file)) return []
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport<{ default: unknown }>(file, { root, configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<{ default: unknown }>(file, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withoutSheets],
+  })
   return readExtensions(module.default)
 }
 

@@ -1,5 +1,7 @@
 /** The options of the extension, and the marks of each generator. */
 
+import type { MarkdownComponents } from '../content/components.ts'
+
 /** A generator whose marks have a name. */
 export type Generator = 'docusaurus' | 'eleventy' | 'github' | 'hugo' | 'jekyll' | 'mdn' | 'starlight' | 'vitepress'
 
@@ -19,6 +21,11 @@ export interface MarkOptions {
   fences?: boolean
   /** A table of contents in place of `[[toc]]`. */
   toc?: boolean
+  /**
+   * Components for shortcodes of Hugo and tags of Liquid, by name: `{ figure: component(Figure, { src: text() }) }` for
+   * `{{< figure src="a.png" >}}` and `{% include figure.html src="a.png" %}`. Arguments without a name have numbers: `0`, `1`.
+   */
+  shortcodes?: MarkdownComponents
   /** Titles of alerts and containers by their kind: `{ note: 'Hinweis', toc: 'Inhalt' }`. @default the kind, with a capital letter */
   labels?: Readonly<Record<string, string>>
 }

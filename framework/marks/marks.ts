@@ -10,6 +10,7 @@ import { containers } from './containers.ts'
 import { definitionLists } from './definition-lists.ts'
 import { fences } from './fences.ts'
 import { GENERATORS, type Generator, type MarkOptions } from './generators.ts'
+import { shortcodes } from './shortcodes.ts'
 import { fillToc, toc } from './toc.ts'
 import { toLabels } from './callout.ts'
 
@@ -20,7 +21,7 @@ const LINE_STYLES = ".added-line::before{content:'+ '}.removed-line::before{cont
 /** Renders marks of another generator: `marks('vitepress')`, or `marks({ alerts: true, toc: true })`. */
 export function marks(wanted: Generator | MarkOptions): Extension {
   const options: MarkOptions = typeof wanted === 'string' ? { from: wanted } : wanted
-  const { from, labels = {} } = options
+  const { from, labels = {}, shortcodes: components, ...others } = options
   const kinds: MarkOptions = { ...(from && GENERATORS[from]), ...options }
   const toLabel = toLabels(labels)
   const extensions: MarkedExtension[] = [
@@ -34,7 +35,8 @@ export function marks(wanted: Generator | MarkOptions): Extension {
   const mark = optional(boolean())
   return defineExtension({
     name: 'marks',
-    options,
+    // Components can't be JSON. Their code is an input of each page, because `site/extensions.ts` imports it.
+    options: { ...others, ...(from && { from }), ...(options.labels && { labels }) },
     settings: {
       from: optional(enums(Object.keys(GENERATORS))),
       labels: optional(record(string(), string())),
@@ -47,6 +49,7 @@ export function marks(wanted: Generator | MarkOptions): Extension {
     },
     markdown: {
       extensions,
+      ...(components && { format: shortcodes(components) }),
       ...(kinds.toc && { after: (html) => fillToc(html, labels.toc ?? 'Contents') }),
     },
     html(html, { addStyles }) {

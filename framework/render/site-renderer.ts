@@ -2,13 +2,14 @@
 
 import { listComponents } from '../content/components.ts'
 import { createRenderer, type Renderer, type RendererOptions } from '../kernel/render/renderer.tsx'
+import { listTextComponents, type HtmlFeature } from './html-feature.ts'
 import type { Site } from '../site/site.ts'
 import { createTextComponents } from './text-components.ts'
 
 export interface SiteRendererOptions extends Pick<RendererOptions, 'islands' | 'urlsOf' | 'queries' | 'hash'> {
   site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
   /** Features that change the HTML, in their order. @default none */
-  features?: RendererOptions['features']
+  features?: readonly HtmlFeature[]
   /** Returns the CSS that a module imports. @default none */
   stylesOf?: RendererOptions['stylesOf']
   /** Describes problems in `faults`. @default `true` */
@@ -32,6 +33,6 @@ export function createSiteRenderer({
     stylesOf,
     isChecked,
     areStylesStrict: security?.styles === 'strict',
-    renderTexts: createTextComponents(listComponents(models)),
+    renderTexts: createTextComponents(new Map([...listComponents(models), ...listTextComponents(features)])),
   })
 }

@@ -28,7 +28,8 @@ export const createTextComponents =
         ? createElement(component.Component, props, createElement(Children))
         : createElement(component.Component, props)
       try {
-        return render(element).replace(CHILDREN, () => inner)
+        const html = render(element)
+        return component.place?.(html, inner) ?? html.replace(CHILDREN, () => inner)
       } catch (error) {
         throw renderError(`The component ${id} could not be rendered in a text.`, { cause: error })
       }
@@ -37,7 +38,11 @@ export const createTextComponents =
   }
 
 /** Returns a function that renders the components in texts outside of pages, such as feeds. Islands are static there. */
-export function createTextRenderer(models: Readonly<Record<string, Model>>, url?: string): (html: string) => string {
-  const renderTexts = createTextComponents(listComponents(models))
+export function createTextRenderer(
+  models: Readonly<Record<string, Model>>,
+  url?: string,
+  more: readonly (readonly [id: string, component: MarkdownComponent])[] = [],
+): (html: string) => string {
+  const renderTexts = createTextComponents(new Map([...listComponents(models), ...more]))
   return (html) => withOrigin(url, () => renderTexts(html, (element) => renderStatic(element).html).html)
 }

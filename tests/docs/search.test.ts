@@ -21,7 +21,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['cms', '/guides/extensions/cms/'],
   ['drafts', '/guides/content/'],
   ['graphql', '/guides/from-gatsby/'],
-  ['mdx', '/guides/markdown/'],
+  ['mdx', '/guides/move-a-site/'],
   ['syntax highlighting', '/guides/markdown/'],
   ['table of contents', '/guides/markdown/'],
   ['remark plugins', '/guides/markdown/'],

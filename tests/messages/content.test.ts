@@ -535,7 +535,10 @@ test.each<[done: string, said: string[], files: Files]>([
   ],
   [
     'A file has another ending',
-    ['content/posts/a.mdx', '  This file type is not supported. Rename the file to a.md.'],
+    [
+      'content/posts/a.mdx',
+      '  This file type is not supported. Rename the file to a.md, or add the extension mdx() to site/extensions.ts.',
+    ],
     { 'content/posts/a.mdx': '---\ntitle: A\n---\n\nText.\n' },
   ],
   [

@@ -18,8 +18,11 @@ import {
   type HostFormat,
   type HostRoute,
   type HtmlTools,
+  type FormattedText,
+  type FormatTools,
   type MarkdownExtension,
   type RenderedPage,
+  type TextFormat,
   type TextSource,
 } from '@flatirons/framework/extension'
 import type { DerivedFields } from '@flatirons/framework/content'
@@ -74,5 +77,7 @@ test('files, problems, headers and hosts are plain data', () => {
   expectTypeOf<HeaderRule['paths']>().toEqualTypeOf<readonly string[]>()
   expectTypeOf<HostFormat['write']>().toEqualTypeOf<(site: HostedSite) => HostFile[]>()
   expectTypeOf<HostRoute['status']>().toEqualTypeOf<200 | 308>()
+  expectTypeOf<MarkdownExtension['format']>().toEqualTypeOf<TextFormat | undefined>()
+  expectTypeOf<TextFormat['read']>().toEqualTypeOf<(text: string, tools: FormatTools) => FormattedText>()
   expectTypeOf<MarkdownExtension['extensions']>().toEqualTypeOf<readonly MarkedExtension[] | undefined>()
 })

@@ -214,7 +214,7 @@ function hashOutside(root: string, modules: readonly string[]): string {
 
 export interface Bundler {
   /** Returns the file of the server bundle. */
-  bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
+  bundleServer: () => Promise<{ file: string; graph: ModuleGraph; isCached: boolean }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
   /** Returns the bundle of the handler on demand. Call it after `bundleServer()`. */
   bundleHandler: () => Promise<HandlerBundle>
@@ -273,7 +273,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
         modules = cached.graph
-        return { file, graph: cached.graph }
+        return { file, graph: cached.graph, isCached: true }
       }
       const { bundleServer } = await import('./server-bundle.ts')
       const bundle = await bundleServer(options)
@@ -284,7 +284,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       file = bundleFile(hashOf(Buffer.from(code)))
       write(basename(file), code)
       writeJson(`${key}.json`, toCachedServer(root, bundle))
-      return { file, graph }
+      return { file, graph, isCached: false }
     },
 
     async bundleBrowser(paths) {

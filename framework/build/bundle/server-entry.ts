@@ -6,6 +6,7 @@ import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
 import { listLinks } from '../../content/list-links.ts'
+import { listEndings } from '../../content/markdown-feature.ts'
 import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
 import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
@@ -20,7 +21,7 @@ import { guardHooks, readInputs, takeHookTimes } from '../../extensions/call-hoo
 import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../extensions/features.ts'
 import { readExtensions } from '../../extensions/check-extensions.ts'
 import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
-import { listHtmlFeatures, type HtmlSettings } from '../../render/html-feature.ts'
+import { listHtmlFeatures, listTextComponents, type HtmlSettings } from '../../render/html-feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../render/site-renderer.ts'
 import { createWorker } from '../threads/worker.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
@@ -34,12 +35,10 @@ const shared = {
   unloadModule,
   templates,
   translationTables,
-  listFiles,
   listLinks,
   gatherContent,
   entryId,
   isEntry,
-  createTextRenderer,
   guardHooks,
   readInputs,
   takeHookTimes,
@@ -55,11 +54,18 @@ function createExtended(extensions: readonly Extension[]) {
     markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
     fields: toDerivedFields(extensions),
   }
+  const endings = listEndings(content.markdown)
+  const textComponents = listTextComponents(htmlFeatures)
   const listFeatures = (site: HtmlSettings) => listHtmlFeatures(htmlFeatures, site)
   return {
     toEntry: createToEntry(content.fields),
     createContentReader: ((models, options) =>
       createContentReader(models, options, content)) as typeof createContentReader,
+    endings,
+    /** Components of formats, by their id in rendered markdown. */
+    textComponents,
+    listFiles: ((root, models) => listFiles(root, models, endings)) as typeof listFiles,
+    createTextRenderer: ((models, url) => createTextRenderer(models, url, textComponents)) as typeof createTextRenderer,
     listHtmlFeatures: listFeatures,
     createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
       createSiteRenderer({ features: listFeatures(options.site), ...options }),

@@ -9,7 +9,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-import { listComponents } from '../../content/components.ts'
+import { listComponents, type MarkdownComponent } from '../../content/components.ts'
 import type { Template } from '../../kernel/page/page.tsx'
 import { FRAMEWORK, isInside, BROWSER_FILE, frameworkModule, moduleName } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
@@ -78,15 +78,17 @@ export function listStyles(
     site,
     templates,
     styleSheets,
+    textComponents,
   }: {
     site: Pick<Site, 'parts' | 'models'>
     templates: readonly Template<any>[]
     styleSheets: ReadonlyMap<string, string>
+    textComponents: readonly (readonly [id: string, component: MarkdownComponent])[]
   },
   importsOf: ImportsOf,
 ): Styles {
   const slices = templates.flatMap((template) => Object.values(resolveSlices(site.parts, template)))
-  const components = listComponents(site.models).values()
+  const components = [...listComponents(site.models), ...textComponents].map(([, component]) => component)
   const modules = [...new Set([...templates, ...slices, ...components].map(({ module }) => module))]
   const { stylesOf, files } = shareSheets(createSheets(importsOf, styleSheets), [ENTRY_STYLES, ...modules])
   return { stylesOf, sheets: files, hasSheets: modules.some((module) => splitAtSheets(stylesOf(module)).length > 1) }

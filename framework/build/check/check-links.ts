@@ -40,6 +40,8 @@ export interface LinkTargets {
   url: string
   /** Returns the effect of a rule in the texts of a file, or in code. @default `error` */
   severityOf?: (rule: Rule, source: string | undefined) => Severity
+  /** True for a link of a page whose target is unknown. Its problems are not reported. @default none */
+  isUncertain?: ((page: string, href: string) => boolean) | undefined
   /** Lists the links of a text, with their lines. */
   listLinks?: ((source: string) => { href: string; line: number }[]) | undefined
 }
@@ -157,7 +159,7 @@ const isOwnId = (ids: string, url: string) => PLAIN_ID.test(url) && hasItem(ids,
  * shared part. A problem that several pages have from one source, as in several languages, is reported once.
  */
 export function createLinkCheck(options: LinkTargets) {
-  const { root, base, policy, url: own, severityOf = () => 'error', listLinks = () => [] } = options
+  const { root, base, policy, url: own, severityOf = () => 'error', listLinks = () => [], isUncertain } = options
   const { isPlain, checkTarget } = createTargets(options)
   /** Reported problems of sources, and of parts in several languages. */
   const reported = new Set<string>()
@@ -188,11 +190,11 @@ export function createLinkCheck(options: LinkTargets) {
     let written: { href: string; line: number }[] | undefined
     const brokenLinks = listItems(hrefs).flatMap((href): LinkProblem[] => {
       const message = isPlain(href) || isOwnId(ids, href) ? undefined : checkTarget(page, ids, href)
-      if (!message || !isNew(href)) return []
+      if (!message || isUncertain?.(page, href) || !isNew(href)) return []
       const rule = message.includes(MISSING_ID) ? 'anchors' : 'links'
       const severity = severityOf(rule, source)
       if (severity === 'off') return []
-      if (source?.endsWith('.md')) written ??= listLinks(source)
+      if (/\.mdx?$/.test(source ?? '')) written ??= listLinks(source!)
       const parsed = written?.find((link) => link.href === href)
       const line = parsed?.line ?? (source ? findLinkLine(join(root, source), href, base) : undefined)
       const found = line ? undefined : findInCode(root, href, base)

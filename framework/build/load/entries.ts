@@ -2,9 +2,11 @@
 
 import { join } from 'node:path'
 
+import { createUseCounter, type EagerUse } from '../../content/eager-use.ts'
 import type { WithEntry, ParsedFile } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
-import type { ReadResult } from '../../content/read.ts'
+import type { PartialContent } from '../../content/read.ts'
+import { failOnContent, isProblemsError } from '../../errors/problems.ts'
 import { isFunction } from '../../shared/is-object.ts'
 import { FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
 import { pairs } from '../../shared/pairs.ts'
@@ -26,9 +28,13 @@ export interface EntriesOptions extends EntryCheckOptions {
   cache: BuildCache
 }
 
-export interface StoredContent extends ReadResult<any> {
+export interface StoredContent extends PartialContent<any> {
+  /** The number of content files. */
+  files: number
   /** Returns the content including drafts. */
-  readDrafts: () => ReadResult<any>
+  readDrafts: () => PartialContent<any>
+  /** Returns the number of texts that were read, and the code that read them. Returns undefined for a small number. */
+  findEagerUse: () => EagerUse | undefined
   /** Returns the cached record of an entry. */
   find: (id: string) => StoredEntry
 }
@@ -36,7 +42,7 @@ export interface StoredContent extends ReadResult<any> {
 /** Files per batch. */
 const BATCH = 32
 
-/** Reads all entries. Throws a `ProblemsError` with the problems of all files. */
+/** Reads all entries. Those with problems are left out, and their problems are in the result. */
 export async function readEntries(options: EntriesOptions): Promise<StoredContent> {
   const { root, base, server, pool, readText, cache, withDrafts } = options
   const { models } = server.site
@@ -59,8 +65,8 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   }
   await pool.run<ReadFileResult>(batches(), missing.length, (answers, batch) => {
     for (const [answer, reading] of pairs(answers, filesOfBatch(batch))) {
-      const { problems, entry } = answer
-      Object.assign(reading, { problems, entry, cached: toCached(reading.file, answer) })
+      const { problems, textProblemCount, entry } = answer
+      Object.assign(reading, { problems, textProblemCount, entry, cached: toCached(reading.file, answer) })
     }
   })
 
@@ -68,16 +74,34 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   if (entries.length !== previousEntries.length || entries.some((entry, i) => entry !== previousEntries[i]))
     writeEntries(cache, list, entries)
 
+  const texts = createUseCounter<StoredEntry>()
+  const readCounted = (entry: StoredEntry) => {
+    texts.add(entry)
+    return readText(entry)
+  }
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
-    server.toEntry(entry, readText, toId(file.model, file.source))
+    server.toEntry(entry, readCounted, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   const gather = (withDrafts: boolean) =>
-    server.gatherContent(models, readings, makeEntry, { root, withDrafts, strict: server.site.strict })
+    server.gatherContent(models, readings, makeEntry, {
+      root,
+      withDrafts,
+      strict: server.site.strict,
+      endings: server.endings,
+    })
   return {
     ...gather(withDrafts),
+    files: readings.length,
+    findEagerUse: texts.find,
     readDrafts: () => gather(true),
-    find: (id) => byId.get(id)!.cached!.entry,
+    find: (id) => byId.get(id)!.entry!,
   }
+}
+
+/** Throws the problems of the content if there are some, and if the error is not about them: it may be a consequence. */
+export function failOnCause({ problems, files }: Pick<StoredContent, 'problems' | 'files'>, error: unknown): void {
+  const isAbout = isProblemsError(error) && problems.every((problem) => error.problems.includes(problem))
+  if (!isAbout) failOnContent(problems, files)
 }
 
 const toId = (model: string, source: string) => `${model} ${source}`

@@ -3,8 +3,10 @@
 import { readRoutes } from '../../site/checked-results.ts'
 import { pathToFileURL } from 'node:url'
 
+import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import type { Content } from '../../content/model.ts'
+import { findSourceFrame } from '../../errors/describe-error.ts'
 import { requireVersions } from '../../extensions/check-versions.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
@@ -22,7 +24,7 @@ import { hashOf } from '../cache/files.ts'
 import { createPool, type Pool } from '../threads/pool.ts'
 import type { HookTimer } from '../threads/hook-times.ts'
 import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
-import { readEntries, type StoredContent } from './entries.ts'
+import { failOnCause, readEntries, type StoredContent } from './entries.ts'
 import { loadPrerendered } from './prerender.ts'
 
 /** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
@@ -76,14 +78,14 @@ interface LoadOptions {
 
 /** Bundles and imports the site's code. */
 export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
-  const { file, graph } = await bundler.bundleServer()
+  const { file, graph, isCached } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   await requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
   const pool = hookTimer.watchPool(createPool({ file, settings, work }))
-  return { server, graph, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
+  return { server, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 
 /** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
@@ -100,11 +102,12 @@ function listExtensionInputs(
 }
 
 /**
- * Reads the content, lists routes and files, and bundles the code for the browser. Throws a `ProblemsError` with all problems of
- * the content, or of the routes.
+ * Reads the content, lists routes and files, and bundles the code for the browser. Entries with problems are left out, to find
+ * more problems: the caller reports those of the content. Throws a `ProblemsError` with all problems of the routes, or with those
+ * of the content if the site can't be loaded without the entries.
  */
 export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
-  const { root, base, withDrafts, cache, bundler, hosts, target, progress } = options
+  const { root, base, withDrafts, cache, bundler, progress } = options
   const { server, hasSheets } = code
   const inputs = {
     ...bundler.inputs,
@@ -114,23 +117,48 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   const toolchain = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
-  const { content, described, drafts } = await progress.step('reading content', async () => {
-    const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
-    const prerendered = await loadPrerendered(server.onDemand, content.content)
-    const read = server.onDemand ? content.readDrafts() : content
-    const pictures = new Map([...content.pictures, ...read.pictures])
-    const described = openSite({
-      root,
-      base,
-      server,
-      read: { ...content, pictures },
-      prerendered,
-      build: { hosts, target },
+  let content: StoredContent | undefined
+  try {
+    const { described, drafts } = await progress.step('reading content', async () => {
+      content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
+      return describePages(options, code, content)
     })
-    return { content, described, drafts: listDrafts(server.site, described.routes, read.content) }
+    const eagerUse = code.isNew ? content!.findEagerUse() : undefined
+    if (eagerUse) described.notes.push(await locateEagerUse(options, eagerUse))
+    for (const notice of described.notes) progress.log(`  note: ${notice}`)
+    const paths = { ...described.paths, hasSheets }
+    const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
+    const hash = bundler.hash(browser)
+    return { ...code, ...described, drafts, paths, content: content!, browser, hash, toolchain, inputs }
+  } catch (error) {
+    if (content) failOnCause(content, error)
+    throw error
+  }
+}
+
+/** Returns a warning. To find the position, the server is bundled once more, so this is only for new code. */
+async function locateEagerUse({ root, bundler }: LoadOptions, use: EagerUse): Promise<string> {
+  const error = Object.assign(Error('Many texts are read.'), { stack: use.stack })
+  await bundler.mapErrors(error)
+  return describeEagerUse(use, findSourceFrame(error.stack, root))
+}
+
+/** Lists the pages of the site and its drafts. */
+async function describePages(
+  { root, base, hosts, target }: LoadOptions,
+  { server }: LoadedCode,
+  content: StoredContent,
+): Promise<{ described: OpenedSite; drafts: readonly Draft[] }> {
+  const prerendered = await loadPrerendered(server.onDemand, content.content)
+  const read = server.onDemand ? content.readDrafts() : content
+  const pictures = new Map([...content.pictures, ...read.pictures])
+  const described = openSite({
+    root,
+    base,
+    server,
+    read: { ...content, pictures },
+    prerendered,
+    build: { hosts, target, isPartial: content.problems.length > 0 },
   })
-  for (const notice of described.notes) progress.log(`  note: ${notice}`)
-  const paths = { ...described.paths, hasSheets }
-  const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
-  return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain, inputs }
+  return { described, drafts: listDrafts(server.site, described.routes, read.content) }
 }

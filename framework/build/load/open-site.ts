@@ -37,6 +37,8 @@ import { listPublicFolder } from './public-files.ts'
 export interface LoadedCode extends Styles {
   server: ServerModule
   graph: ModuleGraph
+  /** True if the code has changed since the last build. */
+  isNew: boolean
   pool: Pool
   readText: Worker['readText']
 }
@@ -85,6 +87,8 @@ export interface OpenOptions {
     hosts: readonly string[] | undefined
     /** The output folder. */
     target: string
+    /** True if entries with problems are left out. */
+    isPartial: boolean
   }
 }
 
@@ -159,7 +163,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     ...redirectProblems,
   ]
   if (build) failOn(problems, 'in the routes')
-  for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
+  if (!build?.isPartial) for (const { writeProjectFiles } of FEATURES) writeProjectFiles?.(described)
   const untranslated = listUntranslated(translationTables, site, languages)
   return {
     ...pages,

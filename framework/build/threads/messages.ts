@@ -40,7 +40,8 @@ export interface Timed {
   hookTimes?: [name: string, ms: number][]
 }
 
-export interface ReadFileResult extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'entry'> {
+export interface ReadFileResult
+  extends Timed, Pick<ParsedFile<StoredEntry>, 'problems' | 'textProblemCount' | 'entry'> {
   /** The state of the file; undefined if it can't be read. */
   state: FileState | undefined
 }

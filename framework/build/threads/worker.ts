@@ -176,7 +176,7 @@ export function createWorker(
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures, site.security)
-  const markdown = createMarkdownTools(site, content.markdown)
+  const options = { root, base, pictures, markdown: createMarkdownTools(site, content.markdown) }
   const toEntry = createToEntry(content.fields)
   const computeFields = createFields(content.fields, toEntry)
   const texts = createTexts(blobs, newBlobs)
@@ -192,8 +192,8 @@ export function createWorker(
           state = read.state
           return read.bytes
         }
-        const options = { root, base, pictures, markdown, readFile }
-        const { problems, entry, renderText } = readEntry(file, modelOf(site.models, file), options)
+        const { problems, entry, renderText } = readEntry(file, modelOf(site.models, file), { ...options, readFile })
+        const ownProblems = problems.length
         const text = entry && renderText()
         if (text) computeFields(entry, text)
         const stored = text && {
@@ -201,7 +201,7 @@ export function createWorker(
           hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
           ...entry,
         }
-        return { problems, entry: stored, state }
+        return { problems, textProblemCount: problems.length - ownProblems, entry: stored, state }
       }),
     )
   }

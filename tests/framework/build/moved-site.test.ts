@@ -2,6 +2,9 @@
 
 /** The links of a moved site, in a build. */
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
@@ -134,6 +137,61 @@ content/docs/a.md
     )
     expect(output()).toContain('note: 2 problems of the rule "anchors" are ignored')
   }
+})
+
+test('dead links are told together with the problems of the content', async () => {
+  const root = makeSite({
+    'content/docs/a.md': '[gone](/gone-for-good/) [lost](#lost)',
+    'content/docs/typo.md': '---\ntitel: A\n---\n\n[gone](/gone/)',
+    'content/docs/code.md': '## Part\n\n<script>a()</script> [gone](/gone/)',
+    'content/docs/broken.md': '---\na: [\n---\n\nWords.',
+    'content/docs/b/index.mdx': 'Words.',
+    // These may lead to pages, once the other problems are fixed.
+    'content/docs/c.md':
+      '[typo](/typo/) [typo](./typo.md) [part](/code/#part) [broken](/broken/#x) [mdx](/b/) [mdx](b/index.mdx)',
+    'content/docs/index.md': '[c](/c/) [typo](/typo/)',
+  })
+  const message = await messageOf(root)
+  expect(message).toMatch(/^6 problems in the content and the pages\. Nothing was written\./)
+  expect(message).toContain(`content/docs/a.md
+  line 1  /a/ links to /gone-for-good/, which is not a page.
+  line 1  /a/ links to #lost, but /a/ has no element with the id "lost".`)
+  for (const file of ['typo.md', 'code.md', 'broken.md', 'b/index.mdx'])
+    expect(message).toContain(`content/docs/${file}\n`)
+  expect(message.match(/links to/g)).toHaveLength(2)
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+})
+
+test('pages of the last build count as link targets while the content has problems', async () => {
+  const files = { 'content/docs/a.md': '[one](/one/)', 'content/docs/b.md': '---\nslug: one\n---\n\nWords.' }
+  const root = makeSite(files)
+  await buildSite({ root })
+  writeFiles(root, { 'content/docs/b.md': '---\nslug: [\n---\n\nWords.' })
+  expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
+})
+
+test('content problems are told alone if the site fails without the entries', async () => {
+  const root = makeSite({ 'content/docs/b.md': '---\ntitel: A\n---\n\nWords.', 'content/docs/a.md': '[gone](/gone/)' })
+  const routes = readText(root, 'site/routes.ts')
+  writeFiles(root, {
+    'site/routes.ts': routes.replace('for (const data of docs)', "docs.find(({ slug }) => slug === 'b').title\n    $&"),
+  })
+  expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
+})
+
+test('routes that read many texts are told with their line, once for the same code', async () => {
+  const posts = Array.from({ length: 501 }, (_, i) => [`content/docs/p${i}.md`, 'Words.'])
+  const root = makeSite(Object.fromEntries(posts))
+  const routes = readText(root, 'site/routes.ts')
+  writeFiles(root, {
+    'site/routes.ts': routes.replace('page, data, source', 'page, data: { body: data.body }, source'),
+  })
+  const output = captureOutput()
+  await buildSite({ root })
+  expect(output()).toContain('note: `routes` reads the texts of 502 entries (site/routes.ts:22:')
+  const again = captureOutput()
+  await buildSite({ root })
+  expect(again()).not.toContain('reads the texts')
 })
 
 const MARKS = (wanted: string) => ({

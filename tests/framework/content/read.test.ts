@@ -311,12 +311,16 @@ describe('each problem is told with its file, its line and how to mend it', () =
     ])
   })
 
-  test.each(['posts/b.mdx', 'posts/2026/b.markdown', 'b.mdx'])('content/%s, of a kind that is not read', (name) => {
+  test.each([
+    ['posts/b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
+    ['posts/2026/b.markdown', 'b.md'],
+    ['b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
+  ])('content/%s, of a kind that is not read', (name, remedy) => {
     const root = makeFolder({ [`content/${name}`]: HOME })
     const run = () =>
       readContent({ posts: collection('posts', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toMatchObject([
-      { where: `content/${name}`, message: 'This file type is not supported. Rename the file to b.md.' },
+      { where: `content/${name}`, message: `This file type is not supported. Rename the file to ${remedy}.` },
     ])
   })
 

@@ -13,8 +13,14 @@ const { makeFolder } = useTempFolders()
 const page = definePage<string>(() => null, { head: () => null })
 const TEMPLATE = 'The template of the page is "tests/framework/dev/links.test".'
 
+interface LinkSite {
+  files?: Files
+  slice?: string
+  isUncertain?: (page: string, href: string) => boolean
+}
+
 /** A site of pages with this HTML; a page without HTML throws. */
-function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { files?: Files; slice?: string } = {}) {
+function makeLinks(pages: Record<string, string>, { files = {}, slice = '', isUncertain }: LinkSite = {}) {
   const rendered: string[] = []
   const checkPage = createPageLinks({
     root: makeFolder(files),
@@ -38,6 +44,7 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
       { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', loads: '', faults: '' } },
     ],
     listFiles: () => ['rss.xml'],
+    isUncertain,
   })
   return { rendered, messagesOf: (path: string) => checkPage(path).map(({ message }) => message) }
 }
@@ -99,4 +106,12 @@ test('the terminal tells a link once, and again when it was fixed in between; th
   expect(tell('/a/', [])).toEqual({ title: '', text: '' })
   tell('/a/', [lost])
   expect(said[1]).toBe('1 problem on this page. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
+})
+
+test('links that may lead to entries with problems are skipped', () => {
+  const { messagesOf } = makeLinks(
+    { '/': '<a href="/sub/broken/">a</a><a href="/sub/gone/">b</a>' },
+    { isUncertain: (_, href) => href === '/sub/broken/' },
+  )
+  expect(messagesOf('/')).toEqual([`/ links to /sub/gone/, which is not a page. ${TEMPLATE}`])
 })

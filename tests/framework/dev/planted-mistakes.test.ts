@@ -104,7 +104,7 @@ const CONTENT: Mistake[] = [
   {
     what: 'a file is of another kind',
     files: { 'content/posts/five.mdx': 'A' },
-    says: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md\./,
+    says: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md, or add the extension mdx\(\)/,
   },
   { what: 'a file holds what is no text', files: inPost('A \u0007 bell.'), says: /one\.md\s+line 6/ },
 ]

@@ -1,0 +1,3 @@
+import { mdx } from '@flatirons/framework/mdx'
+
+export default [mdx({ modules: import.meta.glob('./parts/*.tsx', { eager: true }) })]

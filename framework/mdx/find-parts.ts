@@ -1,0 +1,196 @@
+/** Finds the parts of a text that are code, and the tags that replace them in the markdown. */
+
+import type { FormatTools } from '../content/markdown-feature.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { PART, SLOT } from './parts.ts'
+import {
+  endOf,
+  findTags,
+  isComment,
+  isElement,
+  isExpression,
+  startOf,
+  walkCode,
+  type MdxAttribute,
+  type MdxNode,
+} from './syntax.ts'
+
+/** A replacement in the text. It has the same number of lines. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A part, as code. */
+export interface PartCode {
+  /** An expression, which may use `slot`. */
+  code: string
+  /** The offset in the text. */
+  at: number
+  /** Returns the replacement for its value. Undefined for an element. */
+  replace?: (value: unknown, index: number) => void
+}
+
+/** Stands for the hash of the code. */
+export const HASH = '\ue002'
+
+const lines = (text: string) => text.replace(/[^\n]/g, '')
+
+interface Options {
+  text: string
+  tools: FormatTools
+  /** Names that imports and exports declare. */
+  names: ReadonlySet<string>
+  /** Adds the replacement for the value of an expression. */
+  addValue: (node: MdxNode, value: unknown, index: number) => void
+  /** Adds the replacement for an attribute of a component of the model. */
+  addAttribute: (attribute: MdxAttribute, value: unknown) => void
+}
+
+/** Returns the parts and edits of a text. Reports unknown components. */
+export function findParts(root: MdxNode, { text, tools, names, addValue, addAttribute }: Options) {
+  const parts: PartCode[] = []
+  const edits: Edit[] = []
+  const tags: Record<string, string> = {}
+  const edit = (start: number, end: number, written: string) => {
+    if (end > start) edits.push({ start, end, text: written })
+  }
+  const blank = (start: number, end: number) => edit(start, end, lines(text.slice(start, end)))
+  const isOfModel = ({ name }: MdxNode) => !!name && Object.hasOwn(tools.components, name) && !names.has(name)
+
+  function checkName(name: string, at: number): boolean {
+    const [base = ''] = name.split('.')
+    if (!/^[A-Z]/.test(base) || names.has(base)) return true
+    const known = [...names, ...Object.keys(tools.components)]
+    tools.report(`<${name}> is neither imported nor a component of this model.${didYouMean(base, known)}`, at)
+    return false
+  }
+
+  function checkCode(tree: unknown) {
+    walkCode(tree, ({ type, name, start }) => {
+      const { type: kind, name: tag } = (name ?? {}) as { type?: string; name?: string }
+      if (type === 'JSXOpeningElement' && kind === 'JSXIdentifier' && tag) checkName(tag, start)
+    })
+  }
+
+  function visit(node: MdxNode): void {
+    if (node.type === 'mdxjsEsm') return blank(startOf(node), endOf(node))
+    if (isExpression(node)) return visitExpression(node)
+    if (!isElement(node)) return node.children?.forEach(visit)
+    return isOfModel(node) ? visitOfModel(node) : visitElement(node)
+  }
+
+  function visitExpression(node: MdxNode) {
+    if (isComment(node)) return blank(startOf(node), endOf(node))
+    checkCode(node.data?.estree)
+    parts.push({
+      code: node.value!,
+      at: startOf(node),
+      replace: (value, index) => addValue(node, value, index),
+    })
+  }
+
+  /** The tags of components of the model stay in the markdown, with the values of their attributes. */
+  function visitOfModel(node: MdxNode) {
+    for (const attribute of node.attributes ?? []) {
+      const { type, value } = attribute
+      if (type === 'mdxJsxExpressionAttribute')
+        tools.report(`<${node.name}> has {…} among its attributes. Write each attribute with its name.`, startOf(node))
+      else if (typeof value === 'object' && value !== null)
+        parts.push({
+          code: value.value,
+          at: startOf(attribute),
+          replace: (result) => addAttribute(attribute, result),
+        })
+    }
+    node.children?.forEach(visit)
+  }
+
+  function visitElement(node: MdxNode) {
+    const slots: MdxNode[] = []
+    const code = toJsx(node, node, slots)
+    const part = parts.push({ code, at: startOf(node) }) - 1
+    const name = tagName(node)
+    tags[name] = PART
+    const { openEnd, closeStart = endOf(node) } = findTags(text, node)
+    const open = `<${name} of="${HASH}" part="${part}"`
+    if (slots.length === 0)
+      return edit(startOf(node), endOf(node), `${open}${lines(text.slice(startOf(node), endOf(node)))}/>`)
+    edit(startOf(node), openEnd, `${open}${lines(text.slice(startOf(node), openEnd))}>`)
+    edit(closeStart, endOf(node), `</${name}${lines(text.slice(closeStart, endOf(node)))}>`)
+    if (slots[0] === node) return node.children?.forEach(visit)
+    const rest = slots.reduce((cursor, slot, i) => {
+      blank(cursor, startOf(slot))
+      visitSlot(slot, i)
+      return endOf(slot)
+    }, openEnd)
+    blank(rest, closeStart)
+  }
+
+  function visitSlot(node: MdxNode, index: number) {
+    tags['MdxSlot'] = SLOT
+    const { openEnd, closeStart = endOf(node) } = findTags(text, node)
+    edit(startOf(node), openEnd, `<MdxSlot n="${index}"${lines(text.slice(startOf(node), openEnd))}>`)
+    edit(closeStart, endOf(node), `</MdxSlot${lines(text.slice(closeStart, endOf(node)))}>`)
+    node.children?.forEach(visit)
+  }
+
+  /** Returns an element as JSX. Markdown inside is a slot; other elements and expressions are its children. */
+  function toJsx(node: MdxNode, part: MdxNode, slots: MdxNode[]): string {
+    const { name } = node
+    if (name) checkName(name, startOf(node))
+    for (const { data, value } of node.attributes ?? [])
+      checkCode(typeof value === 'object' ? value?.data?.estree : data?.estree)
+    const { nameEnd, closeStart } = findTags(text, node)
+    const open = writeTag(node, text.slice(startOf(node), nameEnd))
+    const { children = [] } = node
+    if (closeStart === undefined || children.length === 0) return `${open}>${`</${name ?? ''}>`}`
+    const isPlain = children.every(
+      (child) => (isElement(child) && !isOfModel(child)) || isExpression(child) || child.type === 'text',
+    )
+    if (!isPlain) {
+      const index = slots.push(node) - 1
+      return `${open}>{slot(${node === part ? "'all'" : `'${index}'`})}</${name ?? ''}>`
+    }
+    const content = children.map((child) => {
+      if (isElement(child)) return toJsx(child, part, slots)
+      if (child.type === 'text') return `{${JSON.stringify(child.value)}}`
+      checkCode(child.data?.estree)
+      return isComment(child) ? '' : `{${child.value}\n}`
+    })
+    return `${open}>${content.join('')}</${name ?? ''}>`
+  }
+
+  /** Returns an opening tag, without its end, with the addresses of links and pictures as they are in HTML. */
+  function writeTag({ name, attributes = [], ...node }: MdxNode, written: string): string {
+    return attributes.toReversed().reduce((tag, attribute) => {
+      const value =
+        typeof attribute.value === 'string' ? toAddress(name, attribute.name, attribute.value, attribute) : undefined
+      if (value === undefined) return tag
+      const start = startOf(attribute) - startOf(node)
+      return `${tag.slice(0, start)}${attribute.name}={${JSON.stringify(value)}}${tag.slice(endOf(attribute) - startOf(node))}`
+    }, written)
+  }
+
+  function toAddress(
+    tag: string | null | undefined,
+    name: string | undefined,
+    value: string,
+    { position }: MdxAttribute,
+  ) {
+    if (tag === 'a' && name === 'href') return tools.toLink(value)
+    if (tag !== 'img' || name !== 'src' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value)) return undefined
+    const picture = tools.toPicture(value)
+    if (typeof picture !== 'string') return picture.src
+    tools.report(`The picture ${value} ${picture}`, position.start.offset)
+    return undefined
+  }
+
+  visit(root)
+  return { parts, edits, tags, edit }
+}
+
+/** Returns a name for the tag of an element in markdown. */
+const tagName = ({ name }: MdxNode) =>
+  name && /^[A-Z]\w*$/.test(name) ? name : `Mdx_${name?.replace(/\W/g, '_') ?? ''}`

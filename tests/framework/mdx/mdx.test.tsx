@@ -1,0 +1,186 @@
+// @vitest-environment node
+
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+
+import { component, number, oneOf, optional } from '@flatirons/framework/content'
+import { mdx } from '@flatirons/framework/mdx'
+
+import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
+import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown.ts'
+import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
+import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
+import { listTextComponents } from '../../../framework/render/html-feature.ts'
+import { createTextComponents } from '../../../framework/render/text-components.ts'
+
+interface ChartProps {
+  rows: readonly number[]
+  children?: ReactNode
+}
+const Chart = ({ rows, children }: ChartProps) => (
+  <figure>
+    {rows.join('-')}
+    {children}
+  </figure>
+)
+const Tab = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <section title={label}>{children}</section>
+)
+/** Reads the props of its children. */
+const Tabs = ({ children }: { children: { props: { label: string } }[] }) => (
+  <div>
+    <ul>
+      {children.map(({ props: { label } }) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+    {children as ReactNode}
+  </div>
+)
+const Note = ({ kind, size, children }: { kind: string; size?: number | undefined; children?: ReactNode }) => (
+  <aside className={`${kind}${size ?? ''}`}>{children}</aside>
+)
+
+const modules = { './components/chart.tsx': { Chart, default: Chart }, './tabs.tsx': { Tabs, Tab } }
+const extension = mdx({ modules, aliases: { '@/': 'site/' } })
+const features = [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])]
+const renderTexts = createTextComponents(
+  new Map([
+    ...listTextComponents(withExtensions([extension])),
+    ['docs/Note', component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) })],
+  ]),
+)
+
+/** Returns the HTML of a text, and its problems with their lines. */
+function render(text: string) {
+  const problems: string[] = []
+  const { html, headings, links } = renderMarkdown(text, {
+    root: process.cwd(),
+    base: '/',
+    html: 'refuse',
+    ...createMarkdownTools({}, features),
+    components: { Note: component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) }) },
+    model: 'docs',
+    entry: { file: 'content/docs/a.mdx', fields: {} },
+    findPicture: (src) =>
+      (src === './barn.svg' ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
+    report: (message, found, at = text.indexOf(found)) =>
+      problems.push(`${text.slice(0, Math.max(at, 0)).split('\n').length}: ${message}`),
+  })
+  const shown = renderTexts(html, (element) => renderStatic(element).html).html
+  return { html: shown.replace(/ tabindex="0"/g, ''), headings, links, problems }
+}
+
+const CHART = "import { Chart } from '../../site/components/chart'\n\n"
+const TABS = "import { Tabs, Tab } from '@/tabs'\n\n"
+
+test.each([
+  [
+    'markdown',
+    '## Part\n\nSome **words**, `{code}` and \\{braces}.',
+    '<h2 id="part"><a href="#part">Part</a></h2>\n<p>Some <strong>words</strong>, <code>{code}</code> and {braces}.</p>',
+  ],
+  ['a table', '| a |\n|---|\n| b |', expect.stringContaining('<th scope="col">a</th>')],
+  [
+    'a value',
+    'export const year = 2026\n\n## Report {year}\n\n{year * 2} * {"*not em*"} {/* none */}{null}',
+    '<h2 id="report-2026"><a href="#report-2026">Report 2026</a></h2>\n<p>4052 * *not em* </p>',
+  ],
+  [
+    'a list of elements',
+    'export const names = ["a", "b"]\n\n<ul>\n  {names.map((name) => <li key={name}>{name}</li>)}\n</ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  ['an expression with elements', '{["a"].map((name) => <b key={name}>{name}</b>)}', '<b>a</b>'],
+  [
+    'an element in a line',
+    'See <b className="x">bold *words*</b>, <br/>and on.',
+    '<p>See <b class="x">bold <em>words</em></b>, <br/>and on.</p>',
+  ],
+  ['an imported component', `${CHART}<Chart rows={[1, 2]} />`, '<figure>1-2</figure>'],
+  [
+    'an import without a name',
+    "import Any from '../../site/components/chart.tsx'\n\n<Any rows={[3]} />",
+    '<figure>3</figure>',
+  ],
+  [
+    'markdown inside of a component',
+    `${CHART}<Chart\n  rows={[1,\n  2]}\n>\n    Some **words**.\n\n    - one\n      - two\n</Chart>`,
+    '<figure>1-2<p>Some <strong>words</strong>.</p>\n<ul>\n<li>one<ul>\n<li>two</li>\n</ul>\n</li>\n</ul>\n</figure>',
+  ],
+  [
+    'children that their parent reads',
+    `${TABS}<Tabs>\n  <Tab label="A">\n    **a**\n  </Tab>\n  <Tab label="B">\n    ## b\n  </Tab>\n</Tabs>`,
+    expect.stringMatching(
+      /^<div><ul><li>A<\/li><li>B<\/li><\/ul><section title="A">\s*<p><strong>a<\/strong><\/p>\s*<\/section><section title="B">\s*<h2 id="b">/,
+    ),
+  ],
+  [
+    'a component of the model',
+    '<Note kind={"tip"} size={1 + 1}>\n**a**\n</Note>',
+    expect.stringMatching(/^<aside class="tip2">\s*<p><strong>a<\/strong><\/p>\s*<\/aside>$/),
+  ],
+  [
+    'a component in a component',
+    `${CHART}<Chart rows={[1]}>\n\n<Note kind="tip">a</Note>\n\n</Chart>`,
+    expect.stringMatching(/^<figure>1\s*<aside class="tip">a<\/aside>\s*<\/figure>$/),
+  ],
+  [
+    'a component in a list',
+    `${CHART}- one\n\n  <Chart rows={[1]}>\n    two\n  </Chart>\n- three`,
+    expect.stringMatching(/^<ul>\n<li><p>one<\/p>\n<figure>1\s*<p>two<\/p>\s*<\/figure>\s*<\/li>\n<li><p>three/),
+  ],
+  [
+    'a picture and a link of an element',
+    '<a href="/b.html"><img src="./barn.svg" alt="" /></a>',
+    '<a href="/b.html"><img src="/pictures/barn.svg" alt=""/></a>',
+  ],
+])('%s', (_, text, html) => {
+  const rendered = render(text)
+  expect(rendered.problems).toEqual([])
+  expect(rendered.html).toEqual(html)
+})
+
+test('headings and links of the markdown are those of the entry', () => {
+  const { headings, links } = render(
+    `export const n = 1\n\n${CHART}<Chart rows={[]}>\n\n## Part {n}\n\n[b](./b.mdx)\n\n</Chart>\n\n<a href="./c.mdx">c</a>`,
+  )
+  expect(headings).toEqual([{ id: 'part-1', text: 'Part 1', depth: 2 }])
+  expect(links).toEqual(['/.file/content%2Fdocs%2Fa.mdx/./c.mdx', '/.file/content%2Fdocs%2Fa.mdx/./b.mdx'])
+})
+
+describe('problems', () => {
+  test.each([
+    ['a\n\n<b>c', /^3: This is not valid MDX \(column \d+\): Expected a closing tag for `<b>`/],
+    ['a\n\n{b +}', /^3: This is not valid MDX \(column \d\): Could not parse expression/],
+    ['a\n\n<Chrt rows={[]} />', '3: <Chrt> is neither imported nor a component of this model.'],
+    [
+      'a\n\n{[1].map(() => <Nte />)}',
+      '3: <Nte> is neither imported nor a component of this model. Did you mean "Note"?',
+    ],
+    ['a\n\n<Note kind="tp" />', '3: <Note>: `kind` is "tp", but must be one of: tip, warning. Did you mean "tip"?'],
+    ['a\n\n<Note\n  kind={[]}\n/>', '4: The attribute `kind` must be a text, a number, or true or false.'],
+    ['a\n\n<Note {...{}} />', '3: <Note> has {…} among its attributes. Write each attribute with its name.'],
+    ['a\n\n{({}).a.b}', "3: This expression throws: Cannot read properties of undefined (reading 'b')"],
+    ['a\n\n{({ a: 1 })}', "3: The expression is an object, which can't be shown."],
+    [
+      'a\n\nimport { B } from "./b"',
+      /^3: The import "\.\/b" is not among the `modules` of the extension mdx\(\) in site\/extensions\.ts\./,
+    ],
+    [
+      'a\n\nimport { Charts } from "@/components/chart"',
+      '3: "@/components/chart" has no export `Charts`. Did you mean "Chart"?',
+    ],
+    [
+      'a\n\nexport default ({ children }) => children',
+      '3: MDX can export only its own values: export const name = …. Layouts belong to the template.',
+    ],
+    ['export const a = b', '1: The code of this text throws: b is not defined'],
+    ['a\n\n![x](none.svg)', '3: The picture none.svg is missing.'],
+    ['a\n\n<img src="none.svg" alt="" />', '3: The picture none.svg is missing.'],
+    ['a\n\n# A', '3: The page already has a first heading. Start with ##.'],
+  ])('%j', (text, expected) => {
+    const [problem] = render(`${text}\n\n{1}`).problems
+    expect(problem).toMatch(expected)
+  })
+})
