@@ -14,6 +14,8 @@ export const KINDS = {
   linkTag: ['link% by tags', 'Write the path of the page.'],
   fileLink: ['link% to files', ''],
   remotePicture: ['picture% of other sites', ''],
+  frame: ['frame% of other sites', ''],
+  media: ['film% or sound% of other sites', ''],
   headingId: ['heading% with an id', ''],
   container: ['container%', 'Switch on `containers` of the extension `marks`.'],
   alert: ['alert%', 'Switch on `alerts` of the extension `marks`.'],

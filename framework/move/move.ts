@@ -11,6 +11,7 @@ import { inferFields, isReserved } from './fields.ts'
 import { GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { groupBy } from './group-by.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
+import type { Kind } from './kinds.ts'
 import { inFolder, type Project } from './project.ts'
 import { type Finding, OPTIONS, scanText } from './scan.ts'
 import { writeSiteFiles, type MovedCollection } from './site-files.ts'
@@ -57,6 +58,8 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
       if (!/(?:^|\/)index\.\w+$/.test(file) && front.published !== false && !String(front.permalink).endsWith('/'))
         findings.push({ kind: 'htmlPath', name: '', file })
   const collections = listCollections(texts)
+  const originsOf = (wanted: Kind) =>
+    [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeSiteFiles({
     generator: generator.title,
     title: layout.title ?? basename(project.root),
@@ -70,7 +73,7 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     isRelativeToPage: layout.isRelativeToPage === true,
     lists: Object.fromEntries((layout.lists ?? []).map((list) => [`/${list}/`, toTitle(list)])),
     collections,
-    origins: [...new Set(findings.flatMap(({ kind, name }) => (kind === 'remotePicture' ? name : [])))].toSorted(),
+    security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
   })
   return { root: project.root, name, texts, copies, files, findings }
 }
@@ -197,6 +200,8 @@ export function isTakenOver(name: GeneratorName | undefined, { kind }: Finding):
   return (
     kind === 'fileLink' ||
     kind === 'remotePicture' ||
+    kind === 'frame' ||
+    kind === 'media' ||
     kind === 'headingId' ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )

@@ -26,9 +26,11 @@ const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
 const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
 /** An expression of MDX; `{#id}` and `{.class}` are attributes. */
 const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
-/** The origins of pictures of other sites: of an address, and of tags. */
-const REMOTE = /^(https?:\/\/[^/?#\s]+)/g
-const REMOTE_IMG = /<img\s[^>]*?src=["'](https?:\/\/[^/?#"'\s]+)/g
+/** The origin of another site in an address. */
+const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
+/** Tags that load from other sites. */
+const LOADING = /<(img|iframe|video|audio|source)\s[^>]*?src=["']([^"']+)/g
+const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'remotePicture', iframe: 'frame' }
 const CODE = /<(script|style)(?=[\s>])/gi
 const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
 const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.baseurl\b/
@@ -62,6 +64,11 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
   const lineStarts = [...body.matchAll(/^/gm)].map(({ index }) => index)
   const add = (kind: Kind, name: string, at: number) => found.push({ kind, name, file, line: bodyLine + lineAt(at) })
 
+  function addOrigin(kind: Kind, url: string, at: number) {
+    const [origin] = ORIGIN.exec(url) ?? []
+    if (origin) add(kind, origin.replace(/^\/\//, 'https://'), at)
+  }
+
   function lineAt(offset: number): number {
     let line = lineStarts.findLastIndex((start) => start <= offset)
     if (line < 0) line = 0
@@ -79,9 +86,10 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     if (token.type === 'link' && /^(?![a-z]+:|#|\/\/)[^?#]*\.(?:mdx?|html?)(?=[?#]|$)/i.test(token.href))
       add('fileLink', '', at)
     if (token.type === 'paragraph' || token.type === 'text') readLines(token, at)
-    const source = token.type === 'image' ? String(token.href) : token.type === 'html' ? token.raw : ''
-    for (const { 1: origin = '' } of source.matchAll(token.type === 'html' ? REMOTE_IMG : REMOTE))
-      add('remotePicture', origin, at)
+    if (token.type === 'image') addOrigin('remotePicture', String(token.href), at)
+    if (token.type === 'html')
+      for (const { 1: tag = '', 2: url = '', index } of token.raw.matchAll(LOADING))
+        addOrigin(LOADED_KINDS[tag] ?? 'media', url, at + index)
     const inner = childrenOf(token)
     if (inner.length === 0 && token.type !== 'space') readTags(token.raw, at)
     inner.forEach(visit)

@@ -34,8 +34,8 @@ export interface MovedSite {
   /** Path -> title, of lists that have no text. */
   lists: Readonly<Record<string, string>>
   collections: readonly MovedCollection[]
-  /** The origins of pictures of other sites. */
-  origins: readonly string[]
+  /** Setting of the security policy -> the origins of other sites from which texts load. */
+  security: Readonly<Record<string, readonly string[]>>
 }
 
 /** Returns path -> code. */
@@ -117,6 +117,13 @@ export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): str
     .map((path) => path.replace(/\\/?$/, '/'))
 `
 
+/** Returns the setting `security`, without lists that are empty. */
+function writeSecurity(security: MovedSite['security']): string {
+  const lists = Object.entries(security).filter(([, origins]) => origins.length > 0)
+  const members = lists.map(([name, origins]) => `${name}: [${origins.map(quote).join(', ')}]`)
+  return members.length > 0 ? `  security: { ${members.join(', ')} },\n` : ''
+}
+
 const writeRoutes = ({
   title,
   url,
@@ -124,7 +131,7 @@ const writeRoutes = ({
   ids,
   lists,
   isRelativeToPage,
-  origins,
+  security,
 }: MovedSite): string => `import { defineSite, route } from '@flatirons/framework'
 import type { Rules } from '@flatirons/framework/content'
 
@@ -154,7 +161,7 @@ export default defineSite({
   models,
   strict: STRICT,
   markdown: { ids: ${quote(ids)}${isRelativeToPage ? ", relativeLinks: 'page'" : ''} },
-${origins.length > 0 ? `  security: { img: [${origins.map(quote).join(', ')}] },\n` : ''}  parts: [header, 'page'],
+${writeSecurity(security)}  parts: [header, 'page'],
   *routes(content) {
     const texts: Text[] = Object.values(content).flat().filter(isPage)
     const taken = new Set(texts.map(({ slug }) => toPath(slug)))
