@@ -7,6 +7,7 @@ import { childrenOf } from './token-positions.ts'
 const switchOn = (option: string) =>
   `Switch on \`${option}\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it.`
 const NO_TEMPLATES = 'Texts are not templates here. Write the result, or use a component.'
+const COPY = 'Copy the text of the file.'
 const NO_MODULES = 'Texts are not modules here. Declare the component in the model, and remove the line.'
 
 /** Expression for a mark at the start of a line -> what it is, and how to fix it. */
@@ -19,14 +20,18 @@ export const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix:
   [/^:[ \t]+(?=\S)/, 'a definition', switchOn('definitionLists')],
   [/^import[ {].*['"][^'"]+['"];?(?=[ \t]*$)/, 'an import', NO_MODULES],
   [/^export (?:const|let|default|function|async)\b.*[={(]/, 'an export', NO_MODULES],
+  [/^<<<[ \t]+\S+/, 'an include of a file', COPY],
   [/^\{\{/, 'an expression of a template', NO_TEMPLATES],
 ]
 
 /** Tags of templates, which are not text at any place of a line. */
 export const TAG = /\{\{[<%].{0,500}?[%>]\}\}|\{%.{0,500}?%\}/
 
+/** A comment of VitePress that includes a file. */
+export const INCLUDE = /^\s*<!--\s*@include:\s*(\S+?)\s*-->/
+
 /** True if a text may have marks. */
-const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
+const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|<<<|<!--\s*@include|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
 
 interface LeftOverMark {
   message: string
@@ -53,9 +58,22 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
     let isLineStart = true
     for (const token of list) {
       if (token.type === 'text' && !('tokens' in token && token.tokens)) readText(token, isLineStart)
+      else if (token.type === 'html') readComment(token)
       else if (token.type !== 'code' && token.type !== 'codespan') visit(childrenOf(token))
       isLineStart = token.type === 'br' || token.raw.endsWith('\n')
     }
+  }
+
+  function readComment(token: Token) {
+    const [text] = INCLUDE.exec(token.raw) ?? []
+    if (text === undefined) return
+    const mark = text.trim()
+    found.push({
+      message: `"${mark}" is an include of a file, and would not be shown. ${COPY}`,
+      text: mark,
+      token,
+      line: 0,
+    })
   }
 
   function readText(token: Token, isLineStart: boolean) {

@@ -10,6 +10,7 @@ export const KINDS = {
     'line% of modules',
     'Imports and exports at the start of a text are removed. Declare the components in the model.',
   ],
+  include: ['include% of files', 'Copy the text of the file.'],
   code: ['element% with code', 'They are removed. Write an island, or styles of a template.'],
   linkTag: ['link% by tags', 'Write the path of the page.'],
   fileLink: ['link% to files', ''],

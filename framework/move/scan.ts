@@ -2,7 +2,7 @@
 
 import { Lexer, type Token } from 'marked'
 
-import { AT_LINE_START, TAG } from '../content/left-over-marks.ts'
+import { AT_LINE_START, INCLUDE, TAG } from '../content/left-over-marks.ts'
 import { childrenOf, createTokenPositions } from '../content/token-positions.ts'
 import type { MarkOptions } from '../marks/generators.ts'
 import type { Kind } from './kinds.ts'
@@ -44,6 +44,7 @@ const LINE_KINDS: Readonly<Record<string, Kind>> = {
   'a definition': 'definition',
   'an import': 'import',
   'an export': 'import',
+  'an include of a file': 'include',
 }
 
 /** The option of the extension `marks` for a kind of mark. */
@@ -109,6 +110,8 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
 
   /** Finds tags of templates and components. */
   function readTags(raw: string, at: number) {
+    const [, included] = INCLUDE.exec(raw) ?? []
+    if (included !== undefined) add('include', included, at)
     if (/^\s*<!--/.test(raw)) return
     for (const { 1: name = '', index } of raw.matchAll(CODE)) add('code', name.toLowerCase(), at + index)
     for (const { 0: tag, index } of raw.matchAll(RegExp(TAG, 'g'))) {
@@ -129,4 +132,4 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
 }
 
 const nameOf = (kind: Kind, line: string): string =>
-  kind === 'container' ? (/^:+\s*([\w-]*)/.exec(line)?.[1] ?? '') : ''
+  (kind === 'container' ? /^:+\s*([\w-]*)/ : kind === 'include' ? /^<<<\s*(\S+)/ : undefined)?.exec(line)?.[1] ?? ''

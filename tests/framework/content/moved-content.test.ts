@@ -384,12 +384,19 @@ describe('a mark of another generator that no extension replaces', () => {
     ['So {% include b.html %} it is.', ['line 1 "{% include b.html %}" is a tag of a template']],
     ["Words.\n\nimport Box from './box'", ['line 3 "import Box from \'./box\'" is an import']],
     ['export const meta = { a: 1 }', ['line 1 "export const meta = {" is an export']],
+    ['Words.\n\n<<< ./code.ts', ['line 3 "<<< ./code.ts" is an include of a file']],
     ['[[toc]]', ['line 1 "[[toc]]" is a table of contents']],
     ['- One.\n- ::: tip', ['line 2 "::: tip" is the start of a container']],
   ])('%j is a problem with its line', (source, starts) => {
     const problems = problemsOf(source).map((line) => line.replace(/ +/, ' ').replace(/ {2,}/, ' '))
     expect(problems).toEqual(starts.map((start) => expect.stringContaining(start)))
     for (const problem of problems) expect(problem).toContain('would be shown as text.')
+  })
+
+  test('an include of a text is a problem with its line', () => {
+    expect(problemsOf('Words.\n\n<!-- @include: ./part.md -->').join('\n')).toMatch(
+      /^line 3 +"<!-- @include: \.\/part\.md -->" is an include of a file, and would not be shown\. Copy the text of the file\./,
+    )
   })
 
   test.each([
