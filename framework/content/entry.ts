@@ -34,8 +34,8 @@ export interface EntryRecord {
   plainCode?: { language: string; line: number }[]
   /** The fields that extensions have computed. */
   derived?: Record<string, unknown>
-  /** The data file of the same name. */
-  data?: string
+  /** The data files whose keys it has. */
+  data?: readonly string[]
   /** Problems of relaxed rules. */
   warnings?: Warning[]
   /** Links of the text that can only be resolved when all pages are known. */
@@ -118,12 +118,12 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   let raw
   let joined: Readonly<Record<string, unknown>> = {}
   try {
-    if (file.data !== undefined) {
-      // Read first: the caller keeps the state of the last file.
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, file.data)))
-      const found = readData(file.data, text, root)
-      for (const { line, message } of found.problems) report(undefined, `${file.data}, line ${line}: ${message}`)
-      joined = found.data
+    // Read first: the caller keeps the state of the last file.
+    for (const data of file.data ?? []) {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, data)))
+      const found = readData(data, text, root)
+      for (const { line, message } of found.problems) report(undefined, `${data}, line ${line}: ${message}`)
+      joined = { ...joined, ...found.data }
     }
     const bytes = readFile(join(root, source))
     if (bytes.length > markdown.maxBytes) {

@@ -15,8 +15,11 @@ export interface ContentFile {
   source: string
   /** The name of its model. */
   model: string
-  /** A data file of the same name beside a text. Its keys are front matter of the text. */
-  data?: string
+  /**
+   * Data files whose keys are front matter of the text. The keys of later files count first: those of the outermost folder come
+   * first, the data file of the same name comes last.
+   */
+  data?: readonly string[]
 }
 
 /** Returns the model of a file. */
@@ -61,20 +64,35 @@ export function listFiles(
             (file, i) => (i === 0 || existsSync(join(root, file))) && !describeSpecialFile(root, join(root, file)),
           )
         : listEntries(folderOf(model))
-    return joinData(sources, name, ['.md', ...endings])
+    const hasDirectoryData = model.kind === 'collection' && model.directoryData
+    return joinData(sources, name, ['.md', ...endings], hasDirectoryData ? isDirectoryData : () => false)
   })
 }
 
-/** Joins each text with the data file of the same name: `a.md` with `a.json`. */
-function joinData(sources: readonly string[], model: string, textEndings: readonly string[]): ContentFile[] {
+/** True for a data file with the name of its folder: `posts/posts.json`. */
+const isDirectoryData = (source: string) => basename(dirname(source)) === basename(source, extname(source))
+
+/** Joins each text with the data file of the same name, `a.md` with `a.json`, and with those of its folders. */
+function joinData(
+  sources: readonly string[],
+  model: string,
+  textEndings: readonly string[],
+  isOfFolder: (source: string) => boolean,
+): ContentFile[] {
   const stem = (source: string) => source.slice(0, -extname(source).length)
   const isText = (source: string) => textEndings.includes(extname(source))
   const texts = new Set(sources.filter(isText).map(stem))
-  const isJoined = (source: string) => !isText(source) && texts.has(stem(source))
-  const data = new Map(sources.filter(isJoined).map((source) => [stem(source), source]))
+  const data = sources.filter((source) => !isText(source))
+  const ofFolders = new Map(data.filter(isOfFolder).map((source) => [dirname(source), source]))
+  const ofTexts = new Map(data.filter((source) => texts.has(stem(source))).map((source) => [stem(source), source]))
+  const joined = new Set([...ofFolders.values(), ...ofTexts.values()])
   return sources.flatMap((source) => {
-    const joined = data.get(stem(source))
-    return isJoined(source) ? [] : { source, model, ...(joined !== undefined && { data: joined }) }
+    if (joined.has(source)) return []
+    if (!isText(source)) return { source, model }
+    const parents = source.split(sep).map((_, depth, parts) => parts.slice(0, depth).join(sep))
+    const found = [...parents.map((folder) => ofFolders.get(folder)), ofTexts.get(stem(source))]
+    const files = [...new Set(found.filter((file) => file !== undefined))]
+    return { source, model, ...(files.length > 0 && { data: files }) }
   })
 }
 

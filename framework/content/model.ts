@@ -71,6 +71,8 @@ export interface Collection<Members extends Fields = Fields> extends DeclaredMod
   load?: LoadEntries | undefined
   /** The slugs of its entries. */
   slug?: SlugOf | undefined
+  /** True if data files with the name of their folder have keys for all its texts. */
+  directoryData: boolean
 }
 
 /** A file, for a function that returns its slug. */
@@ -184,6 +186,13 @@ export interface CollectionOptions<Members extends Fields = Fields> extends Mode
    * the front matter, too. Slugs of a function may have any form that a path can have.
    */
   slug?: SlugOf
+  /**
+   * True if a data file with the name of its folder, `posts/posts.json`, has keys for all texts in the folder and below. Keys of
+   * a text count before those of the data file beside it, and these before those of its folders, the nearest first.
+   *
+   * @default they are entries
+   */
+  directoryData?: boolean
 }
 
 /**
@@ -214,6 +223,7 @@ export function collection<Members extends Fields>(
     unknownKeys,
     firstHeading,
     slug,
+    directoryData = false,
   }: CollectionOptions<Members> & Partial<LanguageOptions<string>> = {},
 ): Collection<Members> {
   checkModel(fields, `The collection "${folder}"`, languages)
@@ -231,6 +241,7 @@ export function collection<Members extends Fields>(
     unknownKeys,
     hasTitles: firstHeading === 'title',
     slug,
+    directoryData,
     module: currentModule(),
   }
 }

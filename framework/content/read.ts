@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { object } from 'superstruct'
 
@@ -176,7 +177,7 @@ export function createContentReader<Models extends Record<string, Model>>(
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
-        !(file.data !== undefined && changed.has(file.data)) &&
+        !file.data?.some((data) => changed.has(data)) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
       const options = {
         root,
@@ -191,7 +192,7 @@ export function createContentReader<Models extends Record<string, Model>>(
       const files = listed.map((file, i): CachedFile => {
         onProgress?.(i + 1, listed.length)
         const cached = all.get(file.source)
-        return cached && cached.file.data === file.data && isUpToDate(cached)
+        return cached && isDeepStrictEqual(cached.file.data, file.data) && isUpToDate(cached)
           ? cached
           : readEntry(file, modelOf(models, file), options)
       })

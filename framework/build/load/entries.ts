@@ -1,6 +1,7 @@
 /** Reads the entries. Reads a file again only if its bytes, its pictures or the code of its model have changed. */
 
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { createUseCounter, type EagerUse } from '../../content/eager-use.ts'
 import type { WithEntry, ParsedFile } from '../../content/entry.ts'
@@ -123,7 +124,7 @@ export interface CachedEntry {
   file: FileState
   /** The hash of its model's code. */
   code: string
-  /** Its pictures and its data file, with their states. */
+  /** Its pictures and its data files, with their states. */
   pictures: [file: string, state: FileState][]
 }
 
@@ -165,7 +166,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
     refresh({ model, source, data }: ContentFile, cached: CachedEntry): CachedEntry | undefined {
       if (cached.code !== codes.get(model) || !cache.hasPack(cached.entry.text[0])) return undefined
       const file = fileState(join(root, source), cached.file)
-      if (file?.hash !== cached.file.hash || cached.entry.data !== data) return undefined
+      if (file?.hash !== cached.file.hash || !isDeepStrictEqual(cached.entry.data, data)) return undefined
       let isSame = file === cached.file
       const shown: CachedEntry['pictures'] = []
       for (const [picture, before] of cached.pictures) {
@@ -182,7 +183,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
       const shown: CachedEntry['pictures'] = []
-      const files = [...entry.pictures.map(([, picture]) => picture), entry.data ?? []].flat()
+      const files = [...entry.pictures.map(([, picture]) => picture), ...(entry.data ?? [])]
       for (const picture of files) {
         const now = pictureState(picture)
         if (!now) return undefined

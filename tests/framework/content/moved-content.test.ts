@@ -345,6 +345,30 @@ describe('front matter', () => {
     )
   })
 
+  test('may be in a data file of the folder, if the model says so: the nearest file counts first', () => {
+    const others = {
+      'content/notes/notes.json': '{ "title": "All", "tags": ["a"] }',
+      'content/notes/deep/deep.yaml': 'title: Deep',
+      'content/notes/deep/a.md': 'A.',
+      'content/notes/deep/b.md': '---\ntitle: Own\n---\n\nB.',
+      'content/notes/deep/c.md': 'C.',
+      'content/notes/deep/c.json': '{ "title": "Beside" }',
+      'content/notes/a.md': 'A.',
+    }
+    const titles = read(others, { model: { directoryData: true } }).content.notes.map(({ slug, title, tags }) => [
+      slug,
+      title,
+      tags,
+    ])
+    expect(titles.toSorted()).toEqual([
+      ['a', 'All', ['a']],
+      ['deep/a', 'Deep', ['a']],
+      ['deep/b', 'Own', ['a']],
+      ['deep/c', 'Beside', ['a']],
+    ])
+    expect(read(others).content.notes.map(({ slug }) => slug)).toContain('notes')
+  })
+
   test('may have keys without a field, if the model says so', () => {
     const source = matter('title: A', 'layout: post')
     expect(messageOf(() => readOne(source))).toContain('`layout` is not a key of this model.')
