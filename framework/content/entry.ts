@@ -116,14 +116,14 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     else if (found === 'warn') warnings.push({ rule: rule!, line, message })
   }
   let raw
-  let joined: Readonly<Record<string, unknown>> = {}
+  const joined: Record<string, unknown> = {}
   try {
     // Read first: the caller keeps the state of the last file.
     for (const data of file.data ?? []) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, data)))
       const found = readData(data, text, root)
       for (const { line, message } of found.problems) report(undefined, `${data}, line ${line}: ${message}`)
-      joined = { ...joined, ...found.data }
+      Object.assign(joined, found.data)
     }
     const bytes = readFile(join(root, source))
     if (bytes.length > markdown.maxBytes) {

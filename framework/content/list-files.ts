@@ -70,7 +70,7 @@ export function listFiles(
 }
 
 /** True for a data file with the name of its folder: `posts/posts.json`. */
-const isDirectoryData = (source: string) => basename(dirname(source)) === basename(source, extname(source))
+export const isDirectoryData = (source: string) => basename(dirname(source)) === basename(source, extname(source))
 
 /** Joins each text with the data file of the same name, `a.md` with `a.json`, and with those of its folders. */
 function joinData(

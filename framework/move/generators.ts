@@ -43,6 +43,8 @@ export interface Layout {
   layoutKeys?: readonly string[]
   /** True if links lead from the path of a page, which ends in a slash, and not from the file of the text. */
   isRelativeToPage?: boolean
+  /** True if a data file with the name of its folder is for all texts in it. */
+  hasDirectoryData?: boolean
   /** True if the paths of most pages end in `.html`. */
   hasHtmlPaths?: boolean
   findings?: readonly Finding[]
@@ -164,9 +166,10 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
         pathCode: paths.eleventy(project, input),
         isRelativeToPage: true,
+        hasDirectoryData: true,
         findings: [
           ...listAs('data', project, /(?:^|\/)_data\//),
-          ...listAs('data', project, /\.11tydata\.(?:c?js|json)$|(?:^|\/)([^/]+)\/\1\.json$/),
+          ...listAs('data', project, /\.11tydata\.(?:c?js|json)$/),
         ],
       }
     },

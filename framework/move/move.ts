@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { basename, dirname, join } from 'node:path'
 
 import { readData } from '../content/front-matter.ts'
+import { isDirectoryData } from '../content/list-files.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import { isInside } from '../shared/project.ts'
 import { inferFields, isReserved } from './fields.ts'
@@ -38,6 +39,7 @@ export interface Move {
   findings: readonly Finding[]
 }
 
+const DATA = /\.(?:json|ya?ml)$/
 const TEXT = /\.(?:md|mdx|markdown)$/
 const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx|html?)$|(?:^|\/)pages\/.*\.[jt]s$/
 /** Files that every build writes. */
@@ -57,7 +59,7 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     for (const { file, front } of texts)
       if (!/(?:^|\/)index\.\w+$/.test(file) && front.published !== false && !String(front.permalink).endsWith('/'))
         findings.push({ kind: 'htmlPath', name: '', file })
-  const collections = listCollections(texts)
+  const collections = listCollections(texts, copies)
   const originsOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeSiteFiles({
@@ -124,11 +126,28 @@ function readTexts(project: Project, layout: Layout) {
       })
       texts.push(text)
       copies.set(`content/${text.target}`, file)
-    } else if (/\.(?:json|ya?ml)$/.test(file) && ['md', 'mdx', 'markdown'].some((end) => names.has(`${stem}.${end}`)))
+    } else if (DATA.test(file) && ['md', 'mdx', 'markdown'].some((end) => names.has(`${stem}.${end}`)))
+      copies.set(`content/${target}`, file)
+    else if (layout.hasDirectoryData && DATA.test(file) && isDirectoryData(target))
       copies.set(`content/${target}`, file)
     else if (ASSET.test(file) && layout.statics[''] === undefined) copies.set(`content/${target}`, file)
   }
-  return { texts, copies, findings }
+  for (const text of texts) text.front = Object.assign(readJoined(project, text, copies), text.front)
+  return {
+    texts,
+    copies,
+    findings,
+  }
+}
+
+/** Returns the keys that a text has from data files: that beside it counts first, then those of its folders. */
+function readJoined(project: Project, { target }: SourceText, copies: ReadonlyMap<string, string>): object {
+  const parts = target.replace(/\.md$/, '').split('/')
+  const stems = parts.map((name, depth) => parts.slice(0, depth + 1).concat(depth < parts.length - 1 ? name : []))
+  const files = stems.flatMap((stem) =>
+    ['json', 'yaml', 'yml'].flatMap((end) => copies.get(`content/${stem.join('/')}.${end}`) ?? []),
+  )
+  return Object.assign({}, ...files.map((file) => readData(file, project.read(file), project.root).data)) as object
 }
 
 function readText(
@@ -180,7 +199,8 @@ const identifierOf = (folder: string) =>
   folder.replace(/^[^a-z]+/i, '').replace(/[^a-z\d]+(\w?)/gi, (_, letter: string) => letter.toUpperCase()) || 'texts'
 
 /** Returns a collection for each folder of texts, and one for the other texts. */
-function listCollections(texts: readonly SourceText[]): MovedCollection[] {
+function listCollections(texts: readonly SourceText[], copies: ReadonlyMap<string, string>): MovedCollection[] {
+  const directoryData = [...copies.keys()].filter((file) => DATA.test(file) && isDirectoryData(file))
   const folders = groupBy(texts, ({ target }) => (target.includes('/') ? target.replace(/\/.*/, '') : ''))
   const names = new Set<string>()
   return [...folders]
@@ -189,7 +209,8 @@ function listCollections(texts: readonly SourceText[]): MovedCollection[] {
       let name = folder === '' ? 'pages' : identifierOf(folder)
       while (names.has(name)) name += '2'
       names.add(name)
-      return { name, folder, fields: inferFields(own.map(({ front }) => front)) }
+      const hasDirectoryData = directoryData.some((file) => folder === '' || file.startsWith(`content/${folder}/`))
+      return { name, folder, hasDirectoryData, fields: inferFields(own.map(({ front }) => front)) }
     })
 }
 

@@ -101,7 +101,7 @@ function pathOf(file: string, front: Front): string {
   return (pattern === undefined ? file : fill(pattern, values)).replace(/:output_ext$/, '')
 }`
 
-/** Returns folder -> the permalink of its data file, \`posts/posts.json\`. */
+/** Returns folder -> the permalink of its data file, \`posts/posts.11tydata.json\`. */
 function listFolderPermalinks({ files, read }: Project, input: string): Record<string, string> {
   const found = files.flatMap((file) => {
     const [, folder = '', name] = /^(.*?)\/?([^/]+?)(?:\.11tydata)?\.json$/.exec(file) ?? []

@@ -65,16 +65,11 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
   const lineStarts = [...body.matchAll(/^/gm)].map(({ index }) => index)
   const add = (kind: Kind, name: string, at: number) => found.push({ kind, name, file, line: bodyLine + lineAt(at) })
 
-  function addOrigin(kind: Kind, url: string, at: number) {
-    const [origin] = ORIGIN.exec(url) ?? []
-    if (origin) add(kind, origin.replace(/^\/\//, 'https://'), at)
-  }
-
-  function lineAt(offset: number): number {
-    let line = lineStarts.findLastIndex((start) => start <= offset)
-    if (line < 0) line = 0
-    return line
-  }
+  const lineAt = (offset: number) =>
+    Math.max(
+      0,
+      lineStarts.findLastIndex((start) => start <= offset),
+    )
 
   function visit(token: Token) {
     const at = positions.ofToken(token) ?? 0
@@ -87,10 +82,7 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     if (token.type === 'link' && /^(?![a-z]+:|#|\/\/)[^?#]*\.(?:mdx?|html?)(?=[?#]|$)/i.test(token.href))
       add('fileLink', '', at)
     if (token.type === 'paragraph' || token.type === 'text') readLines(token, at)
-    if (token.type === 'image') addOrigin('remotePicture', String(token.href), at)
-    if (token.type === 'html')
-      for (const { 1: tag = '', 2: url = '', index } of token.raw.matchAll(LOADING))
-        addOrigin(LOADED_KINDS[tag] ?? 'media', url, at + index)
+    for (const { kind, origin, index } of listOrigins(token)) add(kind, origin, at + index)
     const inner = childrenOf(token)
     if (inner.length === 0 && token.type !== 'space') readTags(token.raw, at)
     inner.forEach(visit)
@@ -129,6 +121,22 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
 
   tokens.forEach(visit)
   return found
+}
+
+/** Lists the origins of other sites from which a picture or a tag loads. */
+function listOrigins(token: Token): { kind: Kind; origin: string; index: number }[] {
+  const loads =
+    token.type === 'image'
+      ? [{ kind: 'remotePicture' as const, url: String(token.href), index: 0 }]
+      : [...(token.type === 'html' ? token.raw.matchAll(LOADING) : [])].map(({ 1: tag = '', 2: url = '', index }) => ({
+          kind: LOADED_KINDS[tag] ?? ('media' as const),
+          url,
+          index,
+        }))
+  return loads.flatMap(({ kind, url, index }) => {
+    const [origin] = ORIGIN.exec(url) ?? []
+    return origin ? { kind, index, origin: origin.replace(/^\/\//, 'https://') } : []
+  })
 }
 
 const nameOf = (kind: Kind, line: string): string =>

@@ -12,6 +12,8 @@ export interface MovedCollection {
   name: string
   /** The folder in `content/`; empty for all other texts. */
   folder: string
+  /** True if it has data files for all texts of a folder. */
+  hasDirectoryData: boolean
   /** Key -> code of its field. */
   fields: Readonly<Record<string, string>>
 }
@@ -55,9 +57,9 @@ const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quote(key))
 
 function writeModels(collections: readonly MovedCollection[]): string {
-  const written = collections.map(({ name, folder, fields }) => {
+  const written = collections.map(({ name, folder, hasDirectoryData, fields }) => {
     const rows = Object.entries(fields).map(([key, code]) => `      ${keyOf(key)}: ${code},\n`)
-    return `  ${keyOf(name)}: collection(\n    ${quote(folder)},\n    {\n${rows.join('')}    },\n    { slug: pathIn(${quote(folder)}), html: 'allow', unknownKeys: 'ignore' },\n  ),\n`
+    return `  ${keyOf(name)}: collection(\n    ${quote(folder)},\n    {\n${rows.join('')}    },\n    { slug: pathIn(${quote(folder)}), html: 'allow', unknownKeys: 'ignore'${hasDirectoryData ? ', directoryData: true' : ''} },\n  ),\n`
   })
   const code = written.join('')
   const used = ['any', 'boolean', 'date', 'number', 'oneOrMany', 'optional', 'text'].filter((name) =>
