@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Plugin, PluginOption } from 'vite'
+import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
 import { EXTENSIONS_FILE } from '../shared/project.ts'
 import { callHook } from './call-hook.ts'
@@ -26,13 +26,23 @@ export async function loadExtensions(root: string): Promise<Extension[]> {
   const file = join(root, EXTENSIONS_FILE)
   if (!existsSync(file)) return []
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport<{ default: unknown }>(file, {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [withoutSheets],
-  })
+  const config: InlineConfig = { root, configFile: false, logLevel: 'error', plugins: [withoutSheets] }
+  const { module } = await withSourceMaps(() => runnerImport<{ default: unknown }>(file, config))
   return readExtensions(module.default)
+}
+
+/** Vite's runner disables source maps before the stack of an error is first read, which is when Node maps it. */
+async function withSourceMaps<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { sourceMapsEnabled } = process
+  process.setSourceMapsEnabled(true)
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error) void error.stack
+    throw error
+  } finally {
+    process.setSourceMapsEnabled(sourceMapsEnabled)
+  }
 }
 
 /** Returns the plugins of Vite that the extensions of a site add. Each call creates new instances. */
