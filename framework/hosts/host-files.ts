@@ -55,7 +55,7 @@ interface HostFilesOptions extends Pick<HostedSite, 'url' | 'base' | 'rules' | '
 }
 
 export interface HostFiles {
-  /** The names of the files that stand in the output. */
+  /** The names of the files in the output. */
   inside: string[]
   /** Renders all files. `endings` are the extensions of the site's files. */
   render: (endings: readonly string[]) => HostFile[]
