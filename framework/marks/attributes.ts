@@ -3,7 +3,7 @@
 import type { MarkedExtension, Renderer, RendererObject, Token, Tokens } from 'marked'
 
 import { addAttributes, readAttributes, type AttributeList } from './attribute-list.ts'
-import { findLine } from './blocks.ts'
+import { findLine, readBlocks } from './blocks.ts'
 import { TOC } from './toc.ts'
 
 /** A token with attributes that follow it. */
@@ -18,8 +18,29 @@ const AT_END = /^\{:?[ \t]*([.#][^{}\n]*)\}[ \t]*$/
 /** The last line of a quote, if it is not a part of the quote. */
 const AFTER_QUOTE = /(?:^|\n) {0,3}\{:?[^{}\n]+\}\s*$/
 
+/** A line of attributes, and the block below it. */
+const BEFORE = /^( {0,3}\{:[ \t]*([^{}\n]+)\}[ \t]*\n)((?! {4}|\t|`{3}|~{3}|\{:)[ \t]*\S[^]*?(?:\n(?=[ \t]*\n)|$))/
+
 export const attributes = (): MarkedExtension => ({
   extensions: [
+    {
+      name: 'attributesBefore',
+      level: 'block',
+      tokenizer(source, tokens) {
+        const [raw, , list = '', below = ''] = BEFORE.exec(source) ?? []
+        const attributes = raw && !isOneOf(tokens.at(-1), BLOCKS) ? readAttributes(list) : undefined
+        if (!raw || !attributes) return undefined
+        const blocks = readBlocks(this.lexer, below)
+        const block: Attributed | undefined = blocks[0]
+        if (!block || !isOneOf(block, BLOCKS)) return undefined
+        block.attributes = attributes
+        return { type: 'attributesBefore', raw, tokens: blocks }
+      },
+      childTokens: ['tokens'],
+      renderer({ tokens = [] }) {
+        return this.parser.parse(tokens)
+      },
+    },
     {
       name: 'blockAttributes',
       level: 'block',

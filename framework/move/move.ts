@@ -215,7 +215,7 @@ function listCollections(texts: readonly SourceText[], copies: ReadonlyMap<strin
 }
 
 /** True for a mark that the new site renders, or that needs nothing. */
-export function isTakenOver(name: GeneratorName | undefined, { kind }: Finding): boolean {
+export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark }: Finding): boolean {
   const option = OPTIONS[kind]
   if (option) return name === undefined || GENERATORS[name].marks[option] === true
   return (
@@ -224,6 +224,7 @@ export function isTakenOver(name: GeneratorName | undefined, { kind }: Finding):
     kind === 'frame' ||
     kind === 'media' ||
     kind === 'headingId' ||
+    (kind === 'templateTag' && mark === 'raw' && name === 'jekyll') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }

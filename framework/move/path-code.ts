@@ -191,7 +191,7 @@ const links = defineExtension({
 })`
 
 export const JEKYLL_LINKS = `${TO_FILE}
-/** Links by \`link\`, \`post_url\` and \`relative_url\` lead to what they name. */
+/** Links by \`link\`, \`post_url\` and \`relative_url\` lead to what they name. Tags \`raw\` are removed. */
 const links = defineExtension({
   name: 'links',
   markdown: {
@@ -200,7 +200,8 @@ const links = defineExtension({
         .replace(/\\{%-?\\s*link\\s+(\\S+)\\s*-?%\\}/g, (_, to: string) => (/\\.(?:md|markdown)$/.test(to) ? toFile(file, to.replace(/markdown$/, 'md')) : \`/\${to}\`))
         .replace(/\\{%-?\\s*post_url\\s+(\\S+)\\s*-?%\\}/g, (_, name: string) => toFile(file, \`_posts/\${name}.md\`))
         .replace(/\\{\\{\\s*(["'])(.*?)\\1\\s*\\|\\s*(?:relative_url|absolute_url)\\s*\\}\\}/g, '$2')
-        .replace(/\\{\\{\\s*site\\.baseurl\\s*\\}\\}/g, ''),
+        .replace(/\\{\\{\\s*site\\.baseurl\\s*\\}\\}/g, '')
+        .replace(/\\{%-?\\s*(?:end)?raw\\s*-?%\\}/g, ''),
   },
 })`
 

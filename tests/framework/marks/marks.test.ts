@@ -119,6 +119,12 @@ describe('attributes', () => {
       '[a](https://b.example){: .button title="B"} c.',
       '<p><a href="https://b.example" rel="external noopener" class="button" title="B">a</a> c.</p>',
     ],
+    [
+      'A.\n\n{: .note .info }\nWords\nand *more*.\n\nB.',
+      '<p>A.</p><p class="note info">Words\nand <em>more</em>.</p><p>B.</p>',
+    ],
+    ['{: .flat}\n- A.\n- B.', '<ul class="flat"><li>A.</li><li>B.</li></ul>'],
+    ['A.\n{: .above}\nB.', '<p class="above">A.</p><p>B.</p>'],
     ['**a**{.b} `c`{.d}', '<p><strong class="b">a</strong> <code class="d">c</code></p>'],
   ])('%j', (source, html) => {
     expect(render(source, 'jekyll')).toBe(html)
