@@ -244,7 +244,9 @@ test('pieces of raw HTML in any order are a problem or harmless', () => {
     `<img src=x onerror=alert(1)>,<a title=",">,<i title=',' onclick=alert(1) x=",\n\n,text,<div>,</div>,<h1>,<li>,<nobr>,<button>,<object>`
   const sources = array(constantFrom(...pieces.split(',')), { minLength: 2, maxLength: 12 })
   const isHarmless = (list: string[], rule: RawHtml) => {
-    expect(findDanger(render(`<div>${list.join('')}`, rule).html)).toEqual([])
+    const found = findDanger(render(`<div>${list.join('')}`, rule).html)
+    // With `allow`, the security policy decides about `style` attributes.
+    expect(rule === 'allow' ? found.filter((danger) => !danger.endsWith(' style')) : found).toEqual([])
   }
   expect(() =>
     assert(property(sources, constantFrom('allow' as const, 'sanitize' as const), isHarmless), { numRuns: 400 }),
