@@ -7,11 +7,14 @@ import { useAnalytics, useSession } from '../../analytics/with-visitor.tsx'
 import type { Deliver } from '../../analytics/delivery.ts'
 import type { SendingForm } from '../../forms/sending-form.ts'
 
-/** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */
+/**
+ * Restores the form's draft. Restores it again whenever the dialog opens or closes, because the dialog's form and the
+ * page's form may share a draft.
+ */
 export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {
   const { dialogOpen } = useSession()
-  // Before what was typed early is done again, which goes on from the draft.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- That the dialog opens or closes is the occasion.
+  // A layout effect, because the replay of input from before hydration continues from the draft.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Opening or closing the dialog must run the effect again.
   useLayoutEffect(() => takeUp(options), [takeUp, options, dialogOpen])
 }
 
