@@ -1,4 +1,4 @@
-/** Connects a form that sends to an island. */
+/** Connects a form that sends data to an island. */
 
 import { useLayoutEffect, useState } from 'react'
 
@@ -14,11 +14,11 @@ import type { SendingForm } from '../../forms/sending-form.ts'
 export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {
   const { dialogOpen } = useSession()
   // A layout effect, because the replay of input from before hydration continues from the draft.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Opening or closing the dialog must run the effect again.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Reruns when the dialog opens or closes.
   useLayoutEffect(() => takeUp(options), [takeUp, options, dialogOpen])
 }
 
-/** Makes a form with `create`, once, and takes up its draft. `options` are those that its fields offer. */
+/** Creates a form once with `create` and restores its draft. `options` are the choices that its fields offer. */
 export function useSendingForm<Made extends SendingForm<Values>, Values>(
   create: (deliver: Deliver) => Made & SendingForm<Values>,
   options?: readonly Option[],
