@@ -100,7 +100,7 @@ const Top = styled('div')`
 export function Menu({ links }: { links: readonly FooterLink[] }) {
   const counts = useStaticQuery(navCounts)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes on an outside click without a script.
     <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
       <Top>
         <Logo />

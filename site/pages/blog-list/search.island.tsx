@@ -128,7 +128,7 @@ function Search() {
               <a href={href(path)}>
                 <b>{title}</b>
                 <span>
-                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other name. */}
+                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key. */}
                   {excerpt.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))}
                 </span>
               </a>
