@@ -39,7 +39,7 @@ function priceOf({ price, headline }: Service): Price {
   return price ?? { buys: headline, per: 'project' }
 }
 
-/** The prices of the page's services on one scale. The texts may refer to the price of any service by name. */
+/** The prices of the page's services on one scale. The `apart` texts may refer to any price by slug. */
 function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
   const { services: slugs, apart, posts, ...page } = show(pricing)
   const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))

@@ -65,7 +65,7 @@ export function TextField<Values>({ form, name, label, isRequired = true, ...inp
 }
 
 export interface TextAreaProps<Values> extends FieldProps<Values, string> {
-  /** Maximum characters: the counter shows this number, and the rule enforces it. */
+  /** Maximum characters: the counter shows this number, and the form's rule enforces it. */
   max: number
   rows: number
   isRequired?: boolean

@@ -38,7 +38,7 @@ function Newsletter() {
     <FormFrame form={form} sending={sending} subject="Newsletter">
       <Row>
         <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
-        {/* Not `disabled`, which would lose the focus: pressing the button shows which field is missing. */}
+        {/* Not `disabled`, which would lose the focus: pressing the button shows what is missing. */}
         <Button as="button" type="submit" aria-disabled={isDisabled || undefined} $isDimmed={isDisabled}>
           {isSubmitting ? 'Subscribing' : 'Subscribe'}
         </Button>

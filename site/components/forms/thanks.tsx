@@ -31,7 +31,7 @@ export interface ThanksProps {
   text: string
   /** The button that shows an empty form again. */
   again?: { label: string; start: () => void } | undefined
-  /** Links to other pages. */
+  /** Content below the text. */
   children?: ReactNode
 }
 

@@ -94,7 +94,7 @@ export function CallToAction({ title, text, action = CONTACT }: CallToActionProp
   )
 }
 
-/** The same content above the ridge, for pages that visitors often see first. */
+/** The same content above a picture of the ridge, for pages that visitors often see first. */
 export function LastCall({ title, text, action = CONTACT }: CallToActionProps) {
   return (
     <Frame $tone="sandstone" aria-labelledby="call-to-action">

@@ -171,8 +171,8 @@ export interface StoryProps {
 }
 
 /**
- * The text of a page; null without text. With `contents`, the text is in the middle columns beside a sticky table of
- * contents. Otherwise, each heading is beside its text.
+ * The text of a page; null without text and children. With `contents`, the text is in the middle columns beside a
+ * sticky table of contents. Otherwise, each heading is beside its text.
  */
 export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
   if (!body && !children) return null

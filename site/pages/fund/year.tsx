@@ -12,7 +12,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, lean, space, steps } from '../../theme/tokens.ts'
 
-/** The picture's color for each step of a funding round, in order. */
+/** The picture's color for each step of a round, in order. */
 const STEP_COLORS = [color.alpenglow, color.sandstone, color.lichen, color.sky]
 
 const Picture = styled('div')`
