@@ -1,4 +1,4 @@
-/** Who we are. */
+/** The "About us" page. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

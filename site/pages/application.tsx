@@ -1,4 +1,4 @@
-/** The project application. Its root is an island, so the page is hydrated whole. */
+/** The project application. Its root is an island, so that the whole page is hydrated. */
 
 import { definePage } from '@flatirons/framework'
 

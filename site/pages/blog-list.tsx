@@ -1,4 +1,4 @@
-/** A list of posts: a part of all of them, or those of one tag. */
+/** A list of posts: one page of all posts, or the posts of one tag. */
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 
@@ -18,40 +18,40 @@ import { TagLinks } from './blog-list/tag-links.tsx'
 import { createHead } from './head.tsx'
 import { describeList } from './structured-data.ts'
 
-/** Posts of one part of the list. */
+/** Posts per page. */
 export const PAGE_SIZE = 8
 
-/** What one list shows. */
+/** The data of one list. */
 export interface BlogListData {
   metaTitle: string
   description: string
   headline: string
   summary: string
-  /** The text below the first part; empty elsewhere. */
+  /** The text below the first page of the list; empty on other pages. */
   body: string
-  /** The name in the breadcrumb below the blog; empty on its first part. */
+  /** The breadcrumb item below the blog; empty on the first page. */
   crumb: string
   posts: PostCard[]
   tags: TagLink[]
-  /** The paths of all parts; empty where there is but one. */
+  /** The paths of all pages; empty if there is only one. */
   parts: string[]
   callToAction: Pair
 }
 
-/** One list, made of posts as an entry is of its file. */
+/** One list page, generated from posts, in the shape of a content entry. */
 interface BlogListPage {
   path: string
   source: string
   data: BlogListData
 }
 
-/** Tags that some post has, in the order of their names. */
+/** Returns the tags that posts use, sorted by name. */
 function usedTags({ posts }: SiteContent): string[] {
   const used = new Set(posts.flatMap(({ tags }) => tags))
   return [...used].toSorted((a, b) => nameTag(a).localeCompare(nameTag(b), 'en'))
 }
 
-/** `/blog/`, `/blog/page/2/`, and so on, newest first. */
+/** Returns `/blog/`, `/blog/page/2/` and so on, newest posts first. */
 export function listBlogPages(content: SiteContent): BlogListPage[] {
   const cards = content.posts.toSorted(byDate).map(postCard)
   const count = Math.max(1, Math.ceil(cards.length / PAGE_SIZE))
@@ -81,7 +81,7 @@ function describePart({ metaTitle, description, headline, summary, body }: Blog,
   }
 }
 
-/** `/blog/tag/mobile/`, and so on: the posts of each tag, newest first. */
+/** Returns `/blog/tag/mobile/` and so on: the posts of each tag, newest first. */
 export function listTagPages(content: SiteContent): BlogListPage[] {
   const tags = usedTags(content)
   return tags.map((tag) => {
@@ -110,7 +110,7 @@ const BLOG = { name: 'Blog', path: '/blog/' }
 
 const trail = ({ path, data: { crumb } }: PageProps<BlogListData>) => (crumb ? [BLOG, { name: crumb, path }] : [BLOG])
 
-/** What a search has found stands in place of the list. */
+/** Search results replace the list. */
 const Listing = styled('div')`
   &:has(search li) {
     & > :not(header) {
@@ -122,7 +122,7 @@ const Listing = styled('div')`
 function BlogList(props: PageProps<BlogListData>) {
   const { path, data } = props
   const { parts, body } = data
-  // The newest post leads the whole list; parts and topics are lists and nothing more.
+  // Only the first page shows its newest post as the lead.
   const [lead, ...others] = path === BLOG.path ? data.posts : [undefined, ...data.posts]
   return (
     <>

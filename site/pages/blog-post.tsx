@@ -1,4 +1,4 @@
-/** One post. */
+/** A blog post. */
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
@@ -20,12 +20,12 @@ import { describePost } from './structured-data.ts'
 
 type BlogPostData = ReturnType<typeof blogPostData>
 
-/** A neighbour in time; null at either end, and for one that is offered as related already. */
+/** Returns a link to a neighboring post; null if there is none, or if it is already in the related posts. */
 function linkTo(post: BlogPost | undefined, related: readonly string[]) {
   return post && !related.includes(post.slug) ? { title: post.title, path: post.path } : null
 }
 
-/** The post, with its related posts and its neighbours in time. */
+/** The post with its related posts and its newer and older neighbors. */
 function blogPostData(post: BlogPost, { posts }: SiteContent) {
   const sorted = posts.toSorted(byDate)
   const place = sorted.indexOf(post)
@@ -46,7 +46,7 @@ const trail = ({ path, data }: PageProps<BlogPostData>) => [
   { name: data.title, path },
 ]
 
-/** The map lies across the edge between the header and the text. */
+/** The map overlaps the edge between the header and the text. */
 const Cover = styled('div')`
   background: linear-gradient(${color.night} 66%, ${color.snow} 66%);
   & img {

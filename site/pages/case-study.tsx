@@ -1,4 +1,4 @@
-/** One client project. */
+/** A case study: one client project. */
 
 import { Fragment, type ReactNode } from 'react'
 import { definePage, type PageProps } from '@flatirons/framework'
@@ -35,7 +35,7 @@ import { describeProject } from './structured-data.ts'
 
 type CaseStudyData = ReturnType<typeof caseStudyData>
 
-/** The project, with the pages it names and the project that follows it. */
+/** The project with the pages it refers to, and the next project. */
 function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { industryPage, services, technologies } = study
   const studies = content.caseStudies.toSorted(byOrder)
@@ -62,7 +62,7 @@ const trail = ({ path, data }: PageProps<CaseStudyData>) => [
 
 type Section = CaseStudyData['sections'][number]
 
-/** The two wide pictures with their captions, as far as there are any. */
+/** Renders the two full-width pictures with their captions, if they exist. */
 function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
   return {
     picture: first && (
@@ -87,7 +87,7 @@ function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
   }
 }
 
-/** The sections whose order is the story's own. A short report has its measures at the top. */
+/** Renders the sections whose order each case study sets. The short format shows its results at the top instead. */
 function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
   const { slug, format, projects, artefact } = data
   return {

@@ -21,7 +21,7 @@ import { describeOffice, describeService } from './structured-data.ts'
 
 type CityData = ReturnType<typeof cityData>
 
-/** The city, its project, and its neighbours. */
+/** The data of a city page: the city, its project, and its neighbors. */
 function cityData(city: City, content: SiteContent) {
   return {
     ...show(city),

@@ -1,4 +1,4 @@
-/** How to reach us. */
+/** The contact page. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

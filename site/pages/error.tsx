@@ -1,4 +1,4 @@
-/** The pages for a path that leads nowhere, for what failed on our side, and for a browser without network. */
+/** The error pages: not found, server error, and offline. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

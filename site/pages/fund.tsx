@@ -1,4 +1,4 @@
-/** The Flatirons Fund. */
+/** The page of the Flatirons Fund. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -17,7 +17,7 @@ import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
 import { describePage } from './structured-data.ts'
 
-/** An application is a page of text, and needs no form. */
+/** Applicants send their application by email, so there is no form. */
 const MAIL = `mailto:${config.email}?subject=Flatirons%20Fund`
 
 type FundData = Shown<Entry>

@@ -1,4 +1,4 @@
-/** The head of every page: title, description, canonical link, what is shown where the page is shared, and structured data. */
+/** The head of every page: title, description, canonical link, social sharing tags, and structured data. */
 
 import type { ReactNode } from 'react'
 
@@ -18,32 +18,32 @@ import { urlOf } from './url.ts'
 export interface Meta {
   metaTitle: string
   description: string
-  /** The first heading, which the picture for sharing shows; the title where there is none. */
+  /** The first heading, shown in the sharing image; `title` or `metaTitle` by default. */
   headline?: string
   title?: string
 }
 
 export interface HeadOptions<Data> {
-  /** The pages above this one, without the home page, and this one last. */
+  /** The ancestors of this page without the home page, then this page. */
   trail?: (props: PageProps<Data>) => Crumb[]
-  /** What the page is about: structured data. `image` is the URL of its picture for sharing. */
+  /** Returns the structured data of the page. `image` is the URL of the sharing image. */
   about?: (props: PageProps<Data>, image: string) => object[]
-  /** What the page is, in the words of the Open Graph protocol. */
+  /** The Open Graph type of the page. */
   type?: 'website' | 'article'
-  /** The colours of its picture for sharing. */
+  /** The colors of the sharing image. */
   look?: (props: PageProps<Data>) => CardLook
-  /** Further tags. */
+  /** Additional head tags. */
   tags?: (props: PageProps<Data>) => ReactNode
 }
 
-/** The URL of a page's picture for sharing, drawn at build. */
+/** Returns the URL of a page's sharing image, which is drawn at build. */
 function shareImage(path: string, title: string, look: CardLook): string {
   const card = drawShareCard({ title: typeset(title), seed: path, look, measure: measureDisplay })
   const recipe = { svg: toFile(card), widths: [SHARE_CARD.width], fonts: [fontRecipe('display', 620)] }
   return urlOf(addFile('share.png', recipe))
 }
 
-/** The `head` of a template whose data says what a page is about. */
+/** Creates the `head` of a template from the page's data. */
 export function createHead<Data extends Meta>({ trail, about, type = 'website', look, tags }: HeadOptions<Data> = {}) {
   return function PageHead(props: PageProps<Data>) {
     const { path, data } = props
@@ -83,5 +83,5 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
   }
 }
 
-/** The head of an error page, which search engines must not index. */
+/** The head of an error page. Search engines must not index error pages. */
 export const errorHead = createHead({ tags: () => <meta name="robots" content="noindex" /> })

@@ -22,12 +22,12 @@ import { Pitches } from './home/pitches.tsx'
 import { Work } from './home/work.tsx'
 import { describeOrganization, describeWebSite } from './structured-data.ts'
 
-/** Posts on the home page. */
+/** Number of posts on the home page. */
 const POSTS = 3
 
 type HomeData = ReturnType<typeof homeData>
 
-/** The page, with cards for every entry it names, and the newest posts. */
+/** The page with cards for every entry it refers to, and the newest posts. */
 function homeData(home: SiteContent['home'], content: SiteContent) {
   const { aboutUs, posts, industries, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder).map(caseCard)

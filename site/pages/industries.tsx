@@ -1,4 +1,4 @@
-/** All industries: a landscape for each, with what is at stake there. */
+/** All industries: a landscape and the main risk for each. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -14,7 +14,7 @@ import { describeList } from './structured-data.ts'
 
 type IndustriesData = ReturnType<typeof industriesData>
 
-/** The industries, each with what is at stake, its rules by name, and the project in it. */
+/** The industries, each with its main risk, the names of its rules, and its project. */
 function industriesData(index: SiteContent['industriesIndex'], content: SiteContent) {
   const industries = content.industries.map(({ path, slug, title, stake, rules, caseStudy }) => ({
     path,

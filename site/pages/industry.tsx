@@ -1,4 +1,4 @@
-/** One industry. */
+/** The page of one industry. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -18,7 +18,7 @@ import { describeService } from './structured-data.ts'
 
 type IndustryData = ReturnType<typeof industryData>
 
-/** The industry, with the projects and the services it names. */
+/** The industry with the projects and the services it refers to. */
 function industryData(industry: Industry, content: SiteContent) {
   return {
     ...show(industry),

@@ -1,4 +1,4 @@
-/** Privacy, terms, accessibility: text that people look things up in. */
+/** Reference texts: privacy, terms, accessibility. */
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 
@@ -18,7 +18,7 @@ import { describePage } from './structured-data.ts'
 
 type InformationalData = ReturnType<typeof informationalData>
 
-/** The text, with the list of its parts. */
+/** The text with its table of contents. */
 function informationalData(page: Page) {
   return { ...show(page), contents: contentsOf(page) }
 }

@@ -1,4 +1,4 @@
-/** How this site is made: what its visitor can check. */
+/** How this site is made: facts that visitors can verify. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -25,7 +25,7 @@ type MakingData = ReturnType<typeof makingData>
 
 const ISLAND = 'site/pages/making/your-visit.island.tsx'
 
-/** The page, with the figures and the code that the repository holds. */
+/** The page with figures and code that are read from the repository. */
 function makingData(making: SiteContent['making']) {
   return {
     ...show(making),

@@ -1,4 +1,4 @@
-/** What things cost. */
+/** The price page. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
@@ -25,7 +25,7 @@ type PricingData = ReturnType<typeof pricingData>
 
 const MONTHS = 12
 
-/** Where a price's bar begins and ends, in dollars; a month's price is drawn as that of a year. */
+/** Returns the start and the end of a price's bar in dollars. A monthly price is shown as its total for a year. */
 function spanOf({ per, typical, from, to }: Price, end: number) {
   const times = per === 'month' ? MONTHS : 1
   return {
@@ -34,12 +34,12 @@ function spanOf({ per, typical, from, to }: Price, end: number) {
   }
 }
 
-/** The price of a service: on request, where its file says nothing. */
+/** Returns the price of a service; "on request" if its file has none. */
 function priceOf({ price, headline }: Service): Price {
   return price ?? { buys: headline, per: 'project' }
 }
 
-/** The prices of the services that the page lists, on one scale, and of all others by name in its texts. */
+/** The prices of the page's services on one scale. The `apart` texts may refer to any price by slug. */
 function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
   const { services: slugs, apart, posts, ...page } = show(pricing)
   const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))

@@ -1,4 +1,4 @@
-/** Fuse, or a page for those who compare it with another importer. */
+/** The product page of Fuse, and pages that compare Fuse with other importers. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** The referral program. */
+/** The page of the referral program. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** One service. */
+/** The page of one service. */
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
@@ -24,7 +24,7 @@ import { describeQuestions, describeService } from './structured-data.ts'
 
 type ServiceData = ReturnType<typeof serviceData>
 
-/** The service, with cards for every entry it names. */
+/** The service with cards for every entry it refers to. */
 function serviceData(service: Service, content: SiteContent) {
   const { price, facts, faq, order: _order, ...shown } = show(service)
   const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)

@@ -1,4 +1,4 @@
-/** All services, by what clients need. */
+/** All services, grouped by client need. */
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
@@ -18,7 +18,7 @@ import { describeList } from './structured-data.ts'
 
 type ServicesData = ReturnType<typeof servicesData>
 
-/** The services by what clients need, and those that no need names. */
+/** The services grouped by client need, then the services without a need. */
 function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent) {
   const { needs, ...index } = show(entry)
   const answered = needs.map(({ title, text, services }) => ({

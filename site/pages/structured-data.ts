@@ -1,4 +1,4 @@
-/** Structured data in the vocabulary of schema.org. It holds no ratings and no reviews, because there are none. */
+/** Structured data in the schema.org vocabulary. It contains no ratings or reviews, because there are none. */
 
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
@@ -10,13 +10,16 @@ const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
 const organization = reference('organization')
 const webSite = reference('website')
 
-/** The agency and the site by name. Each page that refers to them has both: who reads one page knows no other. */
+/**
+ * Short descriptions of the agency and the site. Each page that refers to them includes both, because a crawler may
+ * read only that page.
+ */
 const named = {
   organization: { '@type': 'Organization', ...organization, name: config.name, url: urlOf('/') },
   webSite: { '@type': 'WebSite', ...webSite, name: config.name, url: urlOf('/') },
 }
 
-/** The agency and the site by name, for a page that does not describe them itself. */
+/** Returns the short descriptions of the agency and the site, unless `described` already describes them. */
 export function nameParties(described: readonly object[]): object[] {
   const types = new Set(described.map((thing) => '@type' in thing && thing['@type']))
   return Object.values(named).filter((party) => !types.has(party['@type']))
@@ -24,7 +27,7 @@ export function nameParties(described: readonly object[]): object[] {
 
 const address = { '@type': 'PostalAddress', addressLocality: 'Boulder', addressRegion: 'CO', addressCountry: 'US' }
 
-/** The agency; described whole on the home page. */
+/** The full description of the agency, for the home page. */
 export function describeOrganization(description: string): object {
   return {
     ...named.organization,
@@ -36,7 +39,7 @@ export function describeOrganization(description: string): object {
   }
 }
 
-/** The site as a whole; described on the home page. */
+/** The full description of the site, for the home page. */
 export function describeWebSite(): object {
   return {
     ...named.webSite,
@@ -45,7 +48,7 @@ export function describeWebSite(): object {
   }
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumb from the home page to the current page. */
 export function describeTrail(trail: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -58,7 +61,7 @@ export function describeTrail(trail: readonly Crumb[]): object {
   }
 }
 
-/** A city with its state, if that is known. */
+/** A city, with its state if known. */
 export interface Place {
   name: string
   state?: string | undefined
@@ -70,7 +73,7 @@ const describePlace = ({ name, state }: Place) => ({
   ...(state && { containedInPlace: { '@type': 'State', name: state } }),
 })
 
-/** The office in Boulder, which serves this city. */
+/** The office in Boulder, with this city as its service area. */
 export function describeOffice(place: Place): object {
   return {
     '@type': 'LocalBusiness',
@@ -89,9 +92,9 @@ export interface ServiceFacts {
   path: string
   name: string
   description: string
-  /** The kind of work, or the field it is done for. */
+  /** The kind of work, or the industry of the clients. */
   kind?: string
-  /** Where it is offered, where the page is about one city. */
+  /** The city, if the page is about one. */
   place?: Place
 }
 
@@ -108,7 +111,7 @@ export function describeService({ path, name, description, kind, place }: Servic
   }
 }
 
-/** Questions and answers that stand on the page, if there are any. */
+/** The questions and answers on the page; empty without questions. */
 export function describeQuestions(questions: readonly Question[]): object[] {
   if (questions.length === 0) return []
   const mainEntity = questions.map(({ question, answer }) => ({
@@ -130,7 +133,7 @@ export interface PostFacts {
   tags: readonly { name: string }[]
 }
 
-/** A post. The agency signs for it: no single author does. */
+/** A post. Its author is the agency, not a person. */
 export function describePost({ path, title, description, image, date, updated, category, tags }: PostFacts): object {
   return {
     '@type': 'BlogPosting',
@@ -150,7 +153,7 @@ export function describePost({ path, title, description, image, date, updated, c
   }
 }
 
-/** What is said of a page by its data. */
+/** The path and the data of a page. */
 interface Page<Data> {
   path: string
   data: Data
@@ -161,7 +164,7 @@ interface ListFacts {
   description: string
 }
 
-/** A page that lists others; `listItems` finds them in its data. */
+/** Describes a page that lists other pages. `listItems` returns those pages from the page's data. */
 export function describeList<Data extends ListFacts>(
   listItems: (data: Data) => readonly { title: string; path: string }[],
 ): (page: Page<Data>) => object[] {
@@ -192,7 +195,7 @@ interface PageFacts {
   faq?: readonly Question[]
 }
 
-/** A page that is about the agency itself, or about reaching it, with the questions that it answers. */
+/** Describes a page about the agency or a contact page, with its questions and answers. */
 export function describePage(type: 'AboutPage' | 'ContactPage' | 'WebPage'): (page: Page<PageFacts>) => object[] {
   return ({ path, data: { headline, title, description, faq = [] } }) => [
     { '@type': type, name: headline ?? title, description, url: urlOf(path), isPartOf: webSite, about: organization },
@@ -204,7 +207,7 @@ export interface SoftwareFacts {
   path: string
   name: string
   description: string
-  /** `$390 a month`, and what it is paid for. */
+  /** An amount such as `$390 a month`, and what the price includes. */
   prices: readonly { amount: string; text: string }[]
 }
 

@@ -1,4 +1,4 @@
-/** All technologies, and what runs on each. */
+/** All technologies, each with the projects that use it. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -14,7 +14,7 @@ import { CoreSample } from './technologies/core.tsx'
 
 type TechnologiesData = ReturnType<typeof technologiesData>
 
-/** The technologies, each with the projects that run on it; the most used first. */
+/** The technologies, each with the projects that use it, the most used technology first. */
 function technologiesData(index: SiteContent['technologiesIndex'], content: SiteContent) {
   const { technologies, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder)

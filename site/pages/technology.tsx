@@ -1,4 +1,4 @@
-/** One technology. */
+/** The page of one technology. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -20,7 +20,7 @@ import { describeService } from './structured-data.ts'
 
 type TechnologyData = ReturnType<typeof technologyData>
 
-/** The technology, with the code, the project and the services it names. */
+/** The technology with the code, the project and the services it refers to. */
 function technologyData(technology: Technology, content: SiteContent) {
   return {
     ...show(technology),

@@ -1,8 +1,8 @@
-/** The document's title. */
+/** The document title. */
 
 import { config } from '../config.ts'
 
-/** The `<title>` of a page that says `metaTitle` of itself. */
+/** Returns the `<title>` of a page from its `metaTitle`. */
 export function documentTitle(metaTitle: string): string {
   return `${metaTitle} | ${config.name}`
 }

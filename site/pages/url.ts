@@ -1,4 +1,4 @@
-/** Full URLs, for machines that read a page elsewhere. */
+/** Absolute URLs, for machines that read a page out of context. */
 
 import { href } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** Checkboxes that are tied to a form. A file of its own: most forms have none. */
+/** Checkboxes bound to a form. In a separate file, because most forms have no checkboxes. */
 
 import type { Option } from '../../models/service-options.ts'
 import { CheckGroup } from '../ui/check-group.tsx'
@@ -8,7 +8,7 @@ export interface ChoicesFieldProps<Values> extends FieldProps<Values, Option[]> 
   options: readonly Option[]
 }
 
-/** Several of many. */
+/** A group of checkboxes for one form field. */
 export function ChoicesField<Values>({ form, name, label, options }: ChoicesFieldProps<Values>) {
   const { id, value, change, error } = tie<Values, Option[]>({ form, name })
   return (

@@ -1,4 +1,4 @@
-/** The button that opens the contact dialog; until it is alive, a link to the contact page. */
+/** The button that opens the contact dialog. Before hydration it is a link to the contact page. */
 
 import { useEffect, type MouseEvent } from 'react'
 
@@ -8,13 +8,13 @@ import { Button, CallToActionLink } from '../ui/action.tsx'
 import { openContactDialog, prepareContactDialog } from '../../forms/contact-dialog.ts'
 
 export interface ContactButtonProps {
-  /** The label; the experiment replaces it unless it is the page's own. */
+  /** The label. The experiment replaces it unless the page has its own label (`isOwn`). */
   label: string
   isOwn?: boolean
   look: 'button' | 'cta'
 }
 
-/** As wide as the widest words of the experiment, so that others in their place move nothing. */
+/** As wide as the longest label of the experiment, so that changing the label causes no layout shift. */
 const Words = styled('span')`
   min-width: 10em;
   text-align: center;
@@ -24,7 +24,7 @@ function ContactButton({ label, isOwn, look }: ContactButtonProps) {
   const Look = look === 'cta' ? CallToActionLink : Button
   const Label = look === 'cta' ? 'span' : Words
 
-  // Whoever has turned to the button may press it next.
+  // Prepares the dialog at hydration, because the visitor may press the button next.
   useEffect(prepareContactDialog, [])
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
@@ -34,7 +34,7 @@ function ContactButton({ label, isOwn, look }: ContactButtonProps) {
 
   return (
     <Look href={href('/contact-us/')} aria-haspopup="dialog" onClick={open}>
-      {/* The words belong to the experiment (visitor/labels.ts): React neither compares nor changes them. */}
+      {/* The experiment sets the label (visitor/labels.ts): React neither compares nor changes this text. */}
       <Label data-cta={isOwn ? undefined : true} suppressHydrationWarning>
         {label}
       </Label>

@@ -18,7 +18,7 @@ import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
-/** Characters of the message, and of a company's name. */
+/** Maximum characters of the message and of a company name. */
 const MESSAGE = { max: 1000 }
 const COMPANY = { max: 200 }
 
@@ -32,7 +32,7 @@ interface Contact {
   message: string
 }
 
-/** The form of the dialog and the form of the contact page share one draft. */
+/** Creates a contact form. The dialog and the contact page share one draft. */
 function createContactForm(deliver: Deliver, onAccepted: (sent: Contact) => void) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },
@@ -72,7 +72,7 @@ const Receipt = styled('dl')`
 `
 
 export interface ContactFormProps {
-  /** A heading above the form, with the id that names what the form stands in. The thanks have their own in its place. */
+  /** The heading above the form. Its id labels the container. The thanks message replaces the heading with its own. */
   title?: { id: string; text: string }
 }
 

@@ -1,4 +1,4 @@
-/** Fields that are tied to a form: they show its values, report what is typed, and say what is wrong once touched. */
+/** Form fields bound to a form store: they show its values, update it on input, and show errors once touched. */
 
 import type { HTMLAttributes } from 'react'
 
@@ -7,10 +7,10 @@ import { Field, SelectBox } from '../ui/field.tsx'
 import { lengthOf } from '../../forms/rules.ts'
 import type { BoundForm } from './use-form.ts'
 
-/** The most characters that a one-line field accepts. */
+/** Maximum characters of a one-line field. */
 const LINE_LENGTH = 200
 
-/** The fields of `Values` that hold a `Value`. */
+/** The names of the fields in `Values` whose type is `Value`. */
 type NameOf<Values, Value> = {
   [Name in keyof Values]-?: [Value, Values[Name]] extends [Values[Name], Value] ? Name : never
 }[keyof Values] &
@@ -22,7 +22,7 @@ export interface FieldProps<Values, Value> {
   label: string
 }
 
-/** What every field of a form has in common. */
+/** Returns the props that every field of a form shares. */
 export function tie<Values, Value>({ form, name }: Omit<FieldProps<Values, Value>, 'label'>) {
   return {
     id: `${form.id}-${name}`,
@@ -41,7 +41,7 @@ export interface TextFieldProps<Values> extends FieldProps<Values, string> {
   isRequired?: boolean
 }
 
-/** One line. */
+/** A one-line text field. */
 export function TextField<Values>({ form, name, label, isRequired = true, ...input }: TextFieldProps<Values>) {
   const { id, value, change, onBlur, error } = tie<Values, string>({ form, name })
   return (
@@ -65,13 +65,13 @@ export function TextField<Values>({ form, name, label, isRequired = true, ...inp
 }
 
 export interface TextAreaProps<Values> extends FieldProps<Values, string> {
-  /** Characters at most; the counter shows it, the rule holds it. */
+  /** Maximum characters: the counter shows this number, and the form's rule enforces it. */
   max: number
   rows: number
   isRequired?: boolean
 }
 
-/** Several lines, with a counter. */
+/** A multi-line text field with a character counter. */
 export function TextArea<Values>({ form, name, label, max, rows, isRequired = true }: TextAreaProps<Values>) {
   const { id, value, change, onBlur, error } = tie<Values, string>({ form, name })
   return (
@@ -96,7 +96,7 @@ export interface SelectFieldProps<Values> extends FieldProps<Values, Option | nu
   options: readonly Option[]
 }
 
-/** One of several. */
+/** A select: one value from a list. */
 export function SelectField<Values>({ form, name, label, options }: SelectFieldProps<Values>) {
   const { id, value, change, onBlur, error } = tie<Values, Option | null>({ form, name })
   return (

@@ -1,4 +1,4 @@
-/** The frame around the fields of every form: the trap for robots, and our address for when the form can't be sent. */
+/** The frame around the fields of every form: the honeypot, and our email address for when sending fails. */
 
 import type { ReactNode } from 'react'
 
@@ -20,7 +20,7 @@ const Frame = styled('form')`
   width: 100%;
 `
 
-/** Fields side by side where there is room; a text of several lines takes all of it. */
+/** Places fields side by side where they fit; a multi-line field spans the full width. */
 export const FieldGrid = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -33,7 +33,7 @@ export const FieldGrid = styled('div')`
   }
 `
 
-/** A row with the button and the notes beside it. */
+/** A row with the submit button and the notes beside it. */
 export const Closing = styled('div')`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +42,7 @@ export const Closing = styled('div')`
   margin-top: ${steps(1)};
 `
 
-/** The note keeps its room while it is hidden, so that the page does not move when it appears. */
+/** The hidden note keeps its space, so that showing it causes no layout shift. */
 const Note = styled(Small)`
   &[inert] {
     visibility: hidden;
@@ -66,12 +66,12 @@ const Failure = styled('output')`
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
   sending: Pick<SendingForm<Values>, 'event' | 'trap' | 'draft' | 'watch'>
-  /** What the letter is about that takes the form's place without JavaScript. */
+  /** Subject of the email that replaces the form without JavaScript. */
   subject: string
   children: ReactNode
 }
 
-/** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
+/** A form. Without JavaScript, its submit button opens an email in the visitor's mail program. */
 export function FormFrame<Values extends object>({ form, sending, subject, children }: FormFrameProps<Values>) {
   const { event, trap, draft, watch } = sending
   const { segmentEnabled } = useAnalytics()
@@ -89,7 +89,7 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
       {...form.formProps}
     >
       {children}
-      {/* Screen readers say what enters a region that is there already. */}
+      {/* Screen readers announce only changes inside an existing live region, so the region is rendered first. */}
       {isAlive && (
         <Failure>
           {form.isRejected && (
@@ -102,7 +102,7 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
         </Failure>
       )}
       <Honeypot trap={trap} />
-      {/* A build without a key may still find a local collector, in the browser. */}
+      {/* In a build without a Segment key, the browser may still find a local collector. */}
       {!services.segment && (
         <Note inert={!isOff}>Nothing can be sent from here at the moment. Please write to {address}.</Note>
       )}

@@ -1,12 +1,12 @@
-/** The field that only robots find. */
+/** The honeypot: a hidden field that only bots fill in. */
 
 import type { RobotTrap } from '../../forms/robot-trap.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 
-/** No browser fills a field of this name by itself. */
+/** A field name that no browser autofills. */
 const NAME = 'homepage'
 
-/** The hidden field of a form's trap for robots. */
+/** Renders the hidden field of a form's honeypot. */
 export function Honeypot({ trap: { watch } }: { trap: RobotTrap }) {
   return (
     <VisuallyHidden aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The newsletter form: one address, and a button that explains why it can't be sent yet. */
+/** The newsletter form: an email field, and a button that explains why the form can't be sent yet. */
 
 import { useStore } from 'zustand'
 
@@ -38,7 +38,7 @@ function Newsletter() {
     <FormFrame form={form} sending={sending} subject="Newsletter">
       <Row>
         <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
-        {/* Not `disabled`, which would drop the focus: who presses it is told what is missing. */}
+        {/* Not `disabled`, which would lose the focus: pressing the button shows what is missing. */}
         <Button as="button" type="submit" aria-disabled={isDisabled || undefined} $isDimmed={isDisabled}>
           {isSubmitting ? 'Subscribing' : 'Subscribe'}
         </Button>

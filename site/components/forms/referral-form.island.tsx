@@ -1,4 +1,4 @@
-/** Enrollment in the referral program: who introduces whom. */
+/** The enrollment form of the referral program: who refers whom. */
 
 import { object } from 'superstruct'
 
@@ -16,7 +16,7 @@ import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
-/** Characters of the note. */
+/** Maximum characters of the note. */
 const NOTE = { max: 1000 }
 
 function createReferralForm(deliver: Deliver) {

@@ -1,4 +1,4 @@
-/** The thanks that replace a form once its values were accepted. */
+/** The thanks message that replaces a form after its values are accepted. */
 
 import { useEffect, useRef, type ReactNode } from 'react'
 
@@ -26,16 +26,18 @@ const Panel = styled('div')`
 
 export interface ThanksProps {
   title: string
-  /** Of the heading, where it heads more than this. */
+  /** Id of the heading, if the heading also labels a container. */
   titleId?: string | undefined
   text: string
-  /** The way back to an empty form. */
+  /** The button that shows an empty form again. */
   again?: { label: string; start: () => void } | undefined
-  /** Where to go from here. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** Takes the focus, because the pressed button is gone. Does nothing if the visitor has moved the focus elsewhere. */
+/**
+ * Takes the focus, because the pressed button is removed. Does nothing if the visitor has moved the focus elsewhere.
+ */
 export function Thanks({ title, titleId, text, again, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = titleId ? 'h2' : 'h3'

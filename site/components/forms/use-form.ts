@@ -8,15 +8,15 @@ import { firstInvalid, type Form, type FormStore } from '../../forms/form.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 export interface BoundForm<Values> extends Form<Values> {
-  /** Begins the ids of all its fields. */
+  /** Prefix of the ids of all fields. */
   id: string
-  /** The error to show for a field; undefined before the visitor has visited it. */
+  /** The error to show for a field; undefined until the visitor has touched the field. */
   errorOf: (name: keyof Values) => string | undefined
-  /** Marks these fields as touched. Returns whether all are valid; if not, the first invalid one gets the focus. */
+  /** Marks these fields as touched. Returns whether all are valid; otherwise focuses the first invalid field. */
   check: (...names: (keyof Values)[]) => boolean
-  /** Back to the beginning, with the focus in the first field. */
+  /** Resets the form and focuses the first field. */
   startAgain: () => void
-  /** For the `<form>`. */
+  /** Props for the `<form>`. */
   formProps: {
     noValidate: boolean
     onSubmit: (event: SubmitEvent) => void
@@ -31,7 +31,7 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
 
   useEffect(() => store.getState().mount(), [store])
 
-  /** A field's id is the form's and its name. */
+  /** The id of a field is the form's id plus the field's name. */
   const focus = (name: keyof Values) => document.getElementById(`${id}-${String(name)}`)?.focus()
 
   function focusInvalid(names?: (keyof Values)[]): boolean {
@@ -53,13 +53,13 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
       focus(Object.keys(form.values)[0] as keyof Values)
     },
     formProps: {
-      // Before hydration, only the browser's own validation works.
+      // Before hydration, only the browser's built-in validation works.
       noValidate: isAlive,
       onSubmit(event) {
         event.preventDefault()
         const { submitCount } = store.getState()
         void form.submit()
-        // What is ignored moves no focus.
+        // An ignored submit must not move the focus.
         if (store.getState().submitCount > submitCount) focusInvalid()
       },
     },

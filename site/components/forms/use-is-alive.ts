@@ -1,4 +1,4 @@
-/** Tells whether a component is hydrated. */
+/** A hook that reports whether a component is hydrated. */
 
 import { useSyncExternalStore } from 'react'
 

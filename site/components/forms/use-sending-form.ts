@@ -1,4 +1,4 @@
-/** Connects a form that sends to an island. */
+/** Connects a form that sends data to an island. */
 
 import { useLayoutEffect, useState } from 'react'
 
@@ -7,15 +7,18 @@ import { useAnalytics, useSession } from '../../analytics/with-visitor.tsx'
 import type { Deliver } from '../../analytics/delivery.ts'
 import type { SendingForm } from '../../forms/sending-form.ts'
 
-/** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */
+/**
+ * Restores the form's draft. Restores it again whenever the dialog opens or closes, because the dialog's form and the
+ * page's form may share a draft.
+ */
 export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {
   const { dialogOpen } = useSession()
-  // Before what was typed early is done again, which goes on from the draft.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- That the dialog opens or closes is the occasion.
+  // A layout effect, because the replay of input from before hydration continues from the draft.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Reruns when the dialog opens or closes.
   useLayoutEffect(() => takeUp(options), [takeUp, options, dialogOpen])
 }
 
-/** Makes a form with `create`, once, and takes up its draft. `options` are those that its fields offer. */
+/** Creates a form once with `create` and restores its draft. `options` are the choices that its fields offer. */
 export function useSendingForm<Made extends SendingForm<Values>, Values>(
   create: (deliver: Deliver) => Made & SendingForm<Values>,
   options?: readonly Option[],

@@ -1,4 +1,4 @@
-/** A button that asks the question for consent again, where the site asks it. */
+/** A button that reopens the consent question. Shown only if the site requires consent. */
 
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ import { config } from '../../config.ts'
 import { ink } from '../../theme/tones.ts'
 import { steps } from '../../theme/tokens.ts'
 
-/** Until `choice.ts` is here, pressing it would do nothing: it takes its room, and can't be seen or reached. */
+/** Before `choice.ts` loads, the button does nothing: it keeps its space, but is invisible and can't be focused. */
 const Place = styled('div')`
   &[hidden] {
     display: block;
@@ -28,7 +28,7 @@ const Place = styled('div')`
   }
 `
 
-/** The button and its note; nothing if the site does not ask for consent. */
+/** The button and its note; null if the site does not require consent. */
 export function ConsentChoice({ label, children }: { label: string; children?: ReactNode }) {
   if (config.consent !== 'required') return null
   return (

@@ -1,4 +1,4 @@
-/** The contact dialog's frame. It is part of every page, so that it opens without waiting for anything. */
+/** The frame of the contact dialog. It is part of every page, so that it opens without loading anything. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -117,7 +117,7 @@ const Main = styled('div')`
   }
 `
 
-/** Lies over all of the dialog's grid, and stays in sight while that scrolls. */
+/** Covers the dialog's whole grid, so that the close button stays visible while the dialog scrolls. */
 const Closer = styled('form')`
   position: sticky;
   z-index: 1;
@@ -129,7 +129,10 @@ const Closer = styled('form')`
   background: ${ink.paper};
 `
 
-/** The dialog is closed until `openContactDialog()`; closing it needs no script. Its form is hydrated when the visitor points at, focuses or touches a button that opens it. */
+/**
+ * The dialog is closed until `openContactDialog()`; closing it needs no script. Its form hydrates when the visitor
+ * hovers, focuses or touches a button that opens the dialog.
+ */
 export function ContactDialog() {
   return (
     <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>

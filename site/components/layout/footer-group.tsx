@@ -1,4 +1,4 @@
-/** One heading of the footer with its links. */
+/** A footer section: a heading with its links. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -59,7 +59,7 @@ const Pairs = styled(List)`
   }
 `
 
-/** The links alone. */
+/** The links of a section, without its heading. */
 export function FooterLinks({ links, isInPairs }: Pick<FooterSection, 'links' | 'isInPairs'>) {
   const Links = isInPairs ? Pairs : List
   return (
@@ -73,7 +73,7 @@ export function FooterLinks({ links, isInPairs }: Pick<FooterSection, 'links' | 
   )
 }
 
-/** A heading, itself a link where it has a page, above its links. */
+/** A heading above its links. The heading is a link if it has a `url`. */
 export function FooterGroup({ title, url, ...list }: FooterSection) {
   return (
     <Group>

@@ -1,4 +1,4 @@
-/** The footer of every page: newsletter, links, what we are and where else to find us. */
+/** The footer of every page: the newsletter form, links, facts about the agency, and social profiles. */
 
 import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
 
@@ -143,7 +143,7 @@ const Legal = styled('div')`
   }
 `
 
-/** More links than these are a long list. */
+/** Lists with more links than this count as long. */
 const MANY = 10
 
 const countLinks = (sections: readonly FooterSection[]) => sections.flatMap(({ links }) => links).length

@@ -1,4 +1,4 @@
-/** The header of every page: the way past it, the logo, the main links, and the menu of small screens. */
+/** The header of every page: skip link, logo, main links, and the menu button for small screens. */
 
 import { defineSlice, href, styled } from '@flatirons/framework'
 

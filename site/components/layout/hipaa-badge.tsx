@@ -1,4 +1,4 @@
-/** The HIPAA-compliance badge, which leads to what it says. */
+/** The HIPAA-compliance badge. It links to an explanation of the term. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -17,7 +17,7 @@ const Badge = styled('a')`
   }
 `
 
-/** A shield with one leaning bar, and the words. */
+/** A shield with one slanted bar, and the label. */
 export function HipaaBadge() {
   return (
     <Badge href={href('/how-it-is-made/#what-hipaa-compliant-means')}>

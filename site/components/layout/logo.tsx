@@ -1,4 +1,4 @@
-/** The agency's mark, three leaning slabs, and its name. */
+/** The agency's mark (three slanted slabs) and its name. */
 
 import { styled } from '@flatirons/framework'
 
@@ -21,10 +21,10 @@ const Name = styled('span')`
 
 const { width, height, body } = picture('mark')
 
-/** A tone may have colours of its own for the middle plate and for the outer ones. */
+/** A tone may set its own colors for the middle slab and the outer slabs. */
 const plates = body.replace(/#\w+/g, (fill) => `var(${fill === color.alpenglow ? '--slab' : '--slab-edge'}, ${fill})`)
 
-/** The mark and the name. The caller decides where the logo links to. */
+/** The mark and the name. The caller adds the link. */
 export function Logo() {
   return (
     <Name>

@@ -1,4 +1,4 @@
-/** The menu of small screens: a native popover that covers the page. */
+/** The menu for small screens: a native popover that covers the page. */
 
 import { href, styled, useStaticQuery } from '@flatirons/framework'
 
@@ -96,15 +96,15 @@ const Top = styled('div')`
   min-height: max(72px, 3.5rem);
 `
 
-/** Opened by any button whose `popovertarget` is `MENU_ID`. */
+/** Any button with `popovertarget={MENU_ID}` opens it. */
 export function Menu({ links }: { links: readonly FooterLink[] }) {
   const counts = useStaticQuery(navCounts)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes on an outside click without a script.
     <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
       <Top>
         <Logo />
-        {/* The focus goes back to where it came from only if it is in the menu. */}
+        {/* Browsers restore the focus on closing only if it is inside the menu. */}
         <CloseButton
           type="button"
           popoverTarget={MENU_ID}

@@ -1,4 +1,4 @@
-/** Where else the agency is to be found. */
+/** Links to the agency's social profiles. */
 
 import { styled } from '@flatirons/framework'
 
@@ -17,7 +17,7 @@ const List = styled('ul')`
   }
 `
 
-/** Descriptive glyphs, by the name of the profile. */
+/** Path data of icons, by profile name. */
 const GLYPHS: Record<string, string> = {
   LinkedIn: 'M4 9v11M4 4v1M10 20V9M10 14c0-6 10-7 10 0v6',
   X: 'M4 4 20 20M20 4 4 20',
@@ -30,7 +30,7 @@ export interface SocialLinksProps {
   links: readonly SocialLink[]
 }
 
-/** Icons with names that are heard. */
+/** Icon links with accessible names. */
 export function SocialLinks({ company, links }: SocialLinksProps) {
   return (
     <List>

@@ -1,4 +1,4 @@
-/** What to do next: before the ridge at the end of a page, or in one line. */
+/** The call to action: above the ridge at the end of a page, or in a single row. */
 
 import type { ReactNode } from 'react'
 
@@ -75,7 +75,7 @@ const CONTACT = <ContactButton label={config.contactLabel} look="cta" />
 export interface CallToActionProps {
   title: string
   text: string
-  /** Where to go; without it, the button that opens the contact dialog. */
+  /** The link or button; by default, the button that opens the contact dialog. */
   action?: ReactNode
 }
 
@@ -94,7 +94,7 @@ export function CallToAction({ title, text, action = CONTACT }: CallToActionProp
   )
 }
 
-/** The same before the ridge, for the pages that one visits first. */
+/** The same content above a picture of the ridge, for pages that visitors often see first. */
 export function LastCall({ title, text, action = CONTACT }: CallToActionProps) {
   return (
     <Frame $tone="sandstone" aria-labelledby="call-to-action">

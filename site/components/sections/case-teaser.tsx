@@ -1,4 +1,4 @@
-/** One client project, where it proves a point. */
+/** A teaser for one client project. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -42,7 +42,7 @@ const Text = styled('div')`
   }
 `
 
-/** The result for one client, with a link to the case study, below a note; nothing where there is none. */
+/** A client's result with a link to the case study, below an optional note; null without a study. */
 export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: string }) {
   if (!study) return null
   const { title, summary, path, slug } = study
@@ -56,7 +56,7 @@ export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: str
           {summary && <Lede>{summary}</Lede>}
           <ArrowLink href={href(path)}>Read the case study</ArrowLink>
         </Text>
-        {/* The same link as the one in the text; once is enough for the keyboard. */}
+        {/* Repeats the link in the text, so it is hidden from keyboards and screen readers. */}
         <a href={href(path)} tabIndex={-1} aria-hidden="true">
           <SmallArt of={pictureOf('case-studies', slug)} className={carriedFromLink(`case-${slug}`)} />
         </a>

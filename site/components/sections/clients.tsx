@@ -1,4 +1,4 @@
-/** The clients' names in a row, each with a mark of one shape. */
+/** Client names in a row, each with a mark in the same shape. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -51,7 +51,7 @@ const List = styled('ul')`
   }
 `
 
-/** `clients` in the order of our work. */
+/** `clients` are in the order of the "Our work" page. */
 export function Clients({ clients }: { clients: readonly { slug: string; client: string; path: string }[] }) {
   return (
     <List aria-label="Clients">

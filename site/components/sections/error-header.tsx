@@ -1,4 +1,4 @@
-/** The top of a page for an error: its code if it has one, what happened, the ways out, and what it looks like on the rock. */
+/** The header of an error page: the status code if any, what happened, links to other pages, and a picture. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -74,15 +74,15 @@ const WaysOut = styled('div')`
 
 export interface ErrorHeaderProps {
   code?: number | undefined
-  /** What the code means. */
+  /** The meaning of the status code. */
   meaning?: string | undefined
   title: string
   summary: string
-  /** The name of its file in `site/pictures/`; that for phones ends with `-tall`. */
+  /** File name in `site/pictures/`; the version for phones ends with `-tall`. */
   picture: string
 }
 
-/** Holds the page's only `<h1>`. */
+/** Contains the page's only `<h1>`. */
 export function ErrorHeader({ code, meaning, title, summary, picture: name }: ErrorHeaderProps) {
   return (
     <Ground>

@@ -1,4 +1,4 @@
-/** Three figures, and where they come from. */
+/** Three figures and a note about their source. */
 
 import { styled } from '@flatirons/framework'
 
@@ -8,7 +8,7 @@ import { Band } from '../ui/band.tsx'
 import { Stats, type StatsProps } from '../ui/stats.tsx'
 import { Small } from '../ui/text.tsx'
 
-/** As far below the figures as they are below their heading. */
+/** The gap below the figures equals the gap between the heading and the figures. */
 const Note = styled(Small)`
   margin-top: ${steps(5)};
 `
@@ -19,7 +19,7 @@ export interface FactsProps extends StatsProps {
   isJoined?: boolean
 }
 
-/** A band without a heading. It belongs to the band above it. */
+/** A band without a heading. It belongs to the band before it. */
 export function Facts({ note, tone = 'snow', isJoined = false, ...stats }: FactsProps) {
   return (
     <Band tone={tone} isJoined={isJoined} isClose="both">

@@ -1,4 +1,4 @@
-/** Questions that clients ask, beside their heading. */
+/** Frequently asked questions, beside their heading. */
 
 import type { Tone } from '../../theme/tones.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -12,7 +12,7 @@ export interface FaqProps {
   isJoined?: boolean
 }
 
-/** Heading left, questions right; nothing where there are none. */
+/** Heading on the left, questions on the right; null without questions. */
 export function Faq({ title, items, tone = 'snow', isJoined = false }: FaqProps) {
   if (items.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The features of an offer: short texts side by side. */
+/** The features of an offer, as short texts side by side. */
 
 import type { Tone } from '../../theme/tones.ts'
 import { Band } from '../ui/band.tsx'
@@ -11,11 +11,11 @@ export interface FeaturesProps {
   columns?: number
   tone?: Tone
   isJoined?: boolean
-  /** The heading's id, where a page has more than one of these. */
+  /** The id of the heading; required if a page has more than one of these bands. */
   id?: string
 }
 
-/** A band with a heading and a grid of short texts; nothing where there are none. */
+/** A band with a heading and a grid of short texts; null without items. */
 export function Features({
   title,
   items,

@@ -1,4 +1,4 @@
-/** What an offer fits, and what it does not fit. */
+/** Who an offer fits, and who it does not fit. */
 
 import { styled } from '@flatirons/framework'
 
@@ -47,7 +47,7 @@ export interface FitProps {
   tone?: Tone
 }
 
-/** A band of two lists, side by side; nothing where both are empty. */
+/** A band with two lists side by side; null if both are empty. */
 export function Fit({ goodFor, notFor, tone = 'dusk' }: FitProps) {
   const sides = [
     { ...goodFor, id: 'good-for' },

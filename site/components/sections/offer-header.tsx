@@ -1,4 +1,4 @@
-/** The top of a page about something that we offer: its picture, and the button that opens the contact dialog. */
+/** The header of a page about an offer: its picture, and the button that opens the contact dialog. */
 
 import type { ReactNode } from 'react'
 
@@ -11,7 +11,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 import { PageHeader } from './page-header.tsx'
 
 export interface OfferHeaderProps {
-  /** The folder of the entry, and so of its picture. */
+  /** The content folder of the entry, which is also the folder of its picture. */
   folder: string
   data: { slug: string; headline: string; summary?: string | undefined }
   trail: Crumb[]
@@ -21,7 +21,7 @@ export interface OfferHeaderProps {
   children?: ReactNode
 }
 
-/** Holds the page's only `<h1>`. */
+/** Contains the page's only `<h1>`. */
 export function OfferHeader({ folder, data: { slug, headline, summary }, trail, strip, children }: OfferHeaderProps) {
   return (
     <PageHeader

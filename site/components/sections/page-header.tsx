@@ -1,4 +1,4 @@
-/** The top of a page: the way there, the first heading, the sentences under it, and a picture on the lower edge. */
+/** The header of a page: breadcrumb, first heading, summary, and a picture at the bottom edge. */
 
 import type { ReactNode } from 'react'
 
@@ -79,21 +79,21 @@ const Strip = styled('div')`
 export interface PageHeaderProps {
   title: string
   summary?: string | undefined
-  /** The pages above this one, without the home page, and this one last. */
+  /** The ancestors of this page without the home page, then this page. */
   trail: Crumb[]
-  /** A drawing that stands on the lower edge. */
+  /** A drawing aligned with the bottom edge. */
   picture?: ReactNode
   /** A strip of rock below the header. */
   strip?: ReactNode
-  /** Leaves the screen to what follows. */
+  /** Makes the header shorter, so that the content below it is visible without scrolling. */
   isCompact?: boolean
-  /** On phones there is no picture: visitors came for what follows. */
+  /** Hides the picture on phones, where visitors want the content first. */
   isBrief?: boolean
   /** Content below the summary. */
   children?: ReactNode
 }
 
-/** Holds the page's only `<h1>`. */
+/** Contains the page's only `<h1>`. */
 export function PageHeader({
   title,
   summary,

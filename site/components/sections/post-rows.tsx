@@ -83,7 +83,7 @@ const List = styled('ul')`
   }
 `
 
-/** Posts as rows; their titles belong to the outline of the page. */
+/** Posts as rows; their titles are headings in the page outline. */
 export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
     <List>

@@ -1,4 +1,4 @@
-/** Posts under the maps drawn for them: a large one with two beside it, or side by side. */
+/** Posts under their generated maps: a large post with two beside it, or equal posts side by side. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -12,7 +12,7 @@ import { ArtImage } from '../ui/art.tsx'
 import { Band, OnScreen } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
 
-/** The parts of a post that the list shows. */
+/** The fields of a post that the list shows. */
 export interface PostPreview {
   path: string
   slug: string
@@ -24,7 +24,7 @@ export interface PostPreview {
   minutes: number
 }
 
-/** The map of a post at the top of its page. */
+/** The generated map of a post, at the top of its page. */
 export function PostCover({
   post: { slug, title, category },
 }: {
@@ -41,7 +41,7 @@ export function PostCover({
   )
 }
 
-/** Underlines the title of a post under the pointer. */
+/** Underlines the title of a post on hover. */
 export const underlineTitle = mixin`
   &:hover b {
     text-decoration: underline;
@@ -113,11 +113,11 @@ const Row = styled('div')<{ $count: number }>`
 export interface PostsProps {
   title: string
   posts: readonly PostPreview[]
-  /** Follows a band of snow. */
+  /** True if the previous band has the same tone (snow). */
   isJoined?: boolean
 }
 
-/** Posts of equal weight beside each other. */
+/** Posts of equal size, side by side. */
 export function MorePosts({ title, posts, isJoined = false }: PostsProps) {
   return (
     <Band tone="snow" labelledBy="posts" isJoined={isJoined} isClose="both">

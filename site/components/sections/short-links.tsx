@@ -1,4 +1,4 @@
-/** A few related pages, next to their heading. */
+/** A few related pages, beside their heading. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -19,7 +19,7 @@ const PAIR = mixin`
   }
 `
 
-/** Each group's heading beside its links; the headings of two groups above them. */
+/** Each group's heading is beside its links. With two groups, the headings are above the links. */
 const Groups = styled('div')<{ $isPair: boolean }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
@@ -35,7 +35,7 @@ const Heading = styled('h2')`
   font-size: ${fontSize.h3};
 `
 
-/** As many beside each other as there is room for. */
+/** As many columns as fit. */
 const List = styled('ul')`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
@@ -59,22 +59,22 @@ const List = styled('ul')`
   }
 `
 
-/** A page by its title. */
+/** A page, shown by its title. */
 export interface ShortLink {
   path: string
   title: string
-  /** Left of the title. */
+  /** Icon on the left of the title. */
   icon?: string
 }
 
-/** Pages that belong together, under a heading. */
+/** Related pages under one heading. */
 export interface LinkGroup {
   id: string
   title: string
   links: readonly ShortLink[]
 }
 
-/** Titles only, for a handful of pages; nothing where there are none. */
+/** Lists a few pages by title only; null without links. */
 export function ShortLinks({ groups, tone = 'dusk' }: { groups: readonly LinkGroup[]; tone?: Tone }) {
   const shown = groups.filter(({ links }) => links.length > 0)
   if (!shown[0]) return null

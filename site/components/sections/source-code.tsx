@@ -1,4 +1,4 @@
-/** Lines of a file of this repository, beside the reason for them. */
+/** Lines from a file of this repository, beside an explanation. */
 
 import { Band } from '../ui/band.tsx'
 import { Code } from '../ui/code.tsx'

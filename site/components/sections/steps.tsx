@@ -1,4 +1,4 @@
-/** The steps of a process beside its heading. */
+/** The steps of a process, beside their heading. */
 
 import { Anchors, type Anchor } from '../ui/anchors.tsx'
 import { Band } from '../ui/band.tsx'
@@ -9,7 +9,7 @@ export interface StepsProps {
   items: readonly Anchor[]
 }
 
-/** Heading left, route right. */
+/** Heading on the left, steps on the right. */
 export function Steps({ title, items }: StepsProps) {
   return (
     <Band tone="dusk" labelledBy="steps">

@@ -1,4 +1,4 @@
-/** A page's text, with a list of its parts beside it where it is long. */
+/** The text of a page. A long text has a table of contents beside it. */
 
 import type { ReactNode } from 'react'
 
@@ -33,7 +33,7 @@ const Columns = styled('div')`
   }
 `
 
-/** Headings hang in the first two columns, beside their text. */
+/** Headings occupy the first two columns, beside their text. */
 const Hanging = styled('div')`
   ${up.desktop} {
     & > div > div {
@@ -83,11 +83,11 @@ const Contents = styled('nav')`
   }
 `
 
-/** Headings that the route follows; stops of further ones stay empty. */
+/** Maximum number of headings with a progress stop; further headings have none. */
 const STOPS = 9
 const stops = Array.from({ length: STOPS }, (_, index) => index + 1)
 
-/** Styles of the stop at one heading and of the way that leads to it: both fill while the heading rises. */
+/** Styles of one stop and of the line that leads to it: both fill while the heading scrolls up. */
 const follow = (stop: number) => mixin`
   & > div > :first-child > h2:nth-of-type(${stop}) {
     view-timeline-name: --stop-${stop};
@@ -98,7 +98,7 @@ const follow = (stop: number) => mixin`
   }
 `
 
-/** Text beside its contents, which are drawn as the route of a cover: dots from stop to stop. */
+/** Text beside its table of contents, drawn as a route like those on post covers: dots between stops. */
 const Route = styled(Columns)`
   @keyframes reach {
     to {
@@ -162,7 +162,7 @@ const Route = styled(Columns)`
 export interface StoryProps {
   /** The text, as HTML. */
   body: string
-  /** The headings to list beside it. */
+  /** The headings that the table of contents lists. */
   contents?: readonly { id: string; text: string }[]
   tone?: Tone
   isJoined?: boolean
@@ -171,8 +171,8 @@ export interface StoryProps {
 }
 
 /**
- * A page's text: with `contents` in the middle columns, beside a list that stays in view; without, its headings hang beside it.
- * Nothing where there is no text.
+ * The text of a page; null without text and children. With `contents`, the text is in the middle columns beside a
+ * sticky table of contents. Otherwise, each heading is beside its text.
  */
 export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
   if (!body && !children) return null

@@ -1,4 +1,4 @@
-/** A client's quote at full width, on the client's own ground and beside its rock. */
+/** A full-width client quote, on the client's background color beside the client's rock. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -59,12 +59,12 @@ const Figure = styled('figure')`
 `
 
 export interface TestimonialProps {
-  /** Stands in the lower right corner. */
+  /** Placed in the bottom right corner. */
   picture: Drawing
   quote: string
   role: string
   company: string
-  /** The colour of the client's ground; without it, sandstone. */
+  /** The client's background color; sandstone by default. */
   ground?: string
 }
 

@@ -1,4 +1,4 @@
-/** One toast: a leaning bar in the colour of its type, the message, and a cross. */
+/** One toast: a slanted bar in the color of its type, the message, and a close button. */
 
 import { useEffect, useState } from 'react'
 
@@ -11,10 +11,10 @@ import { CloseButton } from '../ui/close-button.tsx'
 import type { Toast, ToastType } from './toasts.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The width of a toast at most: 350 px at the usual text size. */
+/** Maximum width of a toast: 350 px at the default text size. */
 const WIDTH = '21.875rem'
 
-/** The colors of what went wrong and of what went well; all else is blue. */
+/** Bar colors of errors and successes; all other types are blue. */
 const BARS: Partial<Record<ToastType, string>> = { error: color.errorOnLight, success: color.moss }
 
 const rise = keyframes`
@@ -24,7 +24,7 @@ const rise = keyframes`
   }
 `
 
-/** The room of a toast. One that leaves fades first, then the others close up. */
+/** The space of a toast. A dismissed toast fades first, then the others move together. */
 const Slot = styled('div')`
   display: grid;
   flex: none;
@@ -94,7 +94,7 @@ export interface ToastCardProps {
   onDismiss: (id: string, element: Element) => void
 }
 
-/** Screen readers say what enters a region that is there already, so the words follow their box. */
+/** Returns an empty text first, then `text`: screen readers announce only changes in an existing live region. */
 function useLate(text: string): string {
   const [late, setLate] = useState('')
   useEffect(() => {
@@ -104,7 +104,7 @@ function useLate(text: string): string {
   return late
 }
 
-/** Errors interrupt, all else waits its turn. Swiped sideways, it goes. */
+/** Errors interrupt the screen reader; other types wait. A horizontal swipe dismisses the toast. */
 export function ToastCard({ toast: { id, type, message, code, isVisible }, onDismiss }: ToastCardProps) {
   const swipe = useSwipe((element) => onDismiss(id, element))
   const text = useLate(message)

@@ -1,16 +1,18 @@
-/** Puts the toasts into the document: beside the page slot, so that they survive navigations, or into the open dialog. */
+/**
+ * Mounts the toasts in the document: next to the page region, so that they survive navigations, or in the open dialog.
+ */
 
 import { createRoot } from 'react-dom/client'
 
 import { ToastList } from './toast-list.tsx'
 import type { Toasts } from './toasts.ts'
 
-/** Everything outside a modal dialog is inert, for the pointer and for screen readers. */
+/** Everything outside a modal dialog is inert, so toasts must be inside the open dialog. */
 function findPlace(): Element {
   return document.querySelector('dialog[open]') ?? document.body
 }
 
-/** Renders `toasts` into an element of their own. Returns a function that removes it. */
+/** Renders `toasts` into a new element. Returns a function that removes the element. */
 export function mountToasts(toasts: Toasts): () => void {
   const host = document.createElement('div')
   const root = createRoot(host)
@@ -27,7 +29,7 @@ export function mountToasts(toasts: Toasts): () => void {
     else toasts.resume('hidden')
   }
 
-  /** In a dialog, Escape belongs to the dialog. A toast that has the focus handles Escape itself. */
+  /** In a dialog, Escape closes the dialog. A focused toast handles Escape itself. */
   function dismissNewest(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':is(dialog[open], :popover-open)'))
       return
@@ -38,7 +40,7 @@ export function mountToasts(toasts: Toasts): () => void {
   move()
   watchVisibility()
   const stop = toasts.store.subscribe(move)
-  // Neither event bubbles.
+  // `toggle` and `close` do not bubble, so the listeners use the capture phase.
   document.addEventListener('toggle', move, { capture: true, signal })
   document.addEventListener('close', move, { capture: true, signal })
   document.addEventListener('visibilitychange', watchVisibility, { signal })

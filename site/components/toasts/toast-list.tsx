@@ -1,4 +1,6 @@
-/** The stack of toasts at the bottom of the window, the newest next to the edge. Timers stop while the pointer or the focus is on it. */
+/**
+ * The stack of toasts at the bottom of the window, the newest nearest to the edge. Hover or focus pauses the timers.
+ */
 
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
@@ -8,7 +10,7 @@ import { styled } from '@flatirons/framework'
 import { ToastCard } from './toast-card.tsx'
 import type { Toasts } from './toasts.ts'
 
-/** The wrapper's width, in pixels. */
+/** Width of the wrapper, in pixels. */
 const WIDTH = 1060
 
 const Stack = styled('section')`
@@ -27,7 +29,7 @@ const Stack = styled('section')`
   }
 `
 
-/** Draws all toasts of a stack. */
+/** Renders all toasts of a stack. */
 export function ToastList({ toasts }: { toasts: Toasts }) {
   const list = useStore(toasts.store, (state) => state.toasts)
   const cameFrom = useRef<HTMLElement>(null)
@@ -41,7 +43,7 @@ export function ToastList({ toasts }: { toasts: Toasts }) {
     if (!currentTarget.contains(relatedTarget)) toasts.resume('focus')
   }
 
-  /** Takes a toast away; if the focus was on it, it goes back to where it came from. */
+  /** Dismisses a toast. If the toast had the focus, the focus returns to the previously focused element. */
   function dismiss(id: string, element: Element) {
     if (element.contains(document.activeElement)) cameFrom.current?.focus()
     toasts.dismiss(id)
@@ -50,7 +52,7 @@ export function ToastList({ toasts }: { toasts: Toasts }) {
   function dismissFocused(event: KeyboardEvent) {
     const focused = document.activeElement?.closest('[data-toast]')
     if (event.key !== 'Escape' || !focused) return
-    // The dialog around it stays open.
+    // Keeps the surrounding dialog open.
     event.preventDefault()
     dismiss(focused.getAttribute('data-toast')!, focused)
   }

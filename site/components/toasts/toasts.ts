@@ -1,10 +1,10 @@
-/** The list of toasts: which ones are shown, and for how long. Components subscribe to it and draw them. */
+/** The state of the toasts: which are shown, and for how long. Components subscribe to it and render it. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastType = 'blank' | 'error' | 'success' | 'info' | 'loading' | 'custom'
 
-/** How long each type stays, in milliseconds. */
+/** Display time of each type, in milliseconds. */
 export const DURATIONS: Readonly<Record<ToastType, number>> = {
   blank: 4000,
   error: 4000,
@@ -14,56 +14,56 @@ export const DURATIONS: Readonly<Record<ToastType, number>> = {
   custom: 4000,
 }
 
-/** Toasts that are kept; the oldest go. */
+/** Maximum number of toasts; older toasts are dropped. */
 export const MAX_TOASTS = 20
 
-/** From dismissal to removal, in milliseconds: time to fade away. */
+/** Time from dismissal to removal, in milliseconds: enough for the fade-out. */
 export const REMOVAL_DELAY = 1000
 
 export interface Toast {
   id: string
   message: string
   type: ToastType
-  /** How long it stays, in milliseconds. */
+  /** Display time in milliseconds. */
   duration: number
   position: 'bottom-center'
-  /** The code of an error, shown bold before the message. */
+  /** An error code, shown in bold before the message. */
   code?: string
-  /** False once it is dismissed. */
+  /** False after dismissal. */
   isVisible: boolean
 }
 
 export interface ToastOptions {
   type?: ToastType
-  /** In milliseconds; by default, that of the type. */
+  /** Display time in milliseconds; by default, that of the type. */
   duration?: number
-  /** A new toast with this id replaces the one that has it. */
+  /** The id of the toast. A new toast replaces an existing toast with the same id. */
   id?: string
   code?: string
 }
 
-/** Why no time passes. */
+/** Reasons to pause the timers. */
 export type PauseReason = 'hover' | 'focus' | 'hidden'
 
 export interface Toasts {
-  /** Newest first. */
+  /** All toasts, newest first. */
   store: StoreApi<{ toasts: readonly Toast[] }>
   /** Shows a message; returns its id. */
   show: (message: string, options?: ToastOptions) => string
   dismiss: (id: string) => void
-  /** Stops the timers of all toasts, or restarts them when no other reason is left. */
+  /** Pauses the timers of all toasts. `resume` restarts them once no reason is left. */
   pause: (reason: PauseReason) => void
   resume: (reason: PauseReason) => void
 }
 
-/** The remaining time of a toast, and when its timer was started. */
+/** The remaining time of a toast, and the start time of its timer. */
 interface Timer {
   left: number
   since?: number
   handle?: ReturnType<typeof setTimeout>
 }
 
-/** Makes a stack of toasts. */
+/** Creates a stack of toasts. */
 export function createToasts(): Toasts {
   const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
   const timers = new Map<string, Timer>()
@@ -96,7 +96,7 @@ export function createToasts(): Toasts {
     forget(id)
     write(read().with(read().indexOf(toast), { ...toast, isVisible: false }))
     timers.set(id, { left: 0, handle: setTimeout(() => remove(id), REMOVAL_DELAY) })
-    // No event tells that the pointer or the focus has left a toast that was removed.
+    // No event reports that the pointer or the focus has left a removed toast.
     if (!read().some(({ isVisible }) => isVisible)) for (const reason of ['hover', 'focus'] as const) resume(reason)
   }
 

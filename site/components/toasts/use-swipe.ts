@@ -1,11 +1,11 @@
-/** Sweeping something away, sideways. */
+/** Horizontal swipe to dismiss. */
 
 import { useRef, type PointerEvent } from 'react'
 
-/** How far counts, in pixels. */
+/** Minimum swipe distance, in pixels. */
 export const SWIPE_DISTANCE = 64
 
-/** Handlers for the element that follows the pointer; `onSwipe` is called where it went far enough. */
+/** Returns handlers for the element that follows the pointer. A long enough swipe calls `onSwipe`. */
 export function useSwipe(onSwipe: (element: HTMLElement) => void) {
   const start = useRef<number>(null)
 
@@ -29,7 +29,7 @@ export function useSwipe(onSwipe: (element: HTMLElement) => void) {
       if (Math.abs(distance) >= SWIPE_DISTANCE) onSwipe(currentTarget)
       else move(currentTarget, 0)
     },
-    /** The pointer turned out to scroll the page. */
+    /** The browser cancels the pointer when the gesture scrolls the page. */
     onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
       start.current = null
       move(currentTarget, 0)

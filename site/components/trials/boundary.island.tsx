@@ -1,10 +1,10 @@
-/** Plat & Parcel's trial: one lot, and three sources that say where it ends. */
+/** Plat & Parcel's trial: one lot, and three sources that disagree about its boundary. */
 
 import { useState } from 'react'
 
 import { island } from '@flatirons/framework'
 
-/** How far a source's east line lies from the measured one, in units of the map; how its line is drawn; what it means. */
+/** For each source: the distance of its east line from the measured line in map units, its line style, its meaning. */
 const SOURCES = [
   {
     name: 'Measured, 2024',

@@ -1,16 +1,16 @@
-/** Docketwell's trial: the visitor is the second reader of one sentence, and a model was the first. */
+/** Docketwell's trial: a model has read one sentence, and the visitor reviews the result. */
 
 import { useState } from 'react'
 
 import { island } from '@flatirons/framework'
 
-/** The days that the strip shows, from the day of service, and the day of each answer. */
+/** The days on the timeline, counted from the day of service, and the due day of each possible answer. */
 const DAYS = Array.from({ length: 16 }, (_, day) => day)
 const LABELED = new Set([0, 3, 7, 10, 13, 15])
 const FIRST = 24
 const NOVEMBER = 30
 const dateOf = (day: number) => (FIRST + day > NOVEMBER ? FIRST + day - NOVEMBER : FIRST + day)
-/** November 24, 2026 is a Tuesday. */
+/** Day 0 must match the calendar: November 24, 2026 is a Tuesday. */
 const isWeekend = (day: number) => day % 7 === 4 || day % 7 === 5
 
 const ANSWERS = [

@@ -1,4 +1,4 @@
-/** Headgate's trial: one gate, a slider that opens it, and the water that answers. */
+/** Headgate's trial: a slider opens one gate, and the drawing shows the water flow. */
 
 import { useState } from 'react'
 
@@ -10,7 +10,7 @@ import { describe, figuresOf, flowAt, TOO_FAR } from './gate-rules.ts'
 const WATER = '#5FA58B'
 const FOAM = '#C6DBF6'
 
-/** The heights of the frame's opening and of the water in front of it. */
+/** The height of the gate's frame opening and the height of the water in front of it. */
 const FRAME = 274
 const LEVEL = 180
 const FIELDS = [0, 1, 2, 3, 4]
@@ -18,7 +18,7 @@ const FIELDS = [0, 1, 2, 3, 4]
 function Gate() {
   const [open, setOpen] = useState(START)
   const flow = flowAt(open)
-  /** Where the plate ends, and how deep the water runs below it and behind it. */
+  /** The bottom edge of the plate, and the water depths below and behind it. */
   const end = 330 - (open / 100) * FRAME
   const lift = Math.min(330 - end, LEVEL)
   const depth = open && 14 + open * 1.05

@@ -1,4 +1,6 @@
-/** Ledgerline's trial: a morning's items as slabs, grouped by their cause; a yes or no to one pair settles its whole group. */
+/**
+ * Ledgerline's trial: a morning's items as slabs, grouped by cause. A yes or no to one pair settles its whole group.
+ */
 
 import { useState, type KeyboardEvent } from 'react'
 
@@ -9,9 +11,9 @@ import { SHARED, WAITING } from '../../facts/ledgerline.ts'
 interface Item {
   invoice: readonly [number: string, amount: string, name: string]
   line: readonly [day: string, amount: string, name: string]
-  /** What the model says about the pair. */
+  /** The model's guess about the pair. */
   guess: string
-  /** Items with this cause: one decision settles them. */
+  /** Number of items with this cause. One decision settles them all. */
   share: number
   isPair: boolean
   yes: string
@@ -52,7 +54,7 @@ const PER_ROW = 30
 const START = `Tuesday, 7:04. ${WAITING} items wait for a person.`
 const END = 'That was the morning. Nine are left that look like nothing before.'
 
-/** The slabs of `count` items, after the `from` that come first. */
+/** Returns path data for `count` slabs, placed after the first `from` slabs. */
 function slabs(from: number, count: number): string {
   const places = Array.from({ length: count }, (_, index) => from + index)
   return places.map((n) => `M${(n % PER_ROW) * 24} ${Math.floor(n / PER_ROW) * 38 + 28}l22-28h14l-22 28z`).join('')

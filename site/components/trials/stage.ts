@@ -1,4 +1,4 @@
-/** What trials stand in: their styles. Islands themselves carry none, so that their code stays small. */
+/** Styles of the elements around the trials. The islands contain no styles, so that their code stays small. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -7,7 +7,7 @@ import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
 
-/** What the drawings are painted with: `var(--pine)`. Islands don't bring the tokens along. */
+/** Colors that the drawings use as CSS variables, such as `var(--pine)`, so that islands need not import the tokens. */
 const PAINTS = [
   'alpenglow',
   'field',

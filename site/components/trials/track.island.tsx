@@ -1,4 +1,4 @@
-/** Switchyard's trial: a cut of cars that can be dragged to another track, and the plan that is drawn again around it. */
+/** Switchyard's trial: the visitor drags a cut of cars to another track, and the plan is redrawn. */
 
 import { useRef, useState, type PointerEvent } from 'react'
 
@@ -8,10 +8,10 @@ import { CUT, PLANNED_TRACK, SOFT_TRACK } from '../../facts/switchyard.ts'
 
 interface Track {
   number: number
-  /** The cars that stand here by plan. */
+  /** Number of cars that the plan puts on this track. */
   cars: number
   paint: string
-  /** What the planner says when the cut is put here. */
+  /** The planner's message when the cut is put on this track. */
   answer: string
 }
 

@@ -1,4 +1,6 @@
-/** Fernhill's trial: a visit record that starts from the last visit, and a car that leaves once it is signed. */
+/**
+ * Fernhill's trial: a visit record prefilled from the last visit, and a car that drives off once the record is signed.
+ */
 
 import { useState } from 'react'
 
@@ -31,7 +33,7 @@ function Visit() {
 
   function toggle(index: number) {
     const next = done.map((was, other) => (other === index ? !was : was))
-    // What is signed is whole.
+    // Any change after signing removes the signature.
     if (index !== SIGNATURE) next[SIGNATURE] = false
     setDone(next)
   }

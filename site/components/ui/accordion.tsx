@@ -1,4 +1,4 @@
-/** Titles that open on what they are about. */
+/** Titles that expand to show their content. */
 
 import type { ReactNode } from 'react'
 
@@ -48,7 +48,7 @@ const Item = styled('details')`
   }
 `
 
-/** Native `<details>`, so it opens without a script, and for who searches in the page. */
+/** A native `<details>`: it opens without a script, and find-in-page can open it. */
 export function AccordionItem({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <Item open={isOpen}>

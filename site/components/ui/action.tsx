@@ -9,7 +9,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
 
-/** The look of a disabled button. It stays focusable. */
+/** Styles of a disabled button. The button stays focusable. */
 export const dimmed = mixin`
   &, &:hover {
     background: ${color.dimmed};
@@ -25,7 +25,7 @@ export const dimmed = mixin`
   }
 `
 
-/** Stands beside a button that comes first. */
+/** Styles of a secondary button beside a primary button. */
 const plain = mixin`
   &, &:hover {
     background: none;
@@ -34,14 +34,14 @@ const plain = mixin`
   }
 `
 
-/** A button is known by its background; where that goes, by its border. */
+/** Forced colors remove the background of a button, so a border marks it. */
 const edge = mixin`
   ${forcedColors} {
     border: 2px solid;
   }
 `
 
-/** A link that looks like a button; `as="button"` makes it one. */
+/** A link styled as a button; `as="button"` renders a `<button>`. */
 export const Button = styled('a')<{
   as?: 'button'
   type?: 'submit' | 'button'
@@ -127,7 +127,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   }
 `
 
-/** An arrow to the right. */
+/** An arrow that points right. */
 export function Arrow({ size: side = 24 }: { size?: number }) {
   return (
     <svg
@@ -154,7 +154,7 @@ export function CallToActionLink({ children, ...link }: AnchorHTMLAttributes<HTM
   )
 }
 
-/** The same, for sending a form. */
+/** The main call to action as a submit button. */
 export function CallToActionButton({ children }: { children: ReactNode }) {
   return (
     <Wedged as="button" type="submit">
@@ -172,7 +172,7 @@ const Standing = styled('a')`
   font-weight: 650;
 `
 
-/** A link on a line of its own. */
+/** A link on a line of its own, with an arrow. */
 export function ArrowLink({ children, href }: { children: ReactNode; href: string }) {
   return (
     <Standing href={href}>

@@ -1,4 +1,4 @@
-/** A process as numbered anchors on a dotted route. */
+/** The steps of a process as numbered anchors on a dotted route. */
 
 import { styled } from '@flatirons/framework'
 
@@ -75,7 +75,7 @@ export interface Anchor {
   duration?: string
 }
 
-/** An ordered list; its numbers are the anchors. */
+/** An ordered list that renders its numbers as anchors. */
 export function Anchors({ items }: { items: readonly Anchor[] }) {
   return (
     <Route>

@@ -1,4 +1,4 @@
-/** Drawings in a page: as part of it, or as pictures of their own that load when they come near. */
+/** Drawings on a page: inline SVG, or separate image files that load lazily. */
 
 import { useId } from 'react'
 
@@ -11,13 +11,13 @@ import { addBars, BAR_WIDTHS, leastScale } from '../../drawings/kit/words.ts'
 
 export interface ArtProps {
   of: Drawing
-  /** The text alternative. Without it the picture is decoration. */
+  /** The text alternative. Without a label the drawing is decorative. */
   label?: string | undefined
   fit?: Fit | undefined
   className?: string
 }
 
-/** A drawing within the page. Text in it is set in the page's fonts. */
+/** A drawing as inline SVG. Its text uses the page's fonts. */
 export function Art({ of: { width, height, body }, label, fit, className }: ArtProps) {
   const prefix = useId().replace(/\W/g, '')
   return (
@@ -31,7 +31,7 @@ export function Art({ of: { width, height, body }, label, fit, className }: ArtP
   )
 }
 
-/** Texts where they can be read, and their bars elsewhere. */
+/** Shows text where it is large enough to read, and bars elsewhere. */
 const barsByWidth = mixin(
   BAR_WIDTHS.map(
     (width) => `
@@ -52,7 +52,9 @@ const Small = styled('div')`
   ${barsByWidth}
 `
 
-/** A drawing that may be shown small: texts that could not be read there are bars. It takes the width of its place. */
+/**
+ * A drawing that may be shown small: bars replace text that would be too small to read. It fills its container's width.
+ */
 export function SmallArt({ of, ...props }: ArtProps) {
   return (
     <Small>
@@ -62,26 +64,26 @@ export function SmallArt({ of, ...props }: ArtProps) {
 }
 
 export interface ArtImageProps {
-  /** Names the file. */
+  /** The file name without its extension. */
   name: string
   of: Drawing
-  /** The drawing for screens up to 599 px wide, where another shape suits them better. */
+  /** A variant of the drawing for screens up to 599 px wide. */
   tall?: Drawing
-  /** Empty for decoration. */
+  /** Empty for a decorative image. */
   alt?: string
   fit?: Fit
-  /** Is it seen at first sight, without scrolling? */
+  /** True if the image is visible without scrolling. It then loads eagerly. */
   isFirst?: boolean
   className?: string | undefined
 }
 
-/** The drawing as a file of its own. It brings its words as outlines: it can't use the page's fonts. */
+/** The file content of a drawing. Its text becomes outlines, because an image file can't use the page's fonts. */
 export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
   const svg = toFile(drawing, fit)
   return svg.includes('<text') ? { svg, fonts: [fontRecipe('display'), fontRecipe('text')] } : svg
 }
 
-/** From tablets up, the sides of a picture with words are cut before its words get too small. */
+/** From tablet width up, a picture with text is cropped at its sides before its text becomes too small. */
 const Wide = styled('img')<{ $least: number }>`
   ${up.tablet} {
     min-height: ${({ $least }) => $least}px;
@@ -91,7 +93,7 @@ const Wide = styled('img')<{ $least: number }>`
   }
 `
 
-/** A drawing as a file. */
+/** A drawing as an image file. */
 export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
@@ -110,8 +112,8 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
 }
 
 /**
- * What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. The wide one goes
- * beyond them before its words get too small.
+ * Content outside the drawing's frame stays visible, so the parent must clip it at the window edges. The wide drawing
+ * overflows the window before its text becomes too small.
  */
 const Pair = styled('div')<{ $least: number }>`
   & > svg {
@@ -139,7 +141,7 @@ const Pair = styled('div')<{ $least: number }>`
   }
 `
 
-/** A drawing within the page that has a shape of its own for screens up to 599 px wide. */
+/** An inline drawing with a variant for screens up to 599 px wide. */
 export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
     <Pair $least={Math.ceil(wide.width * leastScale(wide.body))}>

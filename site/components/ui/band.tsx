@@ -1,4 +1,4 @@
-/** Full-width bands of colour, and the column of content inside them. */
+/** Full-width colored bands, and the content column inside them. */
 
 import type { ReactNode } from 'react'
 
@@ -21,7 +21,7 @@ export const Ground = styled('section')<{
   color: ${ink.text};
 `
 
-/** Content never grows wider than the page; colour may. */
+/** Limits the width of the content. Backgrounds may be wider. */
 export const Wrap = styled('div')`
   position: relative;
   max-width: ${size.pageWidth};
@@ -29,7 +29,7 @@ export const Wrap = styled('div')`
   padding-inline: ${space.gutter};
 `
 
-/** Paper can't be clicked: it leaves out what else there is to read. */
+/** Hidden in print, because links to further content are useless on paper. */
 export const OnScreen = styled('div')`
   @media print {
     display: none;
@@ -38,16 +38,16 @@ export const OnScreen = styled('div')`
 
 export interface BandProps {
   tone?: Tone
-  /** The id of the heading that names this band. */
+  /** The id of the heading that labels this band. */
   labelledBy?: string
-  /** Follows a band of the same tone, without a gap of its own above. */
+  /** True if the previous band has the same tone. Removes the gap above. */
   isJoined?: boolean
-  /** Begins soon below what stands above it, as below a header that leaves the screen to it; `both` ends as soon, too. */
+  /** Reduces the padding above, for example below a compact header; `both` also reduces the padding below. */
   isClose?: boolean | 'both'
   children: ReactNode
 }
 
-/** A section of a page on one ground. */
+/** A section of a page with one background color. */
 export function Band({ tone = 'night', labelledBy, isJoined, isClose, children }: BandProps) {
   return (
     <Ground $tone={tone} $isJoined={isJoined} $isClose={isClose} aria-labelledby={labelledBy}>

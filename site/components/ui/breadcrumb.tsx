@@ -1,4 +1,4 @@
-/** The way from the home page to this one. */
+/** The breadcrumb from the home page to the current page. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -6,7 +6,7 @@ import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, lean, steps } from '../../theme/tokens.ts'
 
-/** One page on the way. */
+/** One page of the breadcrumb. */
 export interface Crumb {
   name: string
   path: string
@@ -43,11 +43,11 @@ const Trail = styled('nav')`
 
 export interface BreadcrumbProps {
   label: string
-  /** From the top; the last one is the page itself. */
+  /** From the top level down; the last item is the current page. */
   trail: Crumb[]
 }
 
-/** A `<nav>` with the pages above this one, in order. */
+/** A `<nav>` with the ancestors of the current page, in order. */
 export function Breadcrumb({ label, trail }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>

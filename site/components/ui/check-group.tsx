@@ -1,4 +1,4 @@
-/** Several of many: bordered checkboxes whose box is a small slab. */
+/** A group of bordered checkboxes with slanted boxes. */
 
 import { styled } from '@flatirons/framework'
 
@@ -77,28 +77,28 @@ const Group = styled('fieldset')`
   }
 `
 
-/** One of several; what it is called, and a number of its own. */
+/** One option, with a unique id and a label. */
 interface Choice {
   id: number
   label: string
-  /** The heading that it stands under. */
+  /** The group heading under which the option is listed. */
   group: string
 }
 
 export interface CheckGroupProps<Option> {
-  /** Of the first checkbox, which gets the focus when the group is wrong. */
+  /** Id of the first checkbox, which gets the focus if the group is invalid. */
   id: string
-  /** Of every checkbox in the group. */
+  /** The `name` of every checkbox in the group. */
   name: string
   label: string
   options: readonly Option[]
   chosen: readonly Option[]
-  /** The options keep their order, whichever came first. */
+  /** Receives the selected options in the order of `options`, not in the order of selection. */
   onChange: (chosen: Option[]) => void
   error?: string | undefined
 }
 
-/** A fieldset of checkboxes, group by group. The caller holds the selected values. */
+/** A fieldset of checkboxes, grouped by heading. Controlled: the caller keeps the selected options. */
 export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>) {
   const { id, name, label, options, chosen, onChange, error } = props
   const errorId = `${id}-error`

@@ -17,7 +17,7 @@ const Cross = styled('button')`
   cursor: pointer;
 `
 
-/** A square button; what it closes, and its name, come with its attributes. */
+/** A square button. Its props define what it closes and its accessible name. */
 export function CloseButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <Cross {...props}>

@@ -1,4 +1,4 @@
-/** A piece of code, highlighted at build, under the name of its file. */
+/** A code block, highlighted at build, under its file name. */
 
 import { styled } from '@flatirons/framework'
 import highlighter from 'highlight.js/lib/core'
@@ -31,11 +31,11 @@ const Figure = styled('figure')<{ $isLong: boolean }>`
 export interface CodeProps {
   file: string
   lines: string
-  /** Does it scroll, being more than one looks at? */
+  /** True if the code is too long to show whole. The block then scrolls. */
   isLong?: boolean | undefined
 }
 
-/** The ending of the file's name says which language it is in: one of `LANGUAGES`. */
+/** The file extension determines the language: one of `LANGUAGES`. */
 export function Code({ file, lines, isLong = false }: CodeProps) {
   const language = file.slice(file.lastIndexOf('.') + 1)
   const { value } = highlighter.highlight(lines, { language })

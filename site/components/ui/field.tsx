@@ -64,14 +64,14 @@ const Problem = styled('p')`
 `
 
 /**
- * Room for an error of one line, nearer to its own field than to the next label: a button below must not move away while it
- * is being pressed.
+ * Reserves the height of a one-line error, so that a button below does not move while the visitor presses it. The error
+ * is closer to its own field than to the next label.
  */
 export const ErrorRoom = styled('div')`
   min-height: calc(1.4 * ${fontSize.small} + ${steps(2.5)});
 `
 
-/** A select's arrow; its sides lean like everything else. */
+/** The arrow of a select, with slanted sides like other shapes on the site. */
 export const SelectBox = styled('div')`
   position: relative;
   &::after {
@@ -93,7 +93,7 @@ export interface FieldErrorProps {
   children: string | undefined
 }
 
-/** The error of a field, which refers to it with `aria-describedby`. */
+/** The error of a field. The field refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return children ? <Problem id={id}>{children}</Problem> : null
 }
@@ -109,12 +109,12 @@ export interface FieldProps {
   id: string
   label: string
   error?: string | undefined
-  /** Characters that were typed, and that may be. */
+  /** Typed characters and the maximum. */
   count?: { length: number; max: number }
   children: (control: FieldControl) => ReactNode
 }
 
-/** Draws the label, the counter and the error, which is announced, around whatever field `children` renders. */
+/** Renders the label, the counter and the error around the field that `children` returns. Errors are announced. */
 export function Field({ id, label, error, count, children }: FieldProps) {
   const errorId = `${id}-error`
   const countId = `${id}-count`

@@ -1,4 +1,4 @@
-/** A picture as wide as the window, with its caption below. */
+/** A full-width picture with its caption below. */
 
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** The words of a page's first heading. */
+/** The text of a page's first heading. */
 
 import { styled } from '@flatirons/framework'
 
@@ -12,7 +12,7 @@ const Unbroken = styled('span')`
   }
 `
 
-/** A headline whose last line never is one word, if there is room for two. */
+/** Joins the last two words, so that the last line is never a single word unless the space is too narrow. */
 export function Headline({ text }: { text: string }) {
   const [, start, end] = /^(.* |)([^ ]+ [^ ]+)$/.exec(text) ?? [undefined, text, undefined]
   return (

@@ -1,4 +1,4 @@
-/** Icons in the colours of the ground that they stand on. */
+/** Icons in the colors of the surrounding tone. */
 
 import { styled } from '@flatirons/framework'
 
@@ -13,7 +13,7 @@ const Figure = styled(Art)<{ $size: number }>`
   forced-color-adjust: auto;
 `
 
-/** A square of `size` pixels. Decoration: words beside it say the same. */
+/** A square icon of `size` pixels. Decorative: the text beside it has the same meaning. */
 export function Icon({ name, size = 48 }: { name: string; size?: number }) {
   return <Figure of={icon(name, ink.mark)} $size={size} />
 }

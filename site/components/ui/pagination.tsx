@@ -1,4 +1,4 @@
-/** Links between the parts of a long list. */
+/** Links between the pages of a long list. */
 
 import { Link, styled } from '@flatirons/framework'
 
@@ -37,13 +37,13 @@ const List = styled('ol')`
 
 export interface PaginationProps {
   label: string
-  /** The path of each part, in order. */
+  /** The path of each page, in order. */
   paths: readonly string[]
-  /** The accessible name of a part's link. */
+  /** Returns the accessible name of a page's link. */
   nameOf: (page: number) => string
 }
 
-/** A `<nav>` with one link per part. */
+/** A `<nav>` with one link per page. */
 export function Pagination({ label, paths, nameOf }: PaginationProps) {
   return (
     <nav aria-label={label}>

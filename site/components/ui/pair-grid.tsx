@@ -1,4 +1,4 @@
-/** Short texts with titles, side by side, each under a thick rule. */
+/** Short texts with titles in a grid, each under a thick rule. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 
 /** A short text with its title. */
 export interface PairGridItem {
-  /** Stands above the title. */
+  /** Shown above the title. */
   icon?: string
   title: string
   text: string
@@ -17,7 +17,9 @@ export interface PairGridItem {
   path?: string | null
 }
 
-/** The first of an odd number fills its row, its text beside its title, so that the last is not alone. */
+/**
+ * With an odd number of items, the first spans its row, with the text beside the title, so that the last is not alone.
+ */
 const FIRST = mixin`
   & > li:first-child {
     display: grid;
@@ -30,7 +32,7 @@ const FIRST = mixin`
   }
 `
 
-/** Where there are more columns, all are alike. */
+/** With more than two columns, all items have the same layout. */
 const ALIKE = mixin`
   & > li:first-child {
     display: block;
@@ -80,11 +82,11 @@ const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
 
 export interface PairGridProps {
   items: readonly PairGridItem[]
-  /** From 1024 px on. */
+  /** Number of columns from 1024 px up. */
   columns: number
 }
 
-/** A list, one column on phones and two on tablets. */
+/** A list with one column on phones, two on tablets, and `columns` on desktops. */
 export function PairGrid({ items, columns }: PairGridProps) {
   return (
     <List $columns={columns} $isOdd={items.length % 2 > 0}>

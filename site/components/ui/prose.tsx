@@ -1,4 +1,4 @@
-/** Text that was written as markdown. */
+/** Text rendered from markdown. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -7,7 +7,7 @@ import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 
-/** Only the pages that have code or tables bring styles for them. */
+/** Styles for code blocks. Only pages that contain code include them. */
 const code = mixin`
   & pre {
     padding: ${steps(3)};
@@ -176,7 +176,7 @@ const Text = styled('div')<{ $html: string }>`
   ${({ $html }) => $html.includes('<table') && tables}
 `
 
-/** `html` comes from the site's own markdown. */
+/** `html` must come from the site's own markdown, because it is not sanitized. */
 export function Prose({ html }: { html: string }) {
   return <Text $html={html} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -9,7 +9,7 @@ import { finish, rectangle } from '../../drawings/kit/svg.ts'
 /** A kind of work. */
 export type Kind = keyof typeof ROCKS
 
-/** The colours of each kind's rock: the ground, and its pattern. */
+/** The rock colors of each kind: the ground and the pattern. */
 export const ROCK_COLORS: Record<Kind, readonly [ground: string, pattern: string]> = {
   ai: [color.dusk, color.sky],
   custom: [color.pine, color.fern],
@@ -26,7 +26,7 @@ export interface RockFillProps {
   scale: number
 }
 
-/** Fills whatever it is laid over; the pattern keeps its size. Decoration. */
+/** Fills its container; the pattern keeps its size. Decorative. */
 export function RockFill({ rock, ground, scale }: RockFillProps) {
   const prefix = useId().replace(/\W/g, '')
   const { markup, url } = rockPattern(rock, scale)
@@ -37,7 +37,7 @@ export function RockFill({ rock, ground, scale }: RockFillProps) {
   )
 }
 
-/** The rock of a kind of work. */
+/** The rock pattern of a kind of work. */
 export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
   const [ground, trace] = ROCK_COLORS[kind]
   return <RockFill rock={{ name: ROCKS[kind], trace }} ground={ground} scale={scale} />

@@ -1,4 +1,4 @@
-/** Links as rows: a rule, something small, a title, a fact on the right. */
+/** Links as rows: a rule, a small aside, a title, and a fact on the right. */
 
 import type { ReactNode } from 'react'
 
@@ -13,9 +13,9 @@ export interface Row {
   path: string
   title: string
   summary?: string | undefined
-  /** Left of the title. */
+  /** Shown on the left of the title. */
   aside: ReactNode
-  /** Right of it. */
+  /** Shown on the right of the title. */
   fact?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Two columns of the five-column grid's width and three; one below the other on small screens. */
+/** Two columns that span two and three columns of the five-column grid; stacked on small screens. */
 
 import { styled } from '@flatirons/framework'
 

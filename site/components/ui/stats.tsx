@@ -1,4 +1,4 @@
-/** Figures, each with what it counts: the first as large as a picture, the others in rows beside it. */
+/** Figures with labels: the first is very large, the others are rows beside it. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -6,7 +6,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
-/** The first label climbs from the foot of its figure, at the angle of the rock, on a slab's edge. */
+/** Rotates the first label to the angle of the rock, so that it rises from the bottom of its figure. */
 const CLIMBING = mixin`
   & > :first-child {
     position: relative;
@@ -85,11 +85,11 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
 
 export interface StatsProps {
   items: readonly { value: string; label: string }[]
-  /** The first figure is the angle that its label is set at. */
+  /** True if the first figure is the angle of the rock. Its label is then rotated by that angle. */
   isClimbing?: boolean
 }
 
-/** A description list that reads label first and shows the figure first. */
+/** A description list: the label comes first in the markup, and the figure comes first on screen. */
 export function Stats({ items, isClimbing = false }: StatsProps) {
   return (
     <List $isClimbing={isClimbing}>

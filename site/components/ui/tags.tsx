@@ -1,4 +1,4 @@
-/** Short words, each behind a leaning slab. */
+/** Short labels, each after a slanted slab. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -30,10 +30,10 @@ const List = styled('ul')`
   }
 `
 
-/** A word, with or without a page of its own. */
+/** A tag, optionally with its own page. */
 export interface Tag {
   name: string
-  /** The page that the word links to. */
+  /** The page that the tag links to. */
   path?: string
 }
 
@@ -42,7 +42,7 @@ export interface TagsProps {
   label?: string
 }
 
-/** A list of words, if there are any; `label` says what they are where they are only heard. */
+/** A list of tags; null without tags. `label` is the accessible name of the list. */
 export function Tags({ items, label }: TagsProps) {
   if (items.length === 0) return null
   return (

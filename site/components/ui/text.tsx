@@ -1,11 +1,11 @@
-/** Running text outside of prose. */
+/** Text styles outside of prose. */
 
 import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
 
-/** The sentences under a heading. */
+/** The summary below a heading. */
 export const Lede = styled('p')`
   max-width: 30em;
   margin-top: ${steps(3)};
@@ -24,7 +24,7 @@ export const Small = styled('p')`
   line-height: 1.5;
 `
 
-/** Heard, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')`
   position: absolute;
   width: 1px;
@@ -34,7 +34,7 @@ export const VisuallyHidden = styled('span')`
   white-space: nowrap;
 `
 
-/** A headline of more than one band's width reads better short. */
+/** A heading with a limited width, because long lines are hard to read in this size. */
 export const Title = styled('h2')`
   max-width: 16em;
 `

@@ -1,4 +1,4 @@
-/** Text as chapters: each heading beside what it heads. */
+/** Text as chapters: each heading is beside its text. */
 
 import { styled } from '@flatirons/framework'
 
@@ -44,7 +44,7 @@ const Frame = styled('div')`
   }
 `
 
-/** `body` is HTML whose second headings open the chapters. */
+/** `body` is HTML. Each `<h2>` starts a chapter. */
 export function Chapters({ body }: { body: string }) {
   return (
     <Band tone="snow">

@@ -1,4 +1,4 @@
-/** What the agency says no to, in large type. */
+/** What the agency refuses to do, in large type. */
 
 import { styled } from '@flatirons/framework'
 
@@ -33,7 +33,7 @@ const List = styled('ul')`
   }
 `
 
-/** Heading left, refusals right. */
+/** Heading on the left, refusals on the right. */
 export function Refusals({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <Band tone="sandstone" labelledBy="refusals">

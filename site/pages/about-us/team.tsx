@@ -1,4 +1,4 @@
-/** The people: a portrait, what they do, and a line about how. */
+/** The team: a portrait, a role, and a sentence about each person's work. */
 
 import { styled } from '@flatirons/framework'
 
@@ -51,7 +51,7 @@ export interface TeamProps {
   people: AboutUs['team']
 }
 
-/** Whoever has a name is called by it, with the role below. */
+/** Shows the name if there is one, with the role below; otherwise only the role. */
 export function Team({ title, text, people }: TeamProps) {
   return (
     <Band tone="dusk" labelledBy="team">

@@ -1,4 +1,6 @@
-/** The project application: a page for each of three steps, hydrated whole and routed inside by wouter. */
+/**
+ * The project application in three steps, one page each. The whole page is hydrated; wouter routes between the steps.
+ */
 
 import { useLayoutEffect, useState } from 'react'
 import { Router, useRoute } from 'wouter'
@@ -39,13 +41,13 @@ const Form = styled('div')`
   }
 `
 
-/** The page's words, below the form. */
+/** The page's text, below the form. */
 const Aside = styled('div')`
   max-width: 34em;
   margin-top: ${steps(5)};
 `
 
-/** The path of the application that the URL names. While another page is on its way, the last one stays. */
+/** Returns the application path in the URL. While another page loads, returns the previous application path. */
 function useApplicationPath(): string {
   const [isHere, params] = useRoute<{ step?: string }>('/application/:step?')
   const [path, setPath] = useState(START)
@@ -54,7 +56,7 @@ function useApplicationPath(): string {
   return isHere ? named : path
 }
 
-/** At its start the application introduces itself; at the path of a step the step is the page. */
+/** The start page shows an introduction above the first step; the page of a step shows only the step. */
 function CurrentStep({ data }: { data: ApplicationData }) {
   const application = useApplication()
   const path = useApplicationPath()
@@ -87,7 +89,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
               </noscript>
               <Step key={slug} />
             </Form>
-            {/* It is hidden, because Trusted Types let no island write HTML into the page. */}
+            {/* Hidden instead of removed, because Trusted Types forbid islands to write HTML into the page. */}
             <Aside hidden={!isStart} dangerouslySetInnerHTML={{ __html: data.body }} />
           </div>
         </Split>
@@ -100,7 +102,7 @@ function Application({ path, data }: PageProps<ApplicationData>) {
   useDraft(useApplication(), useStaticQuery(serviceOptions))
 
   return (
-    // Until it is alive the page is the one that was built, whatever the URL names.
+    // `ssrPath` makes hydration render the path that was built, whatever the URL is.
     <Router base={import.meta.env.BASE_URL.slice(0, -1)} ssrPath={href(path)}>
       <CurrentStep data={data} />
     </Router>

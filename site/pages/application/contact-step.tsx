@@ -1,4 +1,4 @@
-/** The last step: the visitor's name and address. It sends all answers. */
+/** The last step: the visitor's name and address. Submitting it sends all answers. */
 
 import { href } from '@flatirons/framework'
 

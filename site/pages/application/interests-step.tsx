@@ -1,4 +1,4 @@
-/** The first step: which services the visitor thinks of. */
+/** The first step: the services that the visitor is interested in. */
 
 import { useEffect } from 'react'
 

@@ -6,10 +6,10 @@ import { readStored, shortStore } from '../../shared/storage.ts'
 import type { Analytics } from '../../analytics/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
-/** The key in sessionStorage of the interests that were sent last. */
+/** The sessionStorage key of the interests that were sent last. */
 export const TOLD_KEY = 'interests-set'
 
-/** Sends these interests if they differ from those that were sent last. */
+/** Sends these interests unless they equal the interests that were sent last. */
 export function tellInterests(chosen: readonly Option[], track: Analytics['track']): void {
   const interests = chosen.map(({ value }) => value)
   const told = readStored(shortStore, TOLD_KEY, array(string()))

@@ -1,4 +1,4 @@
-/** The second step: the problem, in the visitor's words. */
+/** The second step: the visitor describes the problem. */
 
 import { TextArea } from '../../components/forms/fields.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
@@ -6,7 +6,7 @@ import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { SCOPE, useApplication } from './store.ts'
 
-/** One text, with a counter. */
+/** One text area with a counter. */
 export function ScopeStep() {
   const form = useForm(useApplication().form)
   return (

@@ -6,7 +6,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { Button } from '../../components/ui/action.tsx'
 
-/** A row of what can be done. */
+/** A row of links and buttons. */
 export const Actions = styled('div')`
   display: flex;
   flex-wrap: wrap;
@@ -22,13 +22,13 @@ export interface StepActionsProps {
   label: string
   /** The path of the next step. */
   to: string
-  /** The path of the step before. */
+  /** The path of the previous step. */
   back?: string
-  /** Says whether the step is done; if it is not, the visitor stays. */
+  /** Returns whether the step is complete; if not, the visitor stays on the step. */
   onLeave: () => boolean
 }
 
-/** A link onward that can be held back, and a link to the step before. */
+/** A link to the next step, which `onLeave` can cancel, and a link to the previous step. */
 export function StepActions({ label, to, back, onLeave }: StepActionsProps) {
   function leave(event: MouseEvent) {
     if (!onLeave()) event.preventDefault()

@@ -1,4 +1,4 @@
-/** Where the visitor is among the steps: anchors on a route. */
+/** The list of steps, with the current step marked: anchors on a route. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -98,13 +98,13 @@ const List = styled('ol')`
 `
 
 export interface StepListProps {
-  /** None once the application is sent. */
+  /** Undefined once the application is sent. */
   current: StepSlug | undefined
-  /** What each step asks for. */
+  /** Descriptions of what each step asks for. */
   texts: readonly { text: string }[]
 }
 
-/** Links to every step; answers are kept, so any order will do. */
+/** Links to every step. Answers are kept, so steps can be visited in any order. */
 export function StepList({ current, texts }: StepListProps) {
   return (
     <nav aria-label="Steps">

@@ -8,7 +8,7 @@ import type { Deliver } from '../../analytics/delivery.ts'
 import { useAnalytics } from '../../analytics/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
-/** Characters of the scope. */
+/** Maximum characters of the scope. */
 export const SCOPE = { max: 1000 }
 
 /** The fields of the application. */
@@ -21,7 +21,7 @@ export interface Answers {
 
 const NOTHING: Answers = { interests: [], scope: '', name: '', email: '' }
 
-/** Makes the form of all steps. */
+/** Creates the form that all steps share. */
 export function createApplication(deliver: Deliver): SendingForm<Answers> {
   return createSendingForm<Answers>({
     initial: NOTHING,
@@ -42,7 +42,7 @@ export function createApplication(deliver: Deliver): SendingForm<Answers> {
 
 const made: { application?: SendingForm<Answers> } = {}
 
-/** The one application of this document: it lives on while the visitor moves between steps and pages. */
+/** Returns the document's only application form. It survives navigations between steps and pages. */
 export function useApplication(): SendingForm<Answers> {
   const { deliver } = useAnalytics()
   return (made.application ??= createApplication(deliver))

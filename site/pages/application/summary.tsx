@@ -1,4 +1,4 @@
-/** The answers of the steps before, each with a way back to it. */
+/** The answers of earlier steps, each with a link to its step. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -32,7 +32,7 @@ const List = styled('dl')`
   }
 `
 
-/** Lists the answers, or the errors of missing ones; a link leads to each step. */
+/** Lists the answers, or the errors of missing answers, with a link to each step. */
 export function Summary({ form }: { form: BoundForm<Answers> }) {
   const { interests, scope } = form.values
   const rows = [

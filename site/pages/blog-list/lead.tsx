@@ -1,4 +1,4 @@
-/** The newest post at the top of the list: its words, and its map beside or below them. */
+/** The newest post at the top of the list: its text, and its map beside or below it. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -48,7 +48,7 @@ const Frame = styled('a')`
   }
 `
 
-/** One link, from title to map. */
+/** One link around the title and the map. */
 export function Lead({ post: { path, slug, title, summary, category, author, date, minutes } }: { post: PostPreview }) {
   return (
     <Frame href={href(path)}>

@@ -1,4 +1,4 @@
-/** The search field over the list of posts. Its index and its engine are fetched when a visitor turns to it. */
+/** The search field above the list of posts. The index and the engine load when the visitor starts to use the field. */
 
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
@@ -76,7 +76,7 @@ const Hits = styled('ol')`
   }
 `
 
-/** The sentence about the hits; empty while there is no query. */
+/** Describes the number of hits; empty without a query. */
 function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): string {
   if (!query) return ''
   if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'
@@ -128,7 +128,7 @@ function Search() {
               <a href={href(path)}>
                 <b>{title}</b>
                 <span>
-                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other name. */}
+                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key. */}
                   {excerpt.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))}
                 </span>
               </a>

@@ -1,32 +1,32 @@
-/** Search over posts in the browser: by the beginnings of words, forgiving a slip of the finger. */
+/** Search over posts in the browser. It matches word prefixes and tolerates typos. */
 
 import { typeset } from '@flatirons/framework'
 import MiniSearch from 'minisearch'
 
 import type { SearchNote } from '../../models/search.ts'
 
-/** A part of a text, found or between what was found. */
+/** A part of a text: a match, or the text between matches. */
 export interface Piece {
   text: string
   isFound: boolean
 }
 
-/** A note that was found. */
+/** A matching note. */
 export interface Hit {
   path: string
   title: string
-  /** The sentence around the first word that was found; the summary where only the title holds one. */
+  /** The text around the first match; the summary if only the title matches. */
   excerpt: Piece[]
 }
 
-/** Characters of an excerpt before and after the first word that was found. */
+/** Characters of an excerpt before and after the first match. */
 const BEFORE = 60
 const AFTER = 120
 
-/** The most that are shown. */
+/** Maximum number of hits shown. */
 const LIMIT = 8
 
-/** Splits a text, as it is shown, at the words that were found. */
+/** Splits a displayed text at the matched terms. */
 function split(written: string, terms: readonly string[]): Piece[] {
   const text = typeset(written)
   const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -50,7 +50,7 @@ function excerptOf({ summary, text }: SearchNote, terms: readonly string[]): Pie
   return split(`${start > 0 ? '… ' : ''}${cut}${end < 0 ? '' : ' …'}`, terms)
 }
 
-/** Reads the notes once; the function it returns finds them, best first. */
+/** Builds the index once. Returns a function that finds notes, best match first. */
 export function createSearch(notes: readonly SearchNote[]): (query: string) => Hit[] {
   const byPath = new Map(notes.map((note) => [note.path, note]))
   const index = new MiniSearch<SearchNote>({

@@ -1,4 +1,4 @@
-/** Links to the posts of each tag, the current one marked. */
+/** Links to the posts of each tag, with the current tag marked. */
 
 import { Link, styled } from '@flatirons/framework'
 
@@ -41,7 +41,7 @@ export interface TagLinksProps {
   tags: readonly { name: string; path: string }[]
 }
 
-/** A `<nav>` with all posts first. */
+/** A `<nav>` whose first link leads to all posts. */
 export function TagLinks({ tags }: TagLinksProps) {
   return (
     <nav aria-label="Topics">

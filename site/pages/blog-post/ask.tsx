@@ -1,4 +1,4 @@
-/** What a reader may do with a post: a note below its text, cut at the lean of the rock. */
+/** A note below a post with a call to action. One corner is cut at the angle of the rock. */
 
 import { styled } from '@flatirons/framework'
 
@@ -9,7 +9,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { tones } from '../../theme/tones.ts'
 import { fontSize, size, steps } from '../../theme/tokens.ts'
 
-/** The cut of the corner: its width is its height times the cotangent of 52 degrees. */
+/** Size of the cut corner. The width is the height times the cotangent of 52 degrees. */
 const CUT = { width: '75px', height: '96px' }
 
 const Note = styled('aside')`
@@ -38,7 +38,7 @@ const Note = styled('aside')`
   }
 `
 
-/** A heading, a sentence and the button that opens the contact dialog. */
+/** A heading, a sentence, and the button that opens the contact dialog. */
 export function Ask({ title, text }: Pair) {
   return (
     <Note aria-labelledby="call-to-action">

@@ -1,4 +1,4 @@
-/** The way to the next newer and the next older post. */
+/** Links to the next newer and the next older post. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -44,7 +44,7 @@ export interface NeighboursProps {
   older: Neighbour | null
 }
 
-/** A band with a link to either side; empty at the ends of time. */
+/** A band with two links. The newest and the oldest post have only one. */
 export function Neighbours({ newer, older }: NeighboursProps) {
   return (
     <Band tone="snow" isJoined>

@@ -1,4 +1,4 @@
-/** When a post was written, what it belongs to, and how long it takes to read. */
+/** Facts about a post: date, author, reading time and tags. */
 
 import { styled } from '@flatirons/framework'
 
@@ -20,7 +20,7 @@ export interface PostFactsProps {
   tags: readonly { name: string; path: string }[]
 }
 
-/** Stands below the summary of a post. */
+/** Placed below the summary of a post. */
 export function PostFacts({ date, updated, author, minutes, tags }: PostFactsProps) {
   return (
     <Facts>

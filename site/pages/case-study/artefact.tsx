@@ -1,4 +1,4 @@
-/** A thing that a project left behind: a notebook page, a schema, a decision that was reversed, or a test that failed. */
+/** An artifact of a project: a notebook page, a schema, a reversed decision, or a failed test. */
 
 import { styled } from '@flatirons/framework'
 
@@ -18,7 +18,7 @@ const Sheet = styled('ol')`
   }
 `
 
-/** Ruled paper with holes and a margin, in which the times stand. It lies a little askew. */
+/** Ruled paper with holes and a margin for the times. Slightly rotated. */
 const Notebook = styled(Sheet)`
   --margin: calc(${steps(5)} + 3.5em);
   padding: ${steps(4)} 0;
@@ -44,7 +44,7 @@ const Notebook = styled(Sheet)`
   }
 `
 
-/** A line of a notebook: some begin with a time. */
+/** A line of a notebook. Some lines start with a time. */
 function NotebookLine({ line }: { line: string }) {
   const [, time, words = line] = /^(\d+:\d+)\s+(.*)/.exec(line) ?? []
   return (
@@ -54,7 +54,7 @@ function NotebookLine({ line }: { line: string }) {
   )
 }
 
-/** What was decided first is struck out, and what took its place stands below it. */
+/** The first decision is struck through, and the decision that replaced it is below. */
 const Decision = styled(Sheet)`
   background: ${color.ice};
   color: ${color.night};
@@ -79,7 +79,7 @@ const Decision = styled(Sheet)`
   }
 `
 
-/** What a machine printed. */
+/** Machine output. */
 const Print = styled(Sheet)`
   border-radius: ${size.radius};
   background: ${color.night};
@@ -131,7 +131,7 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
   )
 }
 
-/** A band with words and the thing itself. */
+/** A band with text and the artifact. */
 export function Artefact({ kind, title, text, lines }: ArtefactProps) {
   return (
     <Band tone="snow" labelledBy="artefact">

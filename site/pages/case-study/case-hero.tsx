@@ -1,4 +1,4 @@
-/** The top of a case study, in the client's colours: a title at full size, what it was about, and the product. */
+/** The header of a case study in the client's colors: a large title, facts, and the product. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -22,7 +22,7 @@ const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   color: var(--ink);
 `
 
-/** The short form: words on the left, the product on the right, and all of it in one screen. */
+/** The short format: text on the left and the product on the right, both within one screen. */
 const Beside = styled('div')`
   & > :last-child {
     max-width: 780px;
@@ -113,17 +113,17 @@ export interface CaseHeroProps {
   tags: readonly string[]
   client: string
   industry?: string | undefined
-  /** The industry's own page. */
+  /** The path of the industry's page. */
   industryPath: string | null
   year?: number | undefined
   dates?: string | undefined
   team?: string | undefined
   samplesNote: string
-  /** Are words and product one screen, side by side? */
+  /** True to place text and product side by side within one screen. */
   isShort?: boolean
 }
 
-/** Holds the page's only `<h1>`. The header above takes the ink that it names. */
+/** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
 export function CaseHero(props: CaseHeroProps) {
   const {
     slug,

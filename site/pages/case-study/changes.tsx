@@ -1,4 +1,4 @@
-/** What changed, in one row: the figure of today, large, and the one that it took the place of. */
+/** The results in one row: the new value in large type, and the value it replaced. */
 
 import { styled } from '@flatirons/framework'
 
@@ -29,7 +29,7 @@ const List = styled('dl')`
   }
 `
 
-/** A narrow band; the heading of the measures is heard. */
+/** A narrow band. Its heading is visible only to screen readers. */
 export function Changes({ title, items }: NonNullable<CaseStudy['results']>) {
   return (
     <Band isClose labelledBy="results">

@@ -1,4 +1,4 @@
-/** An essay in pictures: each as wide as the window, with a sentence or two in large type below it. */
+/** A picture essay: full-width pictures, each with one or two sentences in large type below. */
 
 import { styled } from '@flatirons/framework'
 

@@ -42,7 +42,7 @@ export interface LessonsProps {
   technologies: readonly { path: string; title: string }[]
 }
 
-/** A band of text and picture, with what the project was built with. */
+/** A band with text and a picture, and the technologies of the project. */
 export function Lessons({ slug, title, text, technologies }: LessonsProps) {
   return (
     <Band tone="snow" labelledBy="lessons">

@@ -1,4 +1,4 @@
-/** What is particular to one case study: an hour of work, days before and after, or the boxes of a form. */
+/** A diagram that only one case study has: an hour of work, days before and after, or the boxes of a form. */
 
 import { styled } from '@flatirons/framework'
 
@@ -25,7 +25,10 @@ const Hours = styled('ol')`
   }
 `
 
-/** Its place on the axis says when, its width for how long. Drawn, so that paper and forced colors keep it. */
+/**
+ * The position on the axis is the start time, and the width is the duration. An SVG, because print and forced colors
+ * keep its fills.
+ */
 const Span = styled('svg')`
   display: block;
   width: calc(100% - 20px);
@@ -57,7 +60,7 @@ const Pair = styled('dl')`
   }
 `
 
-/** As many slabs as units, the last one as long as what is left. */
+/** One slab per unit. The last slab is shorter if the number has a fraction. */
 const Slabs = styled('svg')`
   width: 100%;
   overflow: visible;
@@ -91,7 +94,7 @@ const PER_ROW = 20
 const CELL = 36
 const LEAN = 12
 
-/** Path data of `count` leaning cells, row by row. */
+/** Returns path data for `count` slanted cells, row by row. */
 function cells(count: number): string {
   const rest = Array.from({ length: Math.ceil(count) }, (_, index) => {
     const width = Math.min(1, count - index) * (CELL - 8)
@@ -119,7 +122,7 @@ function Counts({ counts }: { counts: NonNullable<Middle['counts']> }) {
   )
 }
 
-/** A band with a title, some words, and what is drawn from the numbers in the content. */
+/** A band with a title, text, and a diagram of the numbers in the content. */
 export function Middle({ title, text, spans, counts }: Middle) {
   return (
     <Band tone="snow" labelledBy="middle">

@@ -1,4 +1,4 @@
-/** The projects that one piece of work was made of, each under a picture; the pictures stand like steps. */
+/** The projects that belong to one engagement, each under a picture. The pictures form steps. */
 
 import { styled } from '@flatirons/framework'
 
@@ -42,7 +42,7 @@ export interface ProjectsProps {
   items: readonly Pair[]
 }
 
-/** A band of three. */
+/** A band of three projects. */
 export function Projects({ slug, title, items }: ProjectsProps) {
   return (
     <Band tone="snow" labelledBy="projects">

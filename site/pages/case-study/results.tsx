@@ -1,4 +1,4 @@
-/** Measurements before and after, as pairs of leaning bars. */
+/** Measurements before and after, as pairs of slanted bars. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -9,7 +9,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { onceInView } from '../../theme/once-in-view.ts'
 import { color, ease, font, lean, steps } from '../../theme/tokens.ts'
 
-/** Its bars are drawn once, each with its number at the tip. */
+/** The bars grow once, when the list enters the window. Each number moves with the tip of its bar. */
 const List = styled('dl')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,7 +47,7 @@ const Line = styled('dd')<{ $share: number }>`
   }
 `
 
-/** Painted with fills, which paper keeps; backgrounds it may leave out. */
+/** An SVG with fills, because browsers may omit backgrounds in print. */
 const Bar = styled('svg')<{ $share: number; $isNew: boolean }>`
   flex: 0 1 ${({ $share }) => $share * 0.72}%;
   min-width: 4px;
@@ -64,7 +64,7 @@ const Bar = styled('svg')<{ $share: number; $isNew: boolean }>`
   }
 `
 
-/** What the two bars of a pair are. */
+/** The legend for the two bars of a pair. */
 const Legend = styled('p')`
   display: flex;
   gap: ${steps(4)};
@@ -85,7 +85,7 @@ const Legend = styled('p')`
 
 interface Measure {
   value: string
-  /** The length of its bar, 0 to 100. */
+  /** The length of the bar, 0 to 100. */
   share: number
 }
 

@@ -1,4 +1,4 @@
-/** One thing to touch in each case study, on the client's ground: a drawing with real controls. */
+/** A case study's interactive demo: a drawing with real controls, on the client's background color. */
 
 import type { ComponentType } from 'react'
 
@@ -40,7 +40,7 @@ const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
   color: var(--ink);
 `
 
-/** Without scripts, and on paper, nothing can be done. */
+/** Hidden without scripts and in print, where the demo can't be used. */
 const Invitation = styled('span')`
   @media (scripting: none) {
     display: none;
@@ -54,13 +54,13 @@ export interface TrialProps {
   slug: string
   title: string
   text: string
-  /** What to do with it. */
+  /** Instructions for the visitor. */
   invitation?: string | undefined
-  /** What is touched where nothing was made for the client. */
+  /** Shown as an accordion if the client has no demo. */
   questions?: readonly Question[] | undefined
 }
 
-/** A band of words and the client's trial. */
+/** A band with text and the client's demo. */
 export function Trial({ slug, title, text, invitation, questions }: TrialProps) {
   const ground = groundOf(pictureOf('case-studies', slug))
   const Touch = TRIALS[slug]

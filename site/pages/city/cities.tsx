@@ -36,7 +36,7 @@ export interface CitiesProps {
   cities: readonly { slug: string; name: string; path: string }[]
 }
 
-/** A band of links to neighbours, nothing where there are none; the footer has all cities. */
+/** A band of links to neighboring cities; null without neighbors. The footer lists all cities. */
 export function Cities({ cities }: CitiesProps) {
   if (cities.length === 0) return null
   return (

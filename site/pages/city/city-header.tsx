@@ -1,4 +1,4 @@
-/** The top of a city's page: words on its sky, its skyline below. */
+/** The header of a city page: text on the sky, the skyline below. */
 
 import type { ReactNode } from 'react'
 
@@ -65,7 +65,7 @@ export interface CityHeaderProps {
   children: ReactNode
 }
 
-/** Holds the page's only `<h1>`. The site's header above takes the ink that it names. */
+/** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
 export function CityHeader({ slug, title, summary, trail, children }: CityHeaderProps) {
   const view = pictureOf('cities', slug)
   const sky = groundOf(view)

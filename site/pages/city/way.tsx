@@ -1,4 +1,4 @@
-/** The way between the office and a city, leg by leg, and the hours that both are at work. */
+/** The route between the office and a city, leg by leg, and the working hours that both share. */
 
 import { Fragment } from 'react'
 
@@ -12,7 +12,10 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
 
-/** Down the page on phones; across it where there is room, each leg as long as it takes, or as its words if those are longer. */
+/**
+ * Vertical on phones, horizontal on wider screens. There, each leg is as wide as its duration, or as its text if the
+ * text is wider.
+ */
 const Route = styled('ol')`
   ${up.tablet} {
     display: flex;
@@ -38,7 +41,7 @@ const RING = mixin`
   background: ${ink.paper};
 `
 
-/** Its line is dotted on the road, double on rails and an arc in the air. */
+/** The line of a leg: dotted for a bus, double for a train, an arc for a plane. */
 const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
   position: relative;
   display: flex;
@@ -120,11 +123,11 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
   }
 `
 
-/** A day at work, in hours of each one's own clock. */
+/** Working hours, in local time. */
 const OPENS = 8
 const CLOSES = 17
 
-/** The hours that are drawn, by the office's clock. */
+/** The first and last hour of the chart, in office time. */
 const FIRST = OPENS - MOST_AHEAD
 const LAST = CLOSES + MOST_AHEAD
 
@@ -139,7 +142,7 @@ const Days = styled('dl')`
   font-size: ${fontSize.small};
 `
 
-/** A day, and the part of it that both are at work. */
+/** A working day, with the hours that both share highlighted. */
 const Day = styled('dd')<{ $opens: number; $shared: number; $from: number }>`
   position: relative;
   height: 2rem;
@@ -165,21 +168,21 @@ const Day = styled('dd')<{ $opens: number; $shared: number; $from: number }>`
   }
 `
 
-/** Minutes as a visitor would say them. */
+/** Formats minutes as hours and minutes. */
 function sayTime(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** What one travels by. */
+/** Names of the means of transport. */
 const MEANS = { bus: 'bus', rail: 'train', flight: 'plane' }
 const AND = new Intl.ListFormat('en-GB')
 
-/** `bus`, or `bus, plane and train`: each means once, in the order of the legs. */
+/** Returns `bus`, or `bus, plane and train`: each name once, in the order of the legs. */
 const sayMeans = (legs: readonly Leg[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
 
-/** An hour as a clock on the wall shows it. */
+/** Converts an hour to a 12-hour clock. */
 const sayHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
 
 export interface WayProps {
@@ -187,7 +190,7 @@ export interface WayProps {
   way: CityWay
 }
 
-/** A band with the route, and two days at work where clocks differ. */
+/** A band with the route. If the time zones differ, it also shows both working days. */
 export function Way({ city, way: { title = `The way to ${city}`, from, ahead, legs } }: WayProps) {
   const total = legs.reduce((sum, { minutes }) => sum + minutes, 0)
   const shared = CLOSES - OPENS - Math.abs(ahead)

@@ -1,4 +1,4 @@
-/** The fund's year in a picture, and under it what happens at each step, in the picture's colors. */
+/** The fund's year in a picture, and a legend that explains each step in the picture's colors. */
 
 import { styled } from '@flatirons/framework'
 
@@ -12,7 +12,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, lean, space, steps } from '../../theme/tokens.ts'
 
-/** The colour of each step of a round in the picture, in its order. */
+/** The picture's color for each step of a round, in order. */
 const STEP_COLORS = [color.alpenglow, color.sandstone, color.lichen, color.sky]
 
 const Picture = styled('div')`
@@ -68,7 +68,7 @@ export interface YearProps {
   items: readonly Pair[]
 }
 
-/** A band with the picture over its key. */
+/** A band with the picture above its legend. */
 export function Year({ title, text, items }: YearProps) {
   return (
     <Band tone="dusk" labelledBy="steps">

@@ -114,7 +114,7 @@ const Head = styled('div')`
   }
 `
 
-/** A kind of work, with the services that belong to it, the one that stands for it first. */
+/** A kind of work with its services, the main service first. */
 export interface Area {
   title: string
   kind: Kind
@@ -122,7 +122,7 @@ export interface Area {
   services: readonly { path: string; title: string }[]
 }
 
-/** A band of strata, one for each kind of work. */
+/** A band with one stratum for each kind of work. */
 export function Areas({ title, areas }: { title: string; areas: readonly Area[] }) {
   return (
     <Band tone="snow" labelledBy="areas" isClose="both">

@@ -1,4 +1,4 @@
-/** The fields of industry that the agency works in, each under its icon. */
+/** The industries that the agency works in, each under its icon. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -77,7 +77,7 @@ const List = styled('ul')`
   }
 `
 
-/** A band with a link to each field's page. */
+/** A band with a link to each industry's page. */
 export function Fields({ title, fields }: { title: string; fields: readonly Card[] }) {
   return (
     <Band tone="snow" labelledBy="industries" isClose="both">

@@ -1,4 +1,4 @@
-/** The phone that moves Headgate's gate: a slider and a button, which `held-gate.ts` brings to life. */
+/** The phone that controls Headgate's gate: a slider and a button. `held-gate.ts` adds their behavior. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -8,17 +8,17 @@ import { VisuallyHidden } from '../../components/ui/text.tsx'
 import { down, up } from '../../theme/breakpoints.ts'
 import { color, font } from '../../theme/tokens.ts'
 
-/** The opening at which the flow is the farm's share, from 0 to 1. */
+/** The opening at which the flow equals the farm's share, from 0 to 1. */
 const FULL_SHARE = SHARE / flowAt(100)
 
-/** Shown above an opening only. */
+/** Visible only above an opening. */
 const above = (open: number) => mixin`
   opacity: calc((var(--open) - ${open}) * 1000);
 `
 
 /**
- * What the pictures show at each opening, `--open` from 0 to 1: the plate leaves its sill, the mark of gate 12 turns along its
- * lateral, water runs down it, and the farm below notices.
+ * Styles of the pictures at each opening (`--open`, from 0 to 1): the plate rises from its sill, the mark of gate 12
+ * turns toward its lateral, water flows along the lateral, and the farm downstream notices.
  */
 export const gateDrawing = mixin`
   --open: ${START / 100};
@@ -49,7 +49,10 @@ export const gateDrawing = mixin`
   }
 `
 
-/** The picture's own frame: the phone's em is 16 of its 1440 units. Below 1024 px it stands on the map, right of gate 12. */
+/**
+ * Matches the frame of the picture: one em of the phone is 16 of the picture's 1440 units. Below 1024 px the phone is
+ * on the map, right of gate 12.
+ */
 const Place = styled('div')`
   pointer-events: none;
   ${up.desktop} {
@@ -71,7 +74,7 @@ const Place = styled('div')`
   }
 `
 
-/** A drawing set in type. It keeps its colours, as other drawings do. */
+/** A drawing made of HTML text. It keeps its colors in forced-colors mode, like the SVG drawings. */
 const Phone = styled('div')`
   position: relative;
   width: 19.75em;
@@ -196,7 +199,7 @@ const Hold = styled('button')`
   }
 `
 
-/** Gate 12: what its frame holds is cut by the frame. */
+/** Gate 12. The frame clips its content. */
 function Drawing() {
   return (
     <svg viewBox="20 112 252 212" aria-hidden="true">
@@ -224,7 +227,7 @@ function Drawing() {
   )
 }
 
-/** Inert until its code is here: the picture is a link till then. */
+/** Inert until its code loads. Until then the picture is only a link. */
 export function GatePhone() {
   return (
     <Place>

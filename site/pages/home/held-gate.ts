@@ -1,18 +1,18 @@
 /**
- * The gate on the home page, without React: a slider sets it, a button moves it for as long as it is held. The script knows
- * numbers and words only; what is drawn follows `--open`, from 0 to 1, in CSS.
+ * The behavior of the gate on the home page, without React: a slider sets the opening, and holding the button moves the
+ * gate. The script updates only numbers and text; CSS draws the picture from `--open`, 0 to 1.
  */
 
 import { START } from '../../facts/headgate.ts'
 import { describe, figuresOf, flowAt } from '../../components/trials/gate-rules.ts'
 
-/** How far the gate moves while the button is held, in percent, and how often, in milliseconds. */
+/** Step in percent and interval in milliseconds while the button is held. */
 const SMOOTH = [1, 40] as const
 const STEPS = [10, 400] as const
-/** How far one press moves it that can't be held, in percent. */
+/** Step in percent of a click without a hold, as from assistive technology. */
 const PRESS = 20
 
-/** Brings the gate to life, once. Its controls are inert until then. */
+/** Enables the gate's controls and adds their behavior. Does nothing if they are already enabled. */
 export function start(lead: HTMLElement): void {
   const phone = lead.querySelector('[inert]')
   if (!phone) return
@@ -32,7 +32,7 @@ export function start(lead: HTMLElement): void {
     lead.style.setProperty('--open', `${open / 100}`)
     percent!.textContent = `${open}%`
     flow!.textContent = flowAt(open).toFixed(1)
-    // The same words again would be announced again.
+    // Writing the same text again would make screen readers repeat it.
     if (line!.textContent !== describe(open)) line!.textContent = describe(open)
   }
 
@@ -47,7 +47,7 @@ export function start(lead: HTMLElement): void {
     timer = setInterval(() => (slider.isConnected ? move(step) : release()), pause)
   }
 
-  /** At an end the gate turns round, once the button is pressed again. */
+  /** Reverses the direction at either end. Called at the next press. */
   function turn() {
     if (open === 100) isRising = false
     if (open === 0) isRising = true
@@ -60,7 +60,7 @@ export function start(lead: HTMLElement): void {
     tell()
   }
 
-  /** The slider tells its value itself; the button doesn't. */
+  /** Announces the figures after a button press. The slider announces its own value. */
   function tell() {
     told!.textContent = `${figuresOf(open)}. `
   }
@@ -78,7 +78,7 @@ export function start(lead: HTMLElement): void {
     if (!repeat && /^( |Enter)$/.test(key)) hold()
   })
   for (const type of ['lostpointercapture', 'keyup', 'blur']) button.addEventListener(type, release)
-  // Assistive technology presses without a pointer or a key.
+  // Assistive technology sends a click without pointer or key events.
   button.addEventListener('click', () => {
     if (!wasHeld) {
       turn()
@@ -87,7 +87,7 @@ export function start(lead: HTMLElement): void {
     }
     wasHeld = false
   })
-  // A long press on a phone.
+  // Prevents the context menu that a long press opens on phones.
   button.addEventListener('contextmenu', (event) => event.preventDefault())
   show(Number(slider.value))
   phone.removeAttribute('inert')

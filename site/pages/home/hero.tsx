@@ -1,4 +1,4 @@
-/** The top of the home page. */
+/** The header of the home page. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -81,10 +81,13 @@ const Ridge = styled('div')`
   }
 `
 
-/** For visitors who see the sun rise: those who come by day, want less motion or have no scripts see the rock lit. */
+/**
+ * Matches visitors who may see the sunrise. Without scripts, with reduced motion, or after the first visit, the rock is
+ * lit from the start.
+ */
 const atDawn = '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)'
 
-/** The sun rises when its pictures are here, in any case after 8 s. */
+/** `dawn.ts` starts the sunrise when its images are decoded. Otherwise it starts after 8 s. */
 const rise = (name: string) => mixin`
   ${atDawn} {
     animation: ${name} 1.8s 8s cubic-bezier(0.3, 0.1, 0.6, 1) both;
@@ -95,9 +98,9 @@ const rise = (name: string) => mixin`
 `
 
 /**
- * Light crosses the rock, its edge at the angle of the facets: a leaning frame moves to the right, and the picture in it stands
- * still. Both are layers that move and are drawn once. Without a graphics card each pixel of the frame costs time, so it holds
- * only the lit part.
+ * The sunrise: a slanted frame moves to the right and reveals the lit rock, while the picture inside it does not move.
+ * Frame and picture are layers that move without repainting. Without a GPU each pixel of the frame costs time, so the
+ * frame covers only the lit part.
  */
 const Dawn = styled('div')`
   /* How far from its last place the frame begins and ends: the edge wastes no time where there is no rock. */
@@ -150,7 +153,7 @@ const Dawn = styled('div')`
   }
 `
 
-/** Sets as the sun rises. */
+/** Sets during the sunrise. */
 const Moon = styled('i')`
   position: absolute;
   z-index: -1;
@@ -205,7 +208,7 @@ export interface HeroProps {
   clients: readonly { slug: string; client: string; path: string }[]
 }
 
-/** Holds the page's only `<h1>`. */
+/** Contains the page's only `<h1>`. */
 export function Hero({ title, summary, clients }: HeroProps) {
   return (
     <Ground>

@@ -1,4 +1,4 @@
-/** The people who do the work, by their portraits. */
+/** Portraits of the people who do the work. */
 
 import { styled } from '@flatirons/framework'
 
@@ -24,14 +24,14 @@ const Text = styled('div')`
   margin-top: ${steps(4)};
 `
 
-/** Phones have the way to this page in their menu. */
+/** Hidden on phones, where the menu links to the "About us" page. */
 const OnWide = styled('div')`
   ${down.mobile} {
     display: none;
   }
 `
 
-/** A band with a portrait for each role. What the people do is told on their own page. */
+/** A band with a portrait for each role. The "About us" page describes what the people do. */
 export function People({ title, body, roles }: { title: string; body: string; roles: readonly string[] }) {
   return (
     <OnWide>

@@ -1,4 +1,4 @@
-/** The five phases of a project, in a picture and in words. */
+/** The five phases of a project, in a picture and in text. */
 
 import { styled } from '@flatirons/framework'
 
@@ -10,7 +10,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import { down, up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
-/** A square, and at its left what only wide windows show. */
+/** A square, plus an area on the left that only wide windows show. */
 const WALL = picture('wall')
 
 const Frame = styled(Ground)`
@@ -98,7 +98,7 @@ export interface PitchesProps {
   items: readonly Anchor[]
 }
 
-/** Heading over the wall, route right. */
+/** Heading above the wall, steps on the right. */
 export function Pitches({ title, text, items }: PitchesProps) {
   return (
     <Frame $tone="dusk" aria-labelledby="pitches">

@@ -1,6 +1,6 @@
-/** Loads the code of the home page's gate once a part of its picture is in the window. */
+/** Loads the code of the home page's gate when its picture enters the window. */
 
-/** Watches for the gate, if this page has one. Without its code the picture is a link. */
+/** Observes the gate, if this page has one. If its code fails to load, the picture stays a link. */
 export function wakeGate(): void {
   const lead = document.querySelector<HTMLElement>('[data-gate]')
   if (!lead) return

@@ -1,4 +1,4 @@
-/** Client projects on the home page: one across the whole width, two beside each other, the rest as rows. */
+/** Client projects on the home page: one at full width, two side by side, the others as rows. */
 
 import { css, href, styled } from '@flatirons/framework'
 
@@ -25,7 +25,7 @@ const Ground = styled('section')`
   }
 `
 
-/** The picture and the heading are the same link; what can be tried lies on the picture. */
+/** The picture and the heading are the same link. The phone with the controls overlaps the picture. */
 const First = styled('div')`
   ${gateDrawing}
   position: relative;
@@ -47,7 +47,7 @@ const First = styled('div')`
   }
 `
 
-/** The picture of the first project grows into that of its page. */
+/** The picture of the first project morphs into the picture on its page (a view transition). */
 const carriedFirst = (slug: string) => css`
   :has(> * h2 a:hover) > &,
   :has(> * h2 a:focus) > &,
@@ -56,7 +56,10 @@ const carriedFirst = (slug: string) => css`
   }
 `
 
-/** The whole width of the window; what lies beyond the drawing's frame shows too. Below the product is room for the caption. */
+/**
+ * As wide as the window. Content outside the drawing's frame stays visible. The space below the product is for the
+ * caption.
+ */
 const Stage = styled('a')`
   display: block;
   overflow: hidden;
@@ -84,7 +87,7 @@ const Stage = styled('a')`
   }
 `
 
-/** The caption rises into the picture, cut at the angle of the rock. On smaller screens it stands below. */
+/** The caption overlaps the picture and is cut at the angle of the rock. On smaller screens it is below the picture. */
 const Caption = styled('div')`
   position: relative;
   z-index: 0;
@@ -176,16 +179,16 @@ const Others = styled('div')`
   margin-top: clamp(${steps(6)}, 6vw, ${steps(12)});
 `
 
-/** The project whose lead picture can be tried. */
+/** The project whose picture has controls. */
 const GATE = 'headgate'
 
 const leadOf = (slug: string, shape = '') =>
   picture(`case-studies/${slug}-lead${shape}`, `case-studies/${slug}-product${shape}`, `case-studies/${slug}-product`)
 
 export interface WorkProps {
-  /** A caption for the picture of the first. */
+  /** Caption of the first picture. */
   note: string
-  /** Three, each with a picture. */
+  /** Three projects, each with a picture. */
   featured: readonly CaseCard[]
   others: readonly CaseCard[]
 }

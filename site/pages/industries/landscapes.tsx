@@ -1,4 +1,6 @@
-/** Industries as places: each a band across the window on ground of its own, with what is at stake and which rules hold. */
+/**
+ * Industries as landscapes: full-width bands with different background colors, the main risk, and the rules that apply.
+ */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -11,7 +13,7 @@ import { painted } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 
-/** The grounds, in turn. */
+/** Background colors, used in turn. */
 const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.iron]
 
 const Ground = styled('section')<{ $paper: string }>`
@@ -103,7 +105,7 @@ export interface Landscape {
   caseStudy: { path: string; client: string } | null
 }
 
-/** One band after the other; pictures change sides. */
+/** One band per industry. Pictures alternate between left and right. */
 export function Landscapes({ industries }: { industries: readonly Landscape[] }) {
   return industries.map(({ path, slug, title, stake, rules, caseStudy }, i) => (
     <Ground key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>

@@ -1,4 +1,4 @@
-/** The rules of a field, each with what it means for software. */
+/** The rules of an industry, each with its consequences for software. */
 
 import { href, styled } from '@flatirons/framework'
 
@@ -46,11 +46,11 @@ const List = styled('ul')`
 export interface Rule {
   title: string
   text: string
-  /** That had to keep it. */
+  /** A project that had to comply with the rule. */
   project: { path: string; client: string } | null
 }
 
-/** Heading left, rules right; nothing where there are none. */
+/** Heading on the left, rules on the right; null without rules. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   if (rules.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What a visitor downloads, against what it may weigh. */
+/** Download sizes compared with their budgets. */
 
 import { styled } from '@flatirons/framework'
 
@@ -10,14 +10,14 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, steps } from '../../theme/tokens.ts'
 
-/** One thing that a visitor downloads, in kilobytes of brotli. */
+/** One download, in kilobytes after brotli. */
 interface Size {
   name: string
   size: number
   budget: number
 }
 
-/** The rows that are shown, by their names in the README. */
+/** The rows to show: their names in the README, and their labels on the page. */
 const SHOWN = new Map([
   ['content page, HTML', 'The text and links of a page'],
   ['content page, JavaScript', 'The code of a page'],
@@ -26,7 +26,7 @@ const SHOWN = new Map([
   ['island contact-form', 'The contact form itself'],
 ])
 
-/** What a visitor downloads, as the table of the README says; a test measures it and compares. */
+/** Returns the download sizes from the README's table. A test measures the sizes and compares them with the table. */
 export function readSizes(): Size[] {
   const rows = readSource('README.md').matchAll(/^\| ([^|]+?) +\| +([\d.]+) kB \| +([\d.]+) kB \|$/gm)
   const sizes = [...rows].map(([, name = '', size, budget]) => ({ name, size: Number(size), budget: Number(budget) }))
@@ -61,7 +61,7 @@ const Table = styled('table')`
   }
 `
 
-/** As full as the budget is; its right edge is the budget. */
+/** The fill is the used share of the budget. The right edge is the budget. */
 const Bar = styled('svg')`
   width: 100%;
   height: 8px;
@@ -90,7 +90,7 @@ export interface BudgetProps {
   sizes: readonly Size[]
 }
 
-/** A band with a row for each thing that most visitors load. */
+/** A band with one row for each download that most visitors load. */
 export function Budget({ title, text, sizes }: BudgetProps) {
   return (
     <Band tone="snow" labelledBy="budget">

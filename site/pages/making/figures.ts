@@ -1,4 +1,4 @@
-/** What the island of figures stands in: its styles. The island itself carries none, so that its code stays small. */
+/** Styles of the element around the figures island. The island contains no styles, so that its code stays small. */
 
 import { styled } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** What the visitor's own browser measured on the way here. It reads, adds up and shows; nothing here sends. */
+/** Measurements by the visitor's own browser during this visit. They are shown and never sent. */
 
 import { useEffect, useState } from 'react'
 
@@ -6,12 +6,12 @@ import { island, usePath } from '@flatirons/framework'
 
 interface Figure {
   name: string
-  /** Shown until the browser has answered, and where it never does. */
+  /** Shown until the browser reports a value, or permanently if it never does. */
   limit: string
   text: string
 }
 
-/** A figure, and what was measured. */
+/** A figure, and a sentence about what was measured. */
 type Measured = readonly [value: string, what: string]
 
 interface Shift extends PerformanceEntry {

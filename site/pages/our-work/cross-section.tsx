@@ -1,4 +1,4 @@
-/** All projects as one geological section whose layers are links, and below it the same links in words. */
+/** All projects as a geological section whose layers are links. The same links follow below as text. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -17,12 +17,12 @@ import { ease, font, size, space, steps } from '../../theme/tokens.ts'
 const WIDE = { width: 1440, height: 690 }
 const TALL = { width: 780, height: 1500 }
 
-/** How far a layer is lifted up the dip, in pixels of the drawing. */
+/** Offset of a lifted layer along the dip, in pixels of the drawing. */
 const LIFT = { x: 14, y: -18 }
 
 /**
- * What the parts of a device do as its project is turned to, by their classes in the drawing: `--on` goes from 0 to 1.
- * A drawing says which parts; here is how far.
+ * Animations of a device while its project is hovered or focused: `--on` goes from 0 to 1. The drawing assigns classes
+ * to the parts; these styles define the distances.
  */
 const gestures = mixin`
   & [class*='on-'] {
@@ -62,8 +62,8 @@ const gestures = mixin`
 `
 
 /**
- * A layer is lifted with its device while its link or its row is turned to, and the row moves and lights up with it. The device
- * is what grows into the picture of the case.
+ * Lifts a layer with its device while its link or its row is hovered or focused. The row moves and changes color with
+ * it. The device morphs into the picture of the case study (a view transition).
  */
 const lift = ({ slug, path }: CaseCard) => {
   const link = `a[href='${href(path)}']`
@@ -149,7 +149,7 @@ const Picture = styled('div')`
   }
 `
 
-/** A link over the whole picture, of which only the outline of its layer takes the pointer. */
+/** A link over the whole picture. Only the outline of its layer receives pointer events. */
 const Layer = styled('a')<{ $shape: string; $frame: number; $device: ReturnType<typeof layerDevices>[number] }>`
   position: absolute;
   inset: 0;
@@ -190,11 +190,11 @@ const Place = styled('span')`
 `
 
 export interface CrossSectionProps {
-  /** In the order of our work, which is that of the layers. */
+  /** In the order of the "Our work" page, which is also the order of the layers. */
   studies: readonly (CaseCard & { rock: Rock })[]
 }
 
-/** A drawing with a link over each layer. The rows below are the same links; once is enough for the keyboard. */
+/** A drawing with a link over each layer. The rows below repeat these links, so the keyboard skips them here. */
 function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
   const options = { layers: studies, width, height }
   const clients = studies.map(({ client }, i) => `${i + 1} ${client}`).join(', ')
@@ -227,7 +227,7 @@ function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
   )
 }
 
-/** A band of the picture and its rows. */
+/** A band with the picture and its rows. */
 export function CrossSection({ studies }: CrossSectionProps) {
   const rows = studies.map(({ path, title, summary, client, industry }, i) => ({
     path,

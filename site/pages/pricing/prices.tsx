@@ -1,4 +1,4 @@
-/** Prices as beds of rock on one scale of dollars: each bed is of the rock that its kind of work has everywhere. */
+/** Prices as layers of rock on one scale in dollars. Each layer has the rock pattern of its kind of work. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -10,7 +10,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
-/** The scale ends at a multiple of this, in dollars, and has a line at each. */
+/** Interval of the scale's ticks, in dollars. The scale ends at a multiple of it. */
 export const TICK = 50_000
 
 const row = mixin`
@@ -81,12 +81,12 @@ const Amount = styled('b')`
   }
 `
 
-/** The room of the scale, with a hairline at each tick. */
+/** The area of the scale, with a hairline at each tick. */
 const Scale = styled('div')<{ $share: number }>`
   background: repeating-linear-gradient(90deg, ${ink.rule} 0 1px, transparent 1px ${({ $share }) => $share}%);
 `
 
-/** A single price is as wide as it has to be to be seen. */
+/** A single price gets a minimum width, so that it is visible. */
 const Bed = styled('div')<{ $from: number; $until: number | null }>`
   width: ${({ $from, $until }) => ($until === null ? '8px' : `${$until - $from}%`)};
   height: 48px;
@@ -97,7 +97,7 @@ const Bed = styled('div')<{ $from: number; $until: number | null }>`
   }
 `
 
-/** Above and below all bars where they share it; above each bar where one fills the screen. */
+/** Shared axes above and below all bars on desktops; on smaller screens, one axis above each bar. */
 const Axis = styled('ol')`
   display: flex;
   margin-bottom: ${steps(1)};
@@ -128,7 +128,7 @@ const Shared = styled('div')`
 export interface PricesProps {
   title: string
   text: string
-  /** Where the scale ends, in dollars. */
+  /** The end of the scale, in dollars. */
   end: number
   services: readonly {
     path: string
@@ -137,7 +137,7 @@ export interface PricesProps {
     buys: string
     per: string
     amount: string
-    /** In dollars; a single price has no end. */
+    /** In dollars. `until` is null for a single price. */
     span: { from: number; until: number | null }
   }[]
 }

@@ -1,4 +1,4 @@
-/** A product beside what it is compared with, row by row. */
+/** A table that compares a product with an alternative, row by row. */
 
 import { styled } from '@flatirons/framework'
 
@@ -63,19 +63,19 @@ const Table = styled('table')`
 export interface ComparisonProps {
   title: string
   note: string
-  /** Headings; that of the first column may be empty. */
+  /** Column headings; the first may be empty. */
   columns: readonly string[]
   rows: readonly { aspect: string; fuse: string; other: string }[]
   isJoined: boolean
 }
 
-/** A band with a table whose rows are two cells below a heading on small screens. */
+/** A band with a table. On small screens each row is two cells below a heading. */
 export function Comparison({ title, note, columns, rows, isJoined }: ComparisonProps) {
   return (
     <Band tone="snow" labelledBy="comparison" isJoined={isJoined}>
       <Title id="comparison">{title}</Title>
       <Lede>{note}</Lede>
-      {/* Large text can make it wider than a phone: a keyboard has to be able to scroll it. */}
+      {/* Large text can make the table wider than a phone, so keyboard users must be able to scroll it. */}
       <Frame aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
         <Table>
           <thead>

@@ -1,4 +1,4 @@
-/** The product shows itself: its screen, on which a file is matched and repaired once, and what it costs. */
+/** A demonstration of the product: its screen, where a file is matched and repaired once, and its prices. */
 
 import { mixin, styled } from '@flatirons/framework'
 
@@ -11,7 +11,7 @@ import { onceInView } from '../../theme/once-in-view.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, font, fontSize, steps } from '../../theme/tokens.ts'
 
-/** A file is matched and repaired once. Without motion it is so from the start. */
+/** The animation matches and repairs a file once. With reduced motion the file is repaired from the start. */
 const Screen = styled('div')`
   & svg {
     width: 100%;
@@ -55,13 +55,13 @@ const Prices = styled('dl')`
 
 export interface ShowingProps {
   title: string
-  /** What the screen shows, for those who can't see it. */
+  /** Text alternative of the screen. */
   alt: string
   prices: readonly { amount: string; text: string }[]
   note: string
 }
 
-/** A band with prices at the left and the screen at the right. */
+/** A band with prices on the left and the screen on the right. */
 export function Showing({ title, alt, prices, note }: ShowingProps) {
   return (
     <Band tone="dusk" labelledBy="showing">

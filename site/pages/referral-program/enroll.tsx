@@ -1,4 +1,4 @@
-/** The form to enroll with, first on the page, beside the rope that ties two people together. */
+/** The enrollment form at the top of the page, beside a picture of a rope that ties two people together. */
 
 import { styled } from '@flatirons/framework'
 
@@ -11,7 +11,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 
-/** Stands on the lower edge of the band. */
+/** Aligned with the bottom edge of the band. */
 const Beside = styled('div')`
   & > svg {
     display: none;
@@ -27,7 +27,7 @@ const Beside = styled('div')`
   }
 `
 
-/** Heading and picture left, form right. */
+/** Heading and picture on the left, form on the right. */
 export function Enroll({ title, text }: { title: string; text: string }) {
   return (
     <Band tone="snow" labelledBy="enroll">

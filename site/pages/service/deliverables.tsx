@@ -1,4 +1,4 @@
-/** What a service delivers, and its figures: the first of them fills the room below the heading. */
+/** The deliverables of a service and its figures. The first figure fills the space below the heading. */
 
 import { styled } from '@flatirons/framework'
 
@@ -64,11 +64,11 @@ export interface DeliverablesProps {
   title: string
   items: readonly PairGridItem[]
   figures: StatsProps['items']
-  /** Where the figures come from. */
+  /** The source of the figures. */
   note?: string | undefined
 }
 
-/** Heading and first figure left, short texts and the other figures right. */
+/** Heading and first figure on the left, short texts and the other figures on the right. */
 export function Deliverables({ title, items, figures, note }: DeliverablesProps) {
   return (
     <Band tone="snow" labelledBy="features">

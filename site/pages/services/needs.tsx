@@ -1,4 +1,4 @@
-/** What clients come with, each with the services that answer it, as pictures on shelves of rock. */
+/** Client needs, each with the services that meet it, as pictures on shelves of rock. */
 
 import { href, styled } from '@flatirons/framework'
 

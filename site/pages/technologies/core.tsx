@@ -1,4 +1,4 @@
-/** A drill core through all projects: a piece for each technology, in it a bed for each project that runs on it. */
+/** A drill core through all projects: one piece per technology, one bed per project that uses it. */
 
 import { href, mixin, styled } from '@flatirons/framework'
 
@@ -24,7 +24,7 @@ const Head = styled(Split)`
   align-items: end;
 `
 
-/** While a project is turned to, the beds of the others fade. */
+/** While a project is hovered or focused, the beds of the other projects fade. */
 const single = (slug: string) => mixin`
   &:has(a[data-bed='${slug}']:hover) a[data-bed]:not([data-bed='${slug}']),
   &:has(a[data-bed='${slug}']:focus-visible) a[data-bed]:not([data-bed='${slug}']) {
@@ -69,7 +69,7 @@ const Piece = styled('li')`
   }
 `
 
-/** Beds above each other; beside each other where their names have room. */
+/** Beds are stacked; on desktops, where their names fit, they are side by side. */
 const Beds = styled('ul')`
   display: grid;
   gap: 3px;
@@ -85,7 +85,7 @@ const Beds = styled('ul')`
   }
 `
 
-/** A bed of a project: its rock, a seam at its right, its name. */
+/** The bed of a project: its rock, a seam on the right, its name. */
 const Bed = styled('a')<{ $paper: string; $seam: string }>`
   position: relative;
   display: grid;
@@ -138,7 +138,7 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
   }
 `
 
-/** A client whose project runs on a technology. */
+/** A client whose project uses a technology. */
 export interface CoreClient {
   slug: string
   name: string
@@ -155,15 +155,15 @@ export interface CorePiece {
 export interface CoreSampleProps {
   title: string
   text: string
-  /** Top to bottom. */
+  /** From top to bottom. */
   pieces: readonly CorePiece[]
-  /** What all of them rest on. */
+  /** The last row, below all technologies. */
   bedrock: { title: string; text: string }
 }
 
 const paperOf = (slug: string) => groundOf(pictureOf('case-studies', slug))
 
-/** A band with a row for each technology: its name, and the projects that run on it. */
+/** A band with a row for each technology: its name, and the projects that use it. */
 export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
   const slugs = [...new Set(pieces.flatMap(({ clients }) => clients.map(({ slug }) => slug)))]
   return (
