@@ -1,4 +1,4 @@
-/** Records page views, events and identities. Each message holds its page and time, and waits in the queue. */
+/** Records page views, events and identities. Each message stores its page and time, and is added to the queue. */
 
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
@@ -21,16 +21,19 @@ export interface ShownPage {
   referrer: string
 }
 
-// Visitors' addresses and tokens stand in queries, hashes and credentials.
+// Queries, hashes and credentials may contain email addresses and tokens, so they are removed from URLs.
 
-/** Origin, path and campaign of a URL; the empty string where it has no origin. */
+/** Returns a URL with only its origin, path and `utm_` parameters; empty if the URL is invalid or has no host. */
 export function toSentUrl(url: string): string {
   if (!URL.canParse(url)) return ''
   const { protocol, host, pathname, search } = new URL(url)
   return host && `${protocol}//${host}${pathname}${toSentSearch(search)}`
 }
 
-/** What a query such as `?utm_source=letter&token=7` says of a campaign, with its question mark. */
+/**
+ * Returns only the `utm_` parameters of a query such as `?utm_source=letter&token=7`, with the question mark; empty if
+ * there are none.
+ */
 export function toSentSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
   return kept.length ? `?${new URLSearchParams(kept)}` : ''
