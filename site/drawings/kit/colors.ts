@@ -1,4 +1,4 @@
-/** The colours that many pictures share beside those of the theme. */
+/** Colours that several pictures share, in addition to the theme's colours. */
 
 export const hue = {
   // White and blue, from light to dark.
@@ -20,7 +20,7 @@ export const hue = {
   clay: '#C4552F',
   brick: '#B5532F',
   russet: '#8E3620',
-  // What light falls on.
+  // Lit surfaces.
   primrose: '#EAF0A0',
   lime: '#BFCB4A',
   moss: '#A3AE33',
