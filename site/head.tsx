@@ -39,7 +39,7 @@ export const manifest = {
   ],
 }
 
-/** Tags in the head of every page. */
+/** Returns the tags in the head of every page. */
 export function siteHead() {
   return (
     <>

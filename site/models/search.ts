@@ -2,14 +2,14 @@
 
 import { staticQuery } from '@flatirons/framework'
 
-/** A note as the search reads it. */
+/** A post's data for the search. */
 export interface SearchNote {
   path: string
   title: string
   summary: string
   /** Category and tags. */
   topics: string
-  /** Its words, without markup. */
+  /** The text without markup. */
   text: string
 }
 
