@@ -39,7 +39,7 @@ export const config = {
   name: 'Flatirons',
   /** Languages of the site, the default first. Paths of the other languages begin with their tag. */
   languages: ['en'] as readonly string[],
-  /** Must visitors consent before data about them is recorded? */
+  /** Is consent required before data about visitors is recorded? */
   consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
@@ -58,7 +58,7 @@ export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL
 /** The URL of the framework's manual; empty if unknown. A separate export, because only pages need it. */
 export const manualUrl = read(environment, 'VITE_DOCS_URL').replace(/[^/]$/, '$&/')
 
-/** The services that visitors' browsers send data to. A missing service is switched off. */
+/** The services that browsers send data to. A missing service is off. */
 export interface Services {
   /** Analytics. `apiHost` is a host with a path, in Segment's format: without a protocol if that is https. */
   segment?: { writeKey: string; apiHost: string; cdnUrl: string }

@@ -49,7 +49,7 @@ interface PageKind<Entry, Data> {
   data: (entry: Entry, content: SiteContent) => Data
 }
 
-/** An entry that becomes a page. */
+/** An entry with its own page. */
 interface Source {
   source: string
   date?: string

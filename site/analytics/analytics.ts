@@ -4,7 +4,7 @@ import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
 import { enqueue, type Message } from './queue.ts'
 
-/** The context that is sent with every message: the campaign, the entry point, and the page that was shown. */
+/** The context of every message: the campaign, the path, and the page. */
 export interface MessageContext {
   campaign?: Campaign
   /** The current path. */
@@ -12,10 +12,10 @@ export interface MessageContext {
   page: { path: string; referrer: string; search: string; title: string; url: string }
 }
 
-/** The state of a page at the moment when it was shown. */
+/** The state of a page when it was shown. */
 export interface ShownPage {
   title: string
-  /** Absolute. */
+  /** The absolute URL. */
   url: string
   /** The URL of the previous page, on this site or another; empty if there was none. */
   referrer: string

@@ -10,7 +10,7 @@ import { longStore, parseJson } from '../shared/storage.ts'
 const ANONYMOUS_KEY = 'ajs_anonymous_id'
 const USER_KEY = 'ajs_user_id'
 
-/** Calls `task` each time the page is hidden or left. Returns a function that stops it. */
+/** Calls `task` each time the page is hidden or left. Returns a function that removes the listeners. */
 export function whenLeft(task: () => void): () => void {
   const hide = () => document.visibilityState === 'hidden' && task()
   addEventListener('visibilitychange', hide)

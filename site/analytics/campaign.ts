@@ -1,4 +1,7 @@
-/** The campaign that brought the visitor. A URL names one if it has at least one `utm_` parameter. */
+/**
+ * The marketing campaign that led the visitor to the site. A URL has a campaign if it has at least one `utm_`
+ * parameter.
+ */
 
 import { object, optional, size, string, type Infer } from 'superstruct'
 

@@ -58,7 +58,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   answers.append(answerButton('No', 'refused'), answerButton('Yes', 'given'))
   region.append(question, answers)
   document.body.prepend(region)
-  // Screen readers announce text that is added to an existing region.
+  // Screen readers announce text only if it is added to an existing live region.
   setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
   const leaveRoom = makeRoom(region)
 

@@ -57,7 +57,7 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
   }
 }
 
-/** Starts measuring web vitals: CLS, FID and LCP, and INP, which has replaced FID. */
+/** Starts measuring web vitals: CLS, LCP, INP, and FID, its predecessor. */
 export function measureVitals(): void {
   const take = createVitals()
   for (const measure of [onCLS, onFID, onLCP, onINP]) measure(take)

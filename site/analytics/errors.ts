@@ -12,7 +12,6 @@ export const MAX_REPORTS = 10
 export type Report = (error: unknown) => void
 
 export interface ErrorsOptions {
-  /** Loads the SDK. */
   load: () => Promise<Report>
 }
 

@@ -8,10 +8,10 @@ import type { Services } from '../config.ts'
 import type { Flags, FlagsOptions } from './flags.ts'
 import { longStore } from '../shared/storage.ts'
 
-/** The experiment's name at the service, and the key of its variant in localStorage. */
+/** The experiment's flag at the service, and the key of its variant in localStorage. */
 export const EXPERIMENT = 'cta-copy'
 
-/** The key of the variant's label. The entry shows the label before anything else is loaded. */
+/** The key of the variant's label. The browser's entry shows the label before other code is loaded. */
 export const LABEL_KEY = 'cta'
 
 /** The key of the variant that was reported to the service as seen. */
@@ -55,7 +55,7 @@ export function forgetLabel(): void {
 /** True if the visitor was counted with the current variant. */
 export const isExposed = (): boolean => longStore.read(EXPOSED_KEY) === readVariant()
 
-/** Stores that the visitor has been counted with this variant. */
+/** Stores that the visitor was counted with this variant. */
 export function keepExposed(variant: Variant): void {
   longStore.write(EXPOSED_KEY, variant)
 }

@@ -28,7 +28,7 @@ export interface Flags {
   expose: () => void
 }
 
-/** Starts the SDK. */
+/** Starts the SDK. Returns access to the flag. */
 export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): Flags {
   // The SDK would request its project's settings. They concern only features that are excluded here, so we provide an
   // empty config.
@@ -49,7 +49,7 @@ export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): 
     flag_keys: [flag],
     feature_flag_request_timeout_ms: 5000,
     advanced_disable_feature_flags_on_first_load: known !== undefined,
-    // A visitor keeps their variant, so the SDK needn't ask again.
+    // A visitor keeps the same variant, so the SDK needn't refresh it.
     remote_config_refresh_interval_ms: 0,
     disable_compression: true,
     request_batching: false,

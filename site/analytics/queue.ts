@@ -16,7 +16,7 @@ export const MAX_MESSAGES = 100
 const Message = object({
   /** The message id. The service accepts each id once. */
   id: string(),
-  /** `submission` is the event of a form. A visitor waits for its result. */
+  /** `submission` is the event of a form. The visitor waits for its result. */
   kind: enums(['track', 'page', 'identify', 'submission']),
   /** The event, the page's title, or the visitor's id. */
   name: string(),
@@ -38,7 +38,7 @@ declare global {
 interface VisitorEvents {
   /** A message was added to the queue. */
   'visitor:call': undefined
-  /** A message was accepted, or failed for `reason`. */
+  /** A submission was accepted, or failed for `reason`. */
   'visitor:settled': { id: string; reason?: string }
 }
 
@@ -65,7 +65,7 @@ export function withdraw(id: string): void {
   save()
 }
 
-/** Dispatches an event on `window`, which reaches the code of all bundles. */
+/** Dispatches an event on `window`, because all bundles share it. */
 export function tell<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
   dispatchEvent(new CustomEvent(name, { detail }))
 }

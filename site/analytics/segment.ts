@@ -18,7 +18,7 @@ export const SETTINGS_TIME = 3000
 const NO_METRICS = { sampleRate: 0 }
 
 export interface SegmentOptions extends NonNullable<Services['segment']> {
-  /** May the SDK store an id for the visitor in cookies and storage? */
+  /** May the SDK store the visitor's id in cookies and storage? */
   isPersistent: boolean
 }
 

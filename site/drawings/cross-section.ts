@@ -19,7 +19,7 @@ interface Section extends Frame {
   stage: (index: number) => { x: number; floor: number; width: number; height: number }
   /** Position and size of a layer's number. */
   numeral: (index: number) => { x: number; y: number; size: number }
-  /** Is there a sky above the layers' steps? */
+  /** True for the wide version, whose layers are steps under the sky. */
   hasSteps: boolean
 }
 
@@ -132,7 +132,7 @@ function sky({ width, height, hasSteps }: Section): string {
       frequency: 5,
       roughness: 0.42,
       step: width / 35,
-      // The page may be wider than the section.
+      // Extra mountains, because the page may be wider than the section.
       beyond: 20,
     },
     height,

@@ -7,7 +7,7 @@ import { findErrors, type Errors } from './rules.ts'
 
 export interface FormState<Values> {
   values: Values
-  /** The error of each field, shown or not. */
+  /** The error of each invalid field, even if it is not shown. */
   errors: Errors<Values>
   /** The fields that the visitor has left or tried to submit. Only their errors are shown. */
   touched: { [Name in keyof Values]?: true }
@@ -47,7 +47,7 @@ export interface FormOptions<Values extends object> {
   schema: Struct<Values, unknown>
   /** Receives valid values; rejects if it fails. */
   onSubmit: (values: Values) => Promise<void>
-  /** Should the form validate before the visitor does anything? */
+  /** Should the form validate when it is shown, before any input? */
   validateOnMount?: boolean
   /** Called at each attempt. Returns true to ignore the attempt. */
   isLocked?: () => boolean

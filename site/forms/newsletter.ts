@@ -1,4 +1,4 @@
-/** The newsletter's form and its lock: for two seconds after a success, further submissions are ignored. */
+/** The newsletter's form. Its lock ignores further attempts for two seconds after a success. */
 
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'

@@ -96,7 +96,7 @@ export interface PostCard extends Card {
   category: string
   author: string
   date: string
-  /** Reading time. */
+  /** Reading time in minutes. */
   minutes: number
 }
 

@@ -1,4 +1,4 @@
-/** Service areas: cities, one file each in `content/cities/`. */
+/** Cities that the agency serves, one file each in `content/cities/`. */
 
 import {
   collection,
@@ -16,7 +16,7 @@ import { byOrder } from './case-study.ts'
 import { describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
-/** A way from the office to a city, or back. */
+/** The way from the office to a city, or in the other direction. */
 const way = group({
   title: optional(text()),
   from: text(),

@@ -1,4 +1,4 @@
-/** The searchable parts of a post. */
+/** The data of the blog search. */
 
 import { staticQuery } from '@flatirons/framework'
 

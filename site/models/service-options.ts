@@ -1,4 +1,4 @@
-/** The services as options of a form, shared by every island that offers them. */
+/** The services as options of a form. All islands with such a form share them. */
 
 import { staticQuery } from '@flatirons/framework'
 

@@ -6,10 +6,10 @@ import { facts, feature, invitation, meta, opening, pair, questions, toolNames }
 
 const simple = { ...meta, ...opening }
 
-/** Lists of pages. */
+/** Fields of pages that list other pages. */
 const index = { ...simple, callToAction: pair() }
 
-/** Pages that explain a process step by step. */
+/** Fields of pages that explain a process step by step. */
 const program = {
   ...simple,
   stepsTitle: text(),
@@ -57,7 +57,7 @@ export const making = single('how-it-is-made', {
   ...simple,
   figuresTitle: text(),
   figuresText: text(),
-  /** In the order in which the island measures them. `text` is shown until then. */
+  /** In the order in which the island measures them. `limit` is shown until the measurement is ready. */
   figures: list(group({ name: text(), limit: text(), text: text() }), { count: 4 }),
   budgetTitle: text(),
   budgetText: text(),

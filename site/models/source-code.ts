@@ -28,7 +28,7 @@ export const excerpt = {
   from: text(),
 }
 
-/** Returns the text of one of the files above. */
+/** Returns the text of one of the files above. Throws for other files. */
 export function readSource(file: string): string {
   const source = files[`/${file}`]
   if (source === undefined)

@@ -1,4 +1,4 @@
-/** Loads a module when it is needed, and tries again after a failure. */
+/** Loads a module on demand, and retries after a failure. */
 
 /** The URL in a browser's message about a module that could not be fetched. */
 const ADDRESS = /https?:\S+/

@@ -1,4 +1,7 @@
-/** Web storage that never throws. If it is switched off, full or broken, reading returns undefined and writing returns false. */
+/**
+ * Web storage that never throws. If storage is off, full or broken, reading returns undefined and writing returns
+ * false.
+ */
 
 import { is, type Struct } from 'superstruct'
 

@@ -34,7 +34,7 @@ export const color = {
   steel: '#35508F',
   errorOnDark: '#FF9B9B',
   errorOnLight: '#B3141D',
-  /** Success, on snow. */
+  /** Success messages on snow. */
   moss: '#2E7D64',
 } as const
 

@@ -25,7 +25,7 @@ export const hue = {
   lime: '#BFCB4A',
   moss: '#A3AE33',
   olive: '#8E9A2C',
-  // Woods.
+  // Forests.
   sage: '#5FA58B',
   fir: '#3F7361',
   spruce: '#25564A',

@@ -3,7 +3,7 @@
 import { round, type Frame, type Point } from './geometry.ts'
 
 interface ContourOptions extends Frame {
-  /** The height at a point. */
+  /** Returns the height at a point. */
   field: (x: number, y: number) => number
   /** Number of contour levels. */
   levels: number

@@ -1,4 +1,4 @@
-/** Breaks a title into lines of even length. */
+/** Breaks a title into lines of similar length. */
 
 interface LineBreakOptions {
   /** Returns the width of a text at a font size, in px. */
