@@ -20,8 +20,7 @@ export function begin(notes: Note[]): void {
 
 /**
  * Requests lazy pictures that are not loaded yet. To print a page, Chromium loads its lazy pictures and waits for them,
- * except if a service worker took control of the page after they were deferred. Setting `src` defers a picture again,
- * under the new controller.
+ * except if a service worker took control of the page after they were deferred. Setting `src` defers a picture again.
  */
 function requestLazyPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
@@ -35,8 +34,8 @@ function arrive(): void {
 }
 
 /**
- * The transition between pages. A picture in a link grows into the next page's picture. Without such a picture, the
- * first heading of the new page fades in.
+ * The transition between pages. A picture in a link grows into the next page's picture. If the page changes without a
+ * view transition, the heading and its container fade in.
  */
 export const change: Change = (update, trip) => {
   let isAtOnce = true

@@ -70,7 +70,9 @@ export interface Services {
   tagManager?: string
 }
 
-/** The purpose of each service and the variable that switches it on. The build prints both for services that are off. */
+/**
+ * The purpose of each service, and the variable that switches it on. The build prints both for services that are off.
+ */
 const KEYS = {
   segment: ['VITE_SEGMENT_WRITE_KEY', 'analytics, and sending of forms'],
   posthog: ['VITE_POSTHOG_KEY', 'the experiment with the buttons'],

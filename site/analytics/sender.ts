@@ -68,8 +68,8 @@ export function startSender(send: Send): () => void {
       finish(message, refusal)
       work()
     } catch (error) {
-      // When a page is unloaded, its requests fail, but this code does not continue after the await. The message stays
-      // in the queue: it may have arrived or not, and the next page sends it again with the same id.
+      // When a page is unloaded, its requests fail, but its code stops before the next task runs. The message stays in
+      // the queue: it may have arrived or not, and the next page sends it again with the same id.
       await nextTask()
       onTheWay.delete(message.id)
       if (isWaitedFor(message)) finish(message, (error as Error).message)

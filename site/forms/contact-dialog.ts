@@ -26,8 +26,8 @@ export function prepareContactDialog(): void {
 }
 
 /**
- * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no dialog.
- * The browser handles Escape and the close button; styles stop the page from scrolling.
+ * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no
+ * dialog. The browser handles Escape and the close button; styles prevent the page from scrolling.
  */
 export function openContactDialog(trigger: HTMLElement): boolean {
   const dialog = findDialog()

@@ -45,7 +45,7 @@ export interface FormOptions<Values extends object> {
   initial: Values
   /** A superstruct object with a rule for each field. */
   schema: Struct<Values, unknown>
-  /** Receives valid values; rejects if it fails. */
+  /** Receives valid values. Its promise rejects if delivery fails. */
   onSubmit: (values: Values) => Promise<void>
   /** Should the form validate when it is shown, before any input? */
   validateOnMount?: boolean
