@@ -1,4 +1,4 @@
-/** What the browser's entry loads when the page is idle. */
+/** Code that the browser's entry loads when the page is idle. */
 
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
@@ -7,33 +7,36 @@ import { dawn } from './pages/home/dawn.ts'
 import type { Note } from './analytics/note.ts'
 import { wait } from './analytics/wait.ts'
 
-/** Begins with what the entry has noted. Only the first call has an effect. */
+/** Starts with the notes of the entry. Only the first call has an effect. */
 export function begin(notes: Note[]): void {
   wait(notes)
   addEventListener('navigation:end', arrive)
   arrive()
   addEventListener('beforeprint', requestLazyPictures)
-  // The menu's picture is there when it opens.
+  // Loads the menu's picture before the menu opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())
     document.querySelector<HTMLImageElement>('[popover] > img')!.loading = 'eager'
 }
 
 /**
- * Requests pictures again that are still to be loaded. To print a page, Chromium loads its lazy pictures and waits for them,
- * unless a service worker took the page over after they were deferred. A picture whose source is set is deferred anew.
+ * Requests lazy pictures that are not loaded yet. To print a page, Chromium loads its lazy pictures and waits for them,
+ * except if a service worker took control of the page after they were deferred. Setting `src` defers a picture again.
  */
 function requestLazyPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
     if (!image.complete) image.setAttribute('src', image.src)
 }
 
-/** What the pictures of a page begin with. Both look at each picture once. */
+/** Starts the effects of the page's pictures. Both functions process each picture only once. */
 function arrive(): void {
   wakeGate()
   void dawn()
 }
 
-/** A picture grows where one leads to the next page. The first words of every other page come quietly. */
+/**
+ * The transition between pages. A picture in a link grows into the next page's picture. If the page changes without a
+ * view transition, the heading and its container fade in.
+ */
 export const change: Change = (update, trip) => {
   let isAtOnce = true
   const done = viewTransition(() => {

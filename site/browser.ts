@@ -5,22 +5,22 @@ import { boot, whenIdle, type Change } from '@flatirons/framework/runtime'
 import { loadsAgain } from './shared/load-again.ts'
 import type { Note } from './analytics/note.ts'
 
-// Pages change at once until the code of their transitions is here.
+// Pages change without a transition until the transition code is loaded.
 let change: Change = (update) => update()
 const runtime = boot({ change: (update, trip) => change(update, trip) })
 
-// A popover or a dialog belongs to its page. While one is open, the next page could not take the focus.
+// Closes popovers and dialogs, because an open one would keep the focus from the next page.
 runtime.on('navigation:start', () => {
   document.querySelectorAll<HTMLElement>('[popover]').forEach((popover) => popover.hidePopover?.())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
 
-// The offline page replaces a page that can be loaded once the network is back.
+// The offline page stands in for the requested page, so we reload when the network returns.
 addEventListener('online', () => document.querySelector('main')!.dataset.path === '/offline.html' && location.reload())
 
-// A visitor who has a label of the experiment sees it from the start, and on pages that come before the visitor's code does.
+// Shows the stored label of the experiment immediately, also on pages that appear before the analytics code is loaded.
 try {
-  // The sun has risen already for a visitor who has seen it.
+  // Shows the risen sun to a visitor who has already seen the sunrise.
   if (sessionStorage.day) document.documentElement.dataset.day = ''
   const label = localStorage.cta as string | undefined
   const show = () => label && document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))
@@ -28,14 +28,13 @@ try {
   addEventListener('navigation:end', show)
 } catch {}
 
-// Events that happen before the visitor's code is loaded are recorded for it.
+// Records events until the analytics code is loaded.
 const notes: Note[] = []
 const note = (event?: Event) => notes.push([event, document.title, document.URL])
 note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
-// Transitions, and what waits for the visitor to act, are loaded when the page is idle. If loading failed, the next event
-// tries again.
+// Loads transitions and the analytics code when the page is idle. After a failed load, the next event retries.
 const load = loadsAgain(() => import('./at-idle.ts'))
 for (const type of ['load', 'online', 'visitor:call'])
   addEventListener(type, () =>

@@ -1,29 +1,35 @@
-/** The facts of this site, and its settings from outside. `VITE_` keys are read here only. */
+/** The site's facts and its environment settings. `VITE_` keys are read only here. */
 
-/** Environment variables by name. `vite.config.ts` passes a copy of Node's, because Vite has not read its own yet. */
+/**
+ * Environment variables by name. `vite.config.ts` passes a copy of `process.env`, because Vite has not read its own
+ * variables yet.
+ */
 export type Environment = Readonly<Record<string, unknown>>
 
-// Vite puts the settings here when it bundles; its own configuration is read without.
+// Vite inserts the settings when it bundles. Outside of a bundle, `import.meta.env` is undefined.
 const environment: Environment = import.meta.env ?? {}
 
 const LOCAL_URL = 'http://localhost:4173'
 
-/** The variables in which hosts name a deploy's URL: Cloudflare Pages, Netlify, and Vercel, whose has no scheme. */
+/** Variables with the URL of a deployment: Cloudflare Pages, Netlify, and Vercel, whose value has no scheme. */
 export const HOST_VARIABLES = ['CF_PAGES_URL', 'DEPLOY_PRIME_URL', 'VERCEL_URL']
 
-/** Returns the site's URL without a closing slash: `VITE_SITE_URL`, else that of a host; undefined where neither is set. */
+/**
+ * Returns the site's URL without a trailing slash: `VITE_SITE_URL`, else the URL that a host provides; undefined if
+ * neither is set.
+ */
 export function readUrl(from: Environment): string | undefined {
   const url = ['VITE_SITE_URL', ...HOST_VARIABLES].map((name) => read(from, name)).find(Boolean)
   return url && (/^https?:/.test(url) ? url : `https://${url}`).replace(/\/$/, '')
 }
 
-/** Returns what the build says last; undefined where the site's URL is known. */
+/** Returns the build's final warning if the site's URL is unknown, else undefined. */
 export function warnOfUrl(from: Environment): string | undefined {
   if (readUrl(from)) return undefined
   return `  warning: Canonical links, the sitemap and the feed name ${LOCAL_URL}. Set VITE_SITE_URL to the site's URL.`
 }
 
-/** A profile of the agency elsewhere. */
+/** A profile of the agency on a social network. */
 export interface SocialLink {
   name: string
   url: string
@@ -31,9 +37,9 @@ export interface SocialLink {
 
 export const config = {
   name: 'Flatirons',
-  /** Languages of the site, the default first. Paths of the others begin with their name. */
+  /** Languages of the site, the default first. Paths of the other languages begin with their tag. */
   languages: ['en'] as readonly string[],
-  /** Must visitors consent before data about them is recorded? */
+  /** Is consent required before data about visitors is recorded? */
   consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
@@ -46,25 +52,27 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
-/** Where the site will stand, without a closing slash. Apart, because visitors' code has no use for it. */
+/** The site's URL, without a trailing slash. A separate export, so that browser bundles don't contain it. */
 export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL
 
-/** Where the manual of the framework stands; empty where that isn't known. Apart, for pages alone need it. */
+/** The URL of the framework's manual; empty if unknown. A separate export, because only pages need it. */
 export const manualUrl = read(environment, 'VITE_DOCS_URL').replace(/[^/]$/, '$&/')
 
-/** The services that visitors' browsers send data to. A missing service is switched off. */
+/** The services that browsers send data to. A missing service is off. */
 export interface Services {
-  /** Analytics. `apiHost` is a host with a path and no protocol but where that is not https, as Segment has it. */
+  /** Analytics. `apiHost` is a host with a path, in Segment's format: without a protocol if that is https. */
   segment?: { writeKey: string; apiHost: string; cdnUrl: string }
   /** Experiments. `host` is a URL. */
   posthog?: { key: string; host: string }
-  /** Error reports; they go to `tunnel` instead of the DSN's host where there is one. */
+  /** Error reports. They are sent to `tunnel` if it is set, else to the DSN's host. */
   sentry?: { dsn: string; tunnel?: string }
   /** The id of a Google Tag Manager container. */
   tagManager?: string
 }
 
-/** The purpose of each service and the variable that switches it on. The build prints both for services that are off. */
+/**
+ * The purpose of each service, and the variable that switches it on. The build prints both for services that are off.
+ */
 const KEYS = {
   segment: ['VITE_SEGMENT_WRITE_KEY', 'analytics, and sending of forms'],
   posthog: ['VITE_POSTHOG_KEY', 'the experiment with the buttons'],
@@ -72,7 +80,7 @@ const KEYS = {
   tagManager: ['VITE_GTM_ID', 'the tag manager'],
 } as const
 
-/** The services that these settings switch on. */
+/** Returns the services that these settings switch on. */
 export function readServices(from: Environment): Services {
   const writeKey = read(from, 'VITE_SEGMENT_WRITE_KEY')
   const key = read(from, 'VITE_POSTHOG_KEY')
@@ -92,7 +100,7 @@ export function readServices(from: Environment): Services {
   }
 }
 
-/** The services' SDKs, pointed at a collector (`vite preview`) whose URL ends with a slash. */
+/** Returns services that send to a collector (`vite preview`). Its URL ends with a slash. */
 export function collectorServices(collector: string): Services {
   return {
     segment: { writeKey: 'local', apiHost: `${collector}v1`, cdnUrl: collector.replace(/\/$/, '') },
@@ -101,14 +109,16 @@ export function collectorServices(collector: string): Services {
   }
 }
 
-/** Whether visitors must be asked. Throws at a word that is neither: what was meant for their privacy must not be lost to a typo. */
+/**
+ * Returns the consent policy. Throws for an unknown value, so that a typo can't switch off the question for consent.
+ */
 export function readConsentPolicy(from: Environment): 'required' | 'not-required' {
   const policy = read(from, 'VITE_CONSENT') || 'not-required'
   if (policy === 'required' || policy === 'not-required') return policy
   throw Error(`VITE_CONSENT is "${policy}", but must be "required" or "not-required".`)
 }
 
-/** Is any key set? Read so that a bundler knows the answer, and leaves out what only a build without keys needs. */
+/** Is any key set? The bundler can evaluate this expression and removes code that only a build without keys needs. */
 export const hasKeys = !!(
   import.meta.env?.VITE_SEGMENT_WRITE_KEY ||
   import.meta.env?.VITE_POSTHOG_KEY ||
@@ -116,10 +126,10 @@ export const hasKeys = !!(
   import.meta.env?.VITE_GTM_ID
 )
 
-/** The services of this build; none when no key is set. */
+/** The services of this build; empty if no key is set. */
 export const services: Services = readServices(environment)
 
-/** Returns the build's notices about missing variables. A function, so that the texts are not sent to visitors. */
+/** Returns the build's notices about missing variables. A function, so that browser bundles don't contain the texts. */
 export function listNotices(): string[] {
   return [
     ...Object.entries(KEYS)
@@ -136,7 +146,7 @@ export function listNotices(): string[] {
   ]
 }
 
-/** The year of the build, in UTC; `SOURCE_DATE_EPOCH` (seconds) takes the place of the clock. For the build only. */
+/** Returns the year of the build in UTC. `SOURCE_DATE_EPOCH` (seconds) overrides the clock. Only for the build. */
 export function buildYear(): number {
   const seconds = process.env.SOURCE_DATE_EPOCH ?? ''
   const now = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Date.now()

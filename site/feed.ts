@@ -7,10 +7,10 @@ import { BLOG_PATH } from './models/blog-path.ts'
 import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 
-/** The path of the file, which the head of every page names. */
+/** The path of the feed. The head of every page links to it. */
 export const FEED_PATH = '/rss.xml'
 
-/** All posts, newest first. */
+/** Returns the feed of all posts, newest first. */
 export function feed({ blog, posts }: SiteContent): Feed {
   return {
     title: `${blog.headline} | ${config.name}`,

@@ -1,4 +1,4 @@
-/** What the head of every page leads to: the icons and the web app manifest, and the tags for them. */
+/** Tags in the head of every page, and the icons and web app manifest that they link to. */
 
 import { href, type FileContent } from '@flatirons/framework'
 
@@ -10,7 +10,7 @@ import { fontUrls } from './theme/fonts.ts'
 
 const icon = toFile(picture('icon'))
 
-/** Icons by the names they are asked for: the mark on night. Phones cut the corners off the maskable one. */
+/** Icons by file name: the logo on a night background. Phones crop the corners of the maskable icon. */
 export const iconFiles: Record<string, FileContent> = {
   'favicon.svg': icon,
   'favicon.ico': { svg: icon, widths: [16, 32, 48] },
@@ -39,7 +39,7 @@ export const manifest = {
   ],
 }
 
-/** Tags in the head of every page. */
+/** Returns the tags in the head of every page. */
 export function siteHead() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The site: which content becomes which page, where. */
+/** Defines the site and the route of each page. */
 
 import { defineSite, route, type Route, type RouteOptions, type Template } from '@flatirons/framework'
 
@@ -43,13 +43,13 @@ import { securityFor } from './security.ts'
 import { securityText, summaryText } from './text-files.ts'
 import { fontFaces } from './theme/fonts.ts'
 
-/** A kind of page: its template, and what this shows of an entry. */
+/** A kind of page: its template, and the function that selects the template's data from an entry. */
 interface PageKind<Entry, Data> {
   template: Template<Data>
   data: (entry: Entry, content: SiteContent) => Data
 }
 
-/** An entry that becomes a page. */
+/** An entry with its own page. */
 interface Source {
   source: string
   date?: string

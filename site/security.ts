@@ -1,12 +1,12 @@
-/** What pages may use of other hosts: what the services need whose keys are set, and nothing else. */
+/** The content security policy. Pages may use other hosts only for services whose keys are set. */
 
 import type { Security } from '@flatirons/framework'
 
 import type { Services } from './config.ts'
 
 /**
- * What Google Tag Manager needs to load a container and to count. A container writes scripts into the page, which Trusted
- * Types forbid. Its own sources are its owner's matter.
+ * What Google Tag Manager needs to load a container and to count. A container writes scripts into the page, which
+ * Trusted Types forbid. The site's owner must allow further hosts that a container uses.
  */
 const TAG_MANAGER = {
   script: ['https://www.googletagmanager.com'],
@@ -15,7 +15,7 @@ const TAG_MANAGER = {
   trustedTypes: false,
 } satisfies Security
 
-/** The security settings of a site that sends data to these services. */
+/** Returns the security settings for these services. */
 export function securityFor({ segment, posthog, sentry, tagManager }: Services): Security {
   const hosts = [segment?.apiHost, segment?.cdnUrl, posthog?.host, sentry?.dsn].flatMap((host) => toOrigin(host) ?? [])
   return {

@@ -1,18 +1,18 @@
-/** Text files for programs at fixed paths: where to report a fault, and what each page is about. */
+/** Text files for programs at fixed paths: `security.txt` and `llms.txt`. */
 
 import { buildYear, config } from './config.ts'
 import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { urlOf } from './pages/url.ts'
 
-/** `security.txt` as RFC 9116 has it. It expires at the end of March after the year of the build. */
+/** Returns `security.txt` (RFC 9116). It expires at the end of March after the year of the build. */
 export function securityText(): string {
   const canonical = urlOf('/.well-known/security.txt')
   return [
     `Contact: mailto:${config.email}`,
     `Expires: ${buildYear() + 1}-03-31T23:59:59Z`,
     'Preferred-Languages: en',
-    // Its URLs have to be https.
+    // The RFC requires https.
     ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
     '',
   ].join('\n')
@@ -24,7 +24,7 @@ interface Listed {
   description: string
 }
 
-/** `llms.txt`: a link to each page with its summary, in markdown. */
+/** Returns `llms.txt`: a link to each page with its summary, in markdown. */
 export function summaryText(content: SiteContent): string {
   const at = (path: string, { metaTitle, description }: Omit<Listed, 'path'>): Listed => ({
     path,

@@ -1,10 +1,10 @@
-/** Records page views, events and identities. Each message holds its page and time, and waits in the queue. */
+/** Records page views, events and identities. Each message stores its page and time, and is added to the queue. */
 
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
 import { enqueue, type Message } from './queue.ts'
 
-/** The context that is sent with every message: the campaign, the entry point, and the page that was shown. */
+/** The context of every message: the campaign, the path, and the page. */
 export interface MessageContext {
   campaign?: Campaign
   /** The current path. */
@@ -12,25 +12,28 @@ export interface MessageContext {
   page: { path: string; referrer: string; search: string; title: string; url: string }
 }
 
-/** The state of a page at the moment when it was shown. */
+/** The state of a page when it was shown. */
 export interface ShownPage {
   title: string
-  /** Absolute. */
+  /** The absolute URL. */
   url: string
   /** The URL of the previous page, on this site or another; empty if there was none. */
   referrer: string
 }
 
-// Visitors' addresses and tokens stand in queries, hashes and credentials.
+// Queries, hashes and credentials may contain email addresses and tokens, so they are removed from URLs.
 
-/** Origin, path and campaign of a URL; the empty string where it has no origin. */
+/** Returns a URL with only its origin, path and `utm_` parameters; empty if the URL is invalid or has no host. */
 export function toSentUrl(url: string): string {
   if (!URL.canParse(url)) return ''
   const { protocol, host, pathname, search } = new URL(url)
   return host && `${protocol}//${host}${pathname}${toSentSearch(search)}`
 }
 
-/** What a query such as `?utm_source=letter&token=7` says of a campaign, with its question mark. */
+/**
+ * Returns only the `utm_` parameters of a query such as `?utm_source=letter&token=7`, with the question mark; empty if
+ * there are none.
+ */
 export function toSentSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
   return kept.length ? `?${new URLSearchParams(kept)}` : ''

@@ -1,14 +1,16 @@
-/** Sends messages as the page goes, in the form of Segment's HTTP API, where there is no time to load its SDK. */
+/**
+ * Sends messages when the page is unloaded and there is no time to load Segment's SDK. Uses the format of its HTTP API.
+ */
 
 import type { Services } from '../config.ts'
 import type { Message } from './queue.ts'
 import { longStore, parseJson } from '../shared/storage.ts'
 
-/** The keys under which the SDK keeps who the visitor is, as JSON. It goes on with an id that it finds there. */
+/** Storage keys of the SDK for the visitor's ids, as JSON. The SDK continues with an id that it finds there. */
 const ANONYMOUS_KEY = 'ajs_anonymous_id'
 const USER_KEY = 'ajs_user_id'
 
-/** Calls `task` each time the page is hidden or left. Returns a function that stops it. */
+/** Calls `task` each time the page is hidden or left. Returns a function that removes the listeners. */
 export function whenLeft(task: () => void): () => void {
   const hide = () => document.visibilityState === 'hidden' && task()
   addEventListener('visibilitychange', hide)
@@ -19,10 +21,13 @@ export function whenLeft(task: () => void): () => void {
   }
 }
 
-/** Paths of the API. Forms and identities are not sent this way: somebody waits for the result. */
+/** API paths. Forms and identities are not sent this way, because code waits for their result. */
 const PATHS: Partial<Record<Message['kind'], string>> = { page: 'p', track: 't' }
 
-/** Hands a page view or an event to the browser, which sends it even if the page is gone. Returns whether the browser has taken it. */
+/**
+ * Sends a page view or an event as a beacon, which works even after the page is unloaded. Returns whether the browser
+ * accepted it.
+ */
 export function sendBeacon({ writeKey, apiHost }: NonNullable<Services['segment']>, message: Message): boolean {
   const { id, kind, name, payload, context, time } = message
   const path = PATHS[kind]
@@ -46,11 +51,11 @@ export function sendBeacon({ writeKey, apiHost }: NonNullable<Services['segment'
     sentAt: new Date().toISOString(),
   }
   const host = apiHost.includes('://') ? apiHost : `https://${apiHost}`
-  // Text needs no preflight request.
+  // A text body needs no preflight request.
   return navigator.sendBeacon(`${host}/${path}`, JSON.stringify(body))
 }
 
-/** The visitor's id at the SDK; a new one is kept as the SDK keeps it. */
+/** Returns the SDK's anonymous id of the visitor. Creates and stores one if there is none. */
 function anonymousId(): string {
   const cookie = document.cookie.match(RegExp(`(?:^|; )${ANONYMOUS_KEY}=([^;]+)`))?.[1]
   const known = cookie ?? parseJson(longStore.read(ANONYMOUS_KEY))

@@ -1,4 +1,7 @@
-/** The campaign that brought the visitor. A URL names one if it has at least one `utm_` parameter. */
+/**
+ * The marketing campaign that led the visitor to the site. A URL has a campaign if it has at least one `utm_`
+ * parameter.
+ */
 
 import { object, optional, size, string, type Infer } from 'superstruct'
 
@@ -8,17 +11,17 @@ import { longStore, readStored } from '../shared/storage.ts'
 /** The key of the campaign in localStorage. */
 export const CAMPAIGN_KEY = 'campaign'
 
-/** The longest value that is kept, in characters; longer ones are cut. */
+/** Maximum length of a stored value, in characters; longer values are cut. */
 export const MAX_LENGTH = 200
 
 const value = optional(size(string(), 1, MAX_LENGTH))
 
 const Record = object({ id: value, medium: value, name: value, source: value, term: value, content: value })
 
-/** A part is set if its parameter was in the URL. */
+/** A property is set if its parameter was in the URL. */
 export type Campaign = Infer<typeof Record>
 
-/** utm parameter -> part of the record; `utm_campaign` is its name. */
+/** Maps utm parameters to properties of the record; `utm_campaign` becomes `name`. */
 const PARTS = {
   utm_id: 'id',
   utm_medium: 'medium',
@@ -28,22 +31,28 @@ const PARTS = {
   utm_content: 'content',
 } as const satisfies { [parameter: string]: keyof Campaign }
 
-/** Controls that break lines or hide text, and halves of surrogate pairs. */
+/** Control and format characters, which break lines or hide text, and lone surrogates. */
 const STRANGE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** The record of a query such as `?utm_source=letter`; nothing without at least one utm parameter. The first of several wins. */
+/**
+ * Parses a query such as `?utm_source=letter`. Returns undefined if it has no utm parameter. The first of repeated
+ * parameters is used.
+ */
 export function parseCampaign(search: string): Campaign | undefined {
   const parameters = new URLSearchParams(search)
   const campaign: Campaign = {}
   for (const [parameter, part] of Object.entries(PARTS)) {
     const text = parameters.get(parameter)?.replace(STRANGE, '').trim()
-    // A character that was cut in two goes with its second half.
+    // If the cut splits a surrogate pair, its first half is removed too.
     if (text) campaign[part] = text.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '')
   }
   return Object.keys(campaign).length ? campaign : undefined
 }
 
-/** Keeps the campaign of this absolute URL in place of the one before, if it names one. Storage that throws is survived. */
+/**
+ * Stores the campaign of an absolute URL and replaces the previous one. Does nothing if the URL has no campaign. Never
+ * throws.
+ */
 export function captureCampaign(url: string): void {
   const campaign = parseCampaign(new URL(url).search)
   if (campaign) longStore.write(CAMPAIGN_KEY, JSON.stringify(campaign))
@@ -55,8 +64,8 @@ export function readCampaign(): Campaign | undefined {
 }
 
 /**
- * Captures the campaign of every URL that the history takes from here on: push, replace and pop. Without leave to learn,
- * the latest is held in this document; what comes back keeps it once there is leave.
+ * Captures the campaign of each later URL of the history: push, replace and pop. Without permission to record data, the
+ * latest URL with a campaign stays in memory. The returned `keep` stores its campaign after the visitor consents.
  */
 export function watchCampaign(): { capture: (url: string) => void; keep: () => void } {
   let held: string | undefined

@@ -1,4 +1,7 @@
-/** The question for consent on the first visit, the buttons that change the answer later, and what is deleted where consent is taken back. */
+/**
+ * Asks for consent on the first visit, handles the buttons that change the answer, and deletes data when consent is
+ * withdrawn.
+ */
 
 import { CAMPAIGN_KEY } from './campaign.ts'
 import { EXPERIMENT, EXPOSED_KEY, LABEL_KEY } from './experiment.ts'
@@ -7,12 +10,14 @@ import { loadsAgain } from '../shared/load-again.ts'
 import { mayLearn, readConsent } from './privacy.ts'
 import { longStore, shortStore } from '../shared/storage.ts'
 
-/** The places of these buttons. They are hidden in the HTML, because they do nothing without this code. */
+/** Selects the containers of these buttons. They are hidden in the HTML, because the buttons need this code. */
 const PLACES = '[data-consent]'
 
 const loadConsent = loadsAgain(() => import('./consent.ts'))
 
-/** Asks who has not answered yet, and lets everybody change their answer. `begin` is called at the first yes. */
+/**
+ * Asks visitors who have not answered yet, and lets all visitors change their answer. Calls `begin` at the first yes.
+ */
 export function offerChoice(begin: () => void): void {
   let hasBegun = mayLearn()
 
@@ -43,12 +48,12 @@ export function offerChoice(begin: () => void): void {
 
 const OWN = new Set([CAMPAIGN_KEY, EXPERIMENT, LABEL_KEY, EXPOSED_KEY, IDENTIFIED_KEY])
 
-/** Keys in cookies and storage that belong to Segment, PostHog and Google's tags. */
+/** Names of cookies and storage keys of Segment, PostHog and Google's tags. */
 const THEIRS = /^(ajs|ph|_ga|_gcl|_gat)_|^__ph_|^_(ga|gid|gat)$|^s:context/
 
 const isLearnt = (key: string) => OWN.has(key) || THEIRS.test(key)
 
-/** Removes these keys and reloads the page, because the SDKs that are loaded can't be stopped otherwise. */
+/** Removes all analytics data and reloads the page, because loaded SDKs can't be stopped otherwise. */
 export function forgetLearnt(): void {
   for (const store of [longStore, shortStore]) store.listKeys().filter(isLearnt).forEach(store.remove)
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)
@@ -56,7 +61,7 @@ export function forgetLearnt(): void {
   location.reload()
 }
 
-/** A service may have set a cookie for this host or for any parent domain, so all are tried. */
+/** Deletes a cookie. A service may have set it for this host or for any parent domain, so all are tried. */
 function expire(name: string): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, i) => `;domain=${labels.slice(i).join('.')}`)

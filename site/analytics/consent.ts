@@ -1,4 +1,4 @@
-/** Asks whether the visit may be counted, where the site's config says that visitors must be asked. */
+/** Asks for consent to analytics, if the site's config requires it. */
 
 import { color, font, fontSize, size, steps } from '../theme/tokens.ts'
 import { CONSENT_KEY, readConsent, type Consent } from './privacy.ts'
@@ -6,7 +6,7 @@ import { longStore } from '../shared/storage.ts'
 
 const REGION_ID = 'consent'
 
-/** No page contains the question, so its styles are loaded with it. `--consent` is the height of the question. */
+/** Pages don't contain the question, so its styles are loaded with it. `--consent` is the height of the question. */
 const CONSENT_STYLE = `
   :root { scroll-padding-bottom: calc(var(--consent, 0px) + ${steps(1)}); }
   body { padding-bottom: var(--consent, 0); }
@@ -32,7 +32,7 @@ const CONSENT_STYLE = `
 
 const QUESTION = 'May we count your visit, so that we learn which pages help? The site works the same without.'
 
-/** The words for a visitor who has answered before. */
+/** Added to the question if the visitor has answered before. */
 const ANSWERED: Record<Consent, string> = {
   given: ' So far you have said yes.',
   refused: ' So far you have said no.',
@@ -40,9 +40,9 @@ const ANSWERED: Record<Consent, string> = {
 }
 
 /**
- * Shows the question below the page, with two answers of equal weight. The keyboard reaches it first, and the page keeps
- * clear of it. `onAnswer` is called once an answer is kept. The `opener` is a button that has asked for the question: the
- * focus goes from it to the answers, and back.
+ * Shows the question at the bottom of the window, with two equal buttons. It is first in the tab order and never covers
+ * the end of the page. Calls `onAnswer` after an answer is stored. `opener` is the button that opened the question: the
+ * focus moves from it to the answers, and back when the question closes.
  */
 export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   const shown = document.getElementById(REGION_ID)
@@ -58,7 +58,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   answers.append(answerButton('No', 'refused'), answerButton('Yes', 'given'))
   region.append(question, answers)
   document.body.prepend(region)
-  // Screen readers announce text that is added to an existing region.
+  // Screen readers announce text only if it is added to an existing live region.
   setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
   const leaveRoom = makeRoom(region)
 
@@ -92,7 +92,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   }
 }
 
-/** Keeps the end of the page and the focused element above the region. Returns a function that undoes it. */
+/** Keeps the end of the page and the focused element above the region. Returns an undo function. */
 function makeRoom(region: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CONSENT_STYLE)
@@ -100,7 +100,7 @@ function makeRoom(region: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--consent', `${region.offsetHeight}px`))
   observer.observe(region)
-  // Browsers bring a field's caret into view, and not all of the field.
+  // Browsers scroll a field's caret into view, but not the whole field.
   const uncover = ({ target }: FocusEvent) => {
     const { bottom, height } = (target as Element).getBoundingClientRect()
     const { top } = region.getBoundingClientRect()
@@ -116,7 +116,7 @@ function makeRoom(region: HTMLElement): () => void {
   }
 }
 
-/** Returns the focus to its previous element, or to the page if that element is gone. */
+/** Returns the focus to its previous element, or to the page if that element was removed. */
 function returnFocus(from: EventTarget | null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
   const page = document.getElementById('page')

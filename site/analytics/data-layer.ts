@@ -1,13 +1,13 @@
-/** The list that tag managers read: routes and web vitals are pushed to it, and Google's manager is loaded for it. */
+/** The data layer for tag managers: records routes and web vitals, and loads Google Tag Manager. */
 
 import { onCLS, onFID, onINP, onLCP, type Metric } from 'web-vitals'
 
 import { mayLearn } from './privacy.ts'
 
-/** How long web vitals are held back, in milliseconds, counted from the last of them. */
+/** Delay before web vitals are pushed, in milliseconds, counted from the latest metric. */
 export const DEBOUNCE = 3000
 
-/** Where containers come from; the content security policy allows it where a container's id is set. */
+/** URL of containers. The content security policy allows it if a container's id is set. */
 const SOURCE = 'https://www.googletagmanager.com/gtm.js'
 
 declare global {
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Adds an entry, as long as the visitor may be learnt about; the list is made when there is none. A container replaces its
- * `push`: what fails in there is reported, and stops nothing here.
+ * Adds an entry to the data layer, if data may be recorded. Creates the list if necessary. A container replaces `push`
+ * with its own function, so errors in it are caught and reported.
  */
 export function pushData(entry: object): void {
   if (!mayLearn()) return
@@ -27,15 +27,15 @@ export function pushData(entry: object): void {
   }
 }
 
-/** Records that the visitor went to a page. */
+/** Records a navigation. */
 export function pushRoute(path: string, title: string): void {
   pushData({ event: 'route-change', path, title })
 }
 
 /**
- * Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is hidden or
- * left. Some are told of only then, and browsers differ in which event comes first, so what comes while the page is
- * hidden is pushed at once: there may be no later.
+ * Returns a callback for metrics. It pushes the latest value of each metric after `DEBOUNCE`, or when the page is
+ * hidden or left. Some metrics are reported only when the page is hidden, before or after our own listener, depending
+ * on the browser. So metrics that arrive while the page is hidden are pushed immediately.
  */
 export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 'rating'>) => void {
   const settled = new Map<string, object>()
@@ -57,13 +57,16 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
   }
 }
 
-/** Starts measuring web vitals: CLS, FID and LCP, and INP, which has replaced FID. */
+/** Starts measuring web vitals: CLS, LCP, INP, and FID, its predecessor. */
 export function measureVitals(): void {
   const take = createVitals()
   for (const measure of [onCLS, onFID, onLCP, onINP]) measure(take)
 }
 
-/** Loads the container with this id. One that is blocked is not missed, and one that is refused is reported. */
+/**
+ * Loads the container with this id. If the script is blocked, nothing happens; if its URL is refused, the error is
+ * reported.
+ */
 export function loadTagManager(id: string): void {
   pushData({ event: 'gtm.js', 'gtm.start': Date.now() })
   const script = document.createElement('script')

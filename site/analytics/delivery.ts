@@ -1,4 +1,4 @@
-/** Sends a visitor's submission, and reports success only when the receiving end has accepted it. */
+/** Sends a visitor's submission. Reports success only after the analytics service has accepted it. */
 
 import { createMessage } from './analytics.ts'
 import { enqueue, listen, withdraw } from './queue.ts'
@@ -6,17 +6,17 @@ import { findServices } from './services.ts'
 
 export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_signup' | 'referral_program_enrollment'
 
-/** How long to wait for the receiving end, in milliseconds. */
+/** How long to wait for the service, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 /**
- * Sends one submission as an analytics event. Resolves once the receiving end has accepted it. Rejects with the reason
- * when it is blocked, offline or refused, or when there is no receiving end. The same `submission` id is delivered once,
- * also after retries.
+ * Sends one submission as an analytics event. Resolves once the service has accepted it. Rejects with the reason if the
+ * request is blocked, offline or refused, or if no service is configured. A `submission` id is delivered only once,
+ * even after retries.
  *
- * The submission waits in the queue like any other message and is sent through the same SDK, with `submission` as its
- * message id. A rejected submission leaves the queue, so it is never sent again without the visitor's knowledge. One that
- * was still being sent at the time limit may arrive later; then its id counts as delivered.
+ * The submission is added to the queue like any other message, with `submission` as its message id. A rejected
+ * submission is removed from the queue, so it is never sent again without the visitor's knowledge. If a request
+ * succeeds after the time limit, its id counts as delivered.
  */
 export function deliver(event: EventName, payload: Record<string, unknown>, submission: string): Promise<void> {
   if (!findServices().segment) return Promise.reject(Error('There is no receiving end: analytics are switched off.'))

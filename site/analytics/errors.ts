@@ -1,15 +1,17 @@
-/** Reports uncaught errors and unhandled rejections, those from before this was loaded too. The SDK comes with the first of them. */
+/**
+ * Reports uncaught errors and unhandled rejections, including those from before this module was loaded. The first
+ * report loads the SDK.
+ */
 
 import type { Services } from '../config.ts'
 
-/** The most reports that one document sends. An error in a loop needs no more. */
+/** Maximum number of reports per document, because an error in a loop would repeat. */
 export const MAX_REPORTS = 10
 
-/** What the reporting module does. */
+/** Sends a report of one error. */
 export type Report = (error: unknown) => void
 
 export interface ErrorsOptions {
-  /** Loads the SDK. */
   load: () => Promise<Report>
 }
 
@@ -27,7 +29,9 @@ export function createErrors({ load }: ErrorsOptions): (event: Event) => void {
   }
 }
 
-/** What was thrown. Of errors in scripts from elsewhere, browsers say nothing worth reporting. */
+/**
+ * Returns the thrown value. Returns undefined for errors of cross-origin scripts, because browsers hide their details.
+ */
 function errorOf(event: Event): unknown {
   if ('reason' in event) return event.reason ?? Error('A promise was rejected without a reason.')
   if (!(event instanceof ErrorEvent)) return undefined

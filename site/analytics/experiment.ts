@@ -1,19 +1,20 @@
 /**
- * The experiment with the words of the buttons that open the contact dialog. A visitor gets a variant once and keeps it; who
- * has one and has been counted in loads nothing for it. Words that come after a button has been seen wait for the next page.
+ * The experiment with the labels of the buttons that open the contact dialog. A visitor keeps the first assigned
+ * variant. The SDK is not loaded for visitors who have a variant and were already counted. If the label arrives after a
+ * button was seen, it changes on the next page.
  */
 
 import type { Services } from '../config.ts'
 import type { Flags, FlagsOptions } from './flags.ts'
 import { longStore } from '../shared/storage.ts'
 
-/** The experiment's name at the service, and the key of its variant in localStorage. */
+/** The experiment's flag at the service, and the key of its variant in localStorage. */
 export const EXPERIMENT = 'cta-copy'
 
-/** The key of the variant's label. The entry shows the label before anything else is loaded. */
+/** The key of the variant's label. The browser's entry shows the label before other code is loaded. */
 export const LABEL_KEY = 'cta'
 
-/** The key that records that the service knows the visitor has seen the label. */
+/** The key of the variant that was reported to the service as seen. */
 export const EXPOSED_KEY = 'cta-exposed'
 
 /** The label of each variant. */
@@ -26,42 +27,42 @@ export const LABELS = {
 
 export type Variant = keyof typeof LABELS
 
-/** The variant that pages are built with, shown until another one is known. */
+/** The variant in the built HTML, shown until another one is assigned. */
 export const DEFAULT_VARIANT: Variant = 'lets-work-together'
 
-/** Is this one of the variants? Services and storage may say anything. */
+/** True for a variant. Services and storage may return any value. */
 export function isVariant(value: unknown): value is Variant {
   return typeof value === 'string' && Object.hasOwn(LABELS, value)
 }
 
-/** Returns the variant of this visitor. It never changes; a new experiment uses a new key. */
+/** Returns the stored variant of this visitor. It never changes; a new experiment uses a new key. */
 export function readVariant(): Variant | undefined {
   const stored = longStore.read(EXPERIMENT)
   return isVariant(stored) ? stored : undefined
 }
 
-/** Stores the variant, and its label for the entry. */
+/** Stores the variant, and its label for the browser's entry. */
 export function keepVariant(variant: Variant): void {
   longStore.write(EXPERIMENT, variant)
   longStore.write(LABEL_KEY, LABELS[variant])
 }
 
-/** Removes a label that belongs to no experiment. */
+/** Removes the stored label when there is no variant for it. */
 export function forgetLabel(): void {
   longStore.remove(LABEL_KEY)
 }
 
-/** Has the visitor been counted? */
+/** True if the visitor was counted with the current variant. */
 export const isExposed = (): boolean => longStore.read(EXPOSED_KEY) === readVariant()
 
-/** Stores that the visitor has been counted with this variant. */
+/** Stores that the visitor was counted with this variant. */
 export function keepExposed(variant: Variant): void {
   longStore.write(EXPOSED_KEY, variant)
 }
 
 export type ExperimentOptions = NonNullable<Services['posthog']> & { isLocal: boolean }
 
-/** Starts the experiment. Call `arrive` of the result at every further page. */
+/** Starts the experiment. Call `arrive` of the result after each navigation. */
 export function startExperiment(
   options: ExperimentOptions,
   load: (options: FlagsOptions) => Promise<Flags> = loadFlags,
@@ -94,7 +95,7 @@ export function startExperiment(
   if (known) assign(known)
   else {
     forgetLabel()
-    // Without an answer the words that pages are built with stand.
+    // Without an answer, the buttons keep their built-in label.
     ask().catch(() => {})
   }
   return labels
@@ -105,27 +106,28 @@ const loadFlags = (options: FlagsOptions) => import('./flags.ts').then(({ create
 const MARKED = '[data-cta]'
 
 interface LabelOptions {
-  /** Told when a visitor sees their label, at first and only then. */
+  /** Called once, when the visitor first sees the label of their variant. */
   onSeen: (variant: Variant) => void
 }
 
 interface Labels {
-  /** The visitor's words are known: where no button has been seen yet, all have them at once. Otherwise they wait for the next arrival. */
+  /**
+   * Sets the visitor's variant. If no button was seen yet, all buttons change immediately, else at the next `arrive`.
+   */
   assign: (variant: Variant) => void
-  /** Another page is here: from now on its buttons, and those around it, have the visitor's words. */
+  /** Call this after a navigation: all buttons, including those in header and footer, get the visitor's label. */
   arrive: () => void
 }
 
 /**
- * Shows the experiment's label on the buttons: the same label on all buttons of a document. A label that the visitor has
- * seen changes only when another page arrives. The buttons are marked `data-cta` and contain only their label; the island
- * around them does not change it.
+ * Shows the experiment's label on all buttons of a document. A label that the visitor has seen changes only after a
+ * navigation. The buttons are marked `data-cta` and contain only their label; their island never changes it.
  */
 function createLabels({ onSeen }: LabelOptions): Labels {
   let variant: Variant | undefined
-  /** Has any button of this document been seen, with whatever words? */
+  /** Was any button of this document seen, with any label? */
   let isSeen = false
-  /** Do the buttons have the visitor's words? */
+  /** Do the buttons show the label of the visitor's variant? */
   let isShown = false
   let isTold = false
 
@@ -147,7 +149,7 @@ function createLabels({ onSeen }: LabelOptions): Labels {
     watch()
   }
 
-  /** An element that is observed anew is reported anew. */
+  /** Observes all buttons again. The observer then reports the current state of each button. */
   function watch() {
     observer.disconnect()
     for (const element of listButtons()) observer.observe(element)
@@ -164,7 +166,7 @@ function createLabels({ onSeen }: LabelOptions): Labels {
       if (!isSeen || isThere) show()
     },
     arrive() {
-      // What the visitor is about to press stays as it is, and with it all others.
+      // If the visitor is about to press a button, no label changes.
       if (isShown || !listButtons().some(isInHand)) show()
       else watch()
     },
@@ -173,12 +175,15 @@ function createLabels({ onSeen }: LabelOptions): Labels {
 
 const listButtons = (): Element[] => [...document.querySelectorAll(MARKED)]
 
-/** Is the visitor about to use this button? */
+/** True if the pointer or the keyboard focus is on this button. */
 function isInHand(element: Element): boolean {
   return element.closest('a, button')?.matches(':hover, :focus-visible') ?? false
 }
 
-/** Is any of it inside the window, or above it, so that the visitor may have come past? What is not displayed has no box. */
+/**
+ * True if part of the element is inside the window or above it, so that the visitor may have seen it. An element that
+ * is not displayed has no box.
+ */
 function mayBeSeen(element: Element): boolean {
   const { width, top, left, right } = element.getBoundingClientRect()
   return width > 0 && right > 0 && top < innerHeight && left < innerWidth

@@ -1,6 +1,6 @@
 /**
- * A feature flag through PostHog's SDK: its slim build with the reader of flags alone. The SDK identifies the visitor, asks
- * for the flag and says who has seen it, and neither loads nor records anything else.
+ * Reads a feature flag with the slim build of PostHog's SDK. The SDK identifies the visitor, requests the flag and
+ * reports that the visitor has seen it. It loads and records nothing else.
  */
 
 import { FeatureFlagsExtensions } from 'posthog-js/dist/extension-bundles.js'
@@ -12,22 +12,26 @@ import { toSentUrl } from './analytics.ts'
 export interface FlagsOptions extends NonNullable<Services['posthog']> {
   /** The flag's key. */
   flag: string
-  /** The variant that this visitor has; where there is none, the service is asked for one. */
+  /** The visitor's stored variant. If undefined, the variant is requested from the service. */
   known: string | undefined
-  /** Does a local collector replace the service? Then robots, such as tests, count as visitors. */
+  /** Is the service a local collector? Then robots, such as tests, count as visitors. */
   isLocal: boolean
 }
 
 export interface Flags {
-  /** Calls back with the visitor's variant once the service has answered; never, where it has none or can't be reached. */
+  /**
+   * Calls `take` with the visitor's variant once the service has answered. Never calls it if there is no variant or the
+   * service can't be reached.
+   */
   onVariant: (take: (variant: unknown) => void) => void
-  /** Records, once for a visitor, that they have seen what the flag does. */
+  /** Records, once per visitor, that the flag's effect was seen. */
   expose: () => void
 }
 
-/** Starts the SDK. */
+/** Starts the SDK. Returns access to the flag. */
 export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): Flags {
-  // The SDK requests its project's settings, which concern only features that are left out here, unless it finds them.
+  // The SDK would request its project's settings. They concern only features that are excluded here, so we provide an
+  // empty config.
   Object.assign(globalThis, { _POSTHOG_REMOTE_CONFIG: { [key]: { config: {} } } })
   posthog.init(key, {
     __extensionClasses: FeatureFlagsExtensions,
@@ -45,7 +49,7 @@ export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): 
     flag_keys: [flag],
     feature_flag_request_timeout_ms: 5000,
     advanced_disable_feature_flags_on_first_load: known !== undefined,
-    // A visitor keeps their variant, so the SDK needn't ask again.
+    // A visitor keeps the same variant, so the SDK needn't refresh it.
     remote_config_refresh_interval_ms: 0,
     disable_compression: true,
     request_batching: false,
@@ -74,13 +78,13 @@ export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): 
 
     expose() {
       posthog.getFeatureFlag(flag)
-      // The SDK keeps the URL that its session has begun with, and has no setting for that.
+      // The SDK stores the first URL of its session and has no setting to prevent it.
       posthog.unregister('$client_session_props')
     },
   }
 }
 
-/** The properties to which the SDK adds the URLs of this page and the previous one. */
+/** Removes private parts from URLs in properties. The SDK adds the URLs of this page and the previous one. */
 function cleanUrls(properties: Record<string, unknown> = {}): Record<string, unknown> {
   const clean = (value: unknown) => (typeof value === 'string' && value.includes('://') ? toSentUrl(value) : value)
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value)]))

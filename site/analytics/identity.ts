@@ -1,20 +1,20 @@
-/** Identifies the visitor once an address was accepted and there is consent. */
+/** Identifies the visitor when an email address was accepted and there is consent. */
 
 import { identify } from './analytics.ts'
 import { mayLearn } from './privacy.ts'
 import { longStore } from '../shared/storage.ts'
 
-/** The key of the print of the address that has identified the visitor. Each address identifies once. */
+/** The key of the hash of the address that identified the visitor. Each address identifies only once. */
 export const IDENTIFIED_KEY = 'identified'
 
 export interface Identity {
-  /** Call this when the receiving end has accepted a form's values. */
+  /** Call this when the service has accepted a form's values. */
   accept: (payload: Record<string, unknown>) => void
   /** Identifies the visitor if there is consent now. */
   tell: () => void
 }
 
-/** Without consent, an accepted address is kept in memory until the document is unloaded. */
+/** Creates an identity. Without consent, an accepted address stays in memory until the document is unloaded. */
 export function createIdentity(): Identity {
   let address = ''
   let identified = longStore.read(IDENTIFIED_KEY)
@@ -37,8 +37,8 @@ export function createIdentity(): Identity {
 }
 
 /**
- * The id of the visitor with this address (FNV-1a, 64 bits). The SDK stores it for a year, and the next visitor of a shared
- * computer reads no address in it.
+ * Returns the hash of an address as the visitor's id (FNV-1a, 64 bits). The SDK stores the id for a year, so on a
+ * shared computer the next visitor can't read the address.
  */
 function printOf(address: string): string {
   let print = 0xcbf29ce484222325n

@@ -1,15 +1,15 @@
-/** An event that the browser's entry records until the visitor's code is loaded. A tuple, to keep the entry small. */
+/** An event that the browser's entry records before the analytics code is loaded. A tuple, to keep the entry small. */
 
 export type Note = [
-  /** An error, a rejection, `navigation:end` or `pageshow`; nothing for the page that the document came with. */
+  /** An error, a rejection, `navigation:end` or `pageshow`; undefined for the first page of the document. */
   event: Event | undefined,
-  /** The title of the page at that moment: it may be another one when the note is read. */
+  /** The page's title at that moment. When the note is processed, it may be different. */
   title: string,
   /** The page's URL at that moment. */
   url: string,
-  /** Was the view of this page sent already? */
+  /** Was this page view already sent? */
   isSent?: boolean,
 ]
 
-/** Is this the note of a page that came into view, with its document, by navigation, or restored from the browser's cache? */
+/** True for a page view: the first page of a document, a navigation, or a page restored from the back/forward cache. */
 export const isView = ([event]: Note): boolean => !event || event.type === 'navigation:end' || event.type === 'pageshow'

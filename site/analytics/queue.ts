@@ -7,16 +7,16 @@ import { any, array, boolean, enums, object, optional, record, string, type Infe
 
 import { shortStore, readStored } from '../shared/storage.ts'
 
-/** The key of the copy in sessionStorage, as the privacy page names it. */
+/** The key of the copy in sessionStorage. The privacy page mentions it. */
 export const QUEUE_KEY = 'line'
 
-/** Calls that wait at most; the oldest go, those of forms last. */
+/** Maximum length of the queue. The oldest messages are dropped first, submissions last. */
 export const MAX_MESSAGES = 100
 
 const Message = object({
-  /** The message id for the receiving end, which accepts each id once. */
+  /** The message id. The service accepts each id once. */
   id: string(),
-  /** `submission` is the event of a form. A visitor waits for its result. */
+  /** `submission` is the event of a form. The visitor waits for its result. */
   kind: enums(['track', 'page', 'identify', 'submission']),
   /** The event, the page's title, or the visitor's id. */
   name: string(),
@@ -25,7 +25,7 @@ const Message = object({
   context: record(string(), any()),
   /** The time of creation, such as `2026-11-20T09:30:00.000Z`. */
   time: string(),
-  /** The document that created the message was unloaded, so no code waits for the result. */
+  /** True if the document that created the message was unloaded, so no code waits for the result. */
   isLeft: optional(boolean()),
 })
 
@@ -38,7 +38,7 @@ declare global {
 interface VisitorEvents {
   /** A message was added to the queue. */
   'visitor:call': undefined
-  /** A message was accepted, or failed for `reason`. */
+  /** A submission was accepted, or failed for `reason`. */
   'visitor:settled': { id: string; reason?: string }
 }
 
@@ -47,7 +47,7 @@ export function readQueue(): Message[] {
   return (globalThis.visitorLine ??= restore())
 }
 
-/** Adds a message to the queue, unless it is there already, and tells the sender. */
+/** Adds a message to the queue, unless its id is already there, and notifies the sender. */
 export function enqueue(message: Message): void {
   const queue = readQueue()
   if (!queue.some(({ id }) => id === message.id)) queue.push(message)
@@ -65,12 +65,12 @@ export function withdraw(id: string): void {
   save()
 }
 
-/** Dispatches an event on `window`, which reaches the code of all bundles. */
+/** Dispatches an event on `window`, because all bundles share it. */
 export function tell<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
   dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Calls `listener` at each event. Returns a function that stops it. */
+/** Calls `listener` at each event. Returns a function that removes the listener. */
 export function listen<Name extends keyof VisitorEvents>(
   name: Name,
   listener: (detail: VisitorEvents[Name]) => void,

@@ -1,8 +1,8 @@
 /**
- * Analytics through Segment's own SDK. The SDK hides the result of a request: a failed one goes into a buffer and is
- * tried again later. Here a visitor waits for the result, and the queue in `queue.ts` does the retries. So the SDK's
- * retries are off (`retryQueue: false`: a failed message is dropped from the buffer), and the result is read from the log
- * that the SDK keeps for each message: a request without an answer, or with a status of 400 and above, leaves an error.
+ * Sends analytics with Segment's SDK. The SDK hides the result of a request: it buffers a failed request and retries
+ * later. Here a visitor waits for the result, and the queue in `queue.ts` does the retries. So the SDK's retries are
+ * off (`retryQueue: false`: a failed message is dropped from the buffer). The result is read from the SDK's log of each
+ * message: a request without a response, or with a status of 400 or above, logs an error.
  */
 
 import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'
@@ -11,18 +11,18 @@ import type { Services } from '../config.ts'
 import type { Message } from './queue.ts'
 import type { Send } from './sender.ts'
 
-/** How long to wait for the source's settings, in milliseconds; without them, sending works all the same. */
+/** How long to wait for the source's settings, in milliseconds. Sending also works without them. */
 export const SETTINGS_TIME = 3000
 
-/** No remote code and no report about the SDK itself: the pages' content security policy allows neither. */
+/** Turns off metrics about the SDK itself. The pages' content security policy forbids them. */
 const NO_METRICS = { sampleRate: 0 }
 
 export interface SegmentOptions extends NonNullable<Services['segment']> {
-  /** May the SDK store an id for the visitor in cookies and storage? */
+  /** May the SDK store the visitor's id in cookies and storage? */
   isPersistent: boolean
 }
 
-/** Loads the source's settings, and returns the way to send. */
+/** Loads the source's settings. Returns a function that sends messages. */
 export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }: SegmentOptions): Promise<Send> {
   const settings = await loadSettings(writeKey, cdnUrl)
   const [, protocol = 'https', host = apiHost] = /^(https?):\/\/(.+)$/.exec(apiHost) ?? []
@@ -37,7 +37,7 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     },
     {
       retryQueue: false,
-      // Nor does a URL name the visitor, or make up an event.
+      // Query parameters must not identify the visitor or create events.
       useQueryString: false,
       disableClientPersistence: !isPersistent,
       cookie: { secure: location.protocol === 'https:' },
@@ -45,7 +45,7 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
         'Segment.io': {
           apiHost: host,
           protocol: protocol as 'http' | 'https',
-          // What is on its way when the visitor leaves arrives.
+          // Requests continue after the page is unloaded.
           deliveryStrategy: { config: { keepalive: true } },
         },
       },
@@ -59,14 +59,14 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     if (failure) return String(failure.reason)
     const problem = context.logs().find(({ level }) => level === 'error')
     if (problem) throw Error(`${problem.message}: ${String(problem.extras)}`)
-    // The SDK sends nothing while the browser is offline, and says nothing of it.
+    // The SDK sends nothing while the browser is offline, and reports no error.
     if (!navigator.onLine) throw Error('The browser went offline.')
     return undefined
   }
 }
 
 function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Message) {
-  // Where there is no campaign, the SDK would read one from the URL, whatever stands there.
+  // Without a campaign, the SDK would read one from the URL.
   const options = {
     messageId: id,
     timestamp: new Date(time),
@@ -82,7 +82,10 @@ function hand(analytics: Analytics, { id, kind, name, payload, context, time }: 
   }
 }
 
-/** The SDK stores what it is told of a visitor: the next one of a shared computer would read it. */
+/**
+ * Sends an identity and removes the traits that the SDK stored, so that the next visitor of a shared computer can't
+ * read them.
+ */
 function identify(analytics: Analytics, ...[id, traits, options]: [string, Message['payload'], object]) {
   const sending = analytics.identify(id, traits, options)
   analytics.user().traits(null)

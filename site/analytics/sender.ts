@@ -1,7 +1,8 @@
 /**
- * Sends the messages of the queue one after the other, so that they arrive in order. A message leaves the queue when it
- * was accepted or refused. If the network fails, it stays, and the next message or the event `online` tries again. A
- * form's message is sent at once and only once, because the visitor waits for the result and decides what to do.
+ * Sends the messages of the queue one after the other, so that they arrive in order. A message is removed from the
+ * queue once it is accepted or refused. If the network fails, it stays, and the next message or the event `online`
+ * triggers a retry. A form's message is sent immediately and only once, because the visitor waits for the result and
+ * decides what to do.
  */
 
 import { array, string } from 'superstruct'
@@ -9,28 +10,28 @@ import { array, string } from 'superstruct'
 import { listen, readQueue, tell, withdraw, type Message } from './queue.ts'
 import { shortStore, readStored } from '../shared/storage.ts'
 
-/** How long one message may take, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 /**
- * Sends one message. Resolves with nothing once it is accepted, with a reason if the receiving end refuses it for good, and
- * rejects if it may be tried again.
+ * Sends one message. Resolves with undefined once it is accepted, or with a reason if the service refuses it
+ * permanently. Rejects if it may be retried.
  */
 export type Send = (message: Message) => Promise<string | void>
 
-/** The key of the ids of delivered submissions, and the most ids that are stored. */
+/** The key of the ids of delivered submissions, and the maximum number of stored ids. */
 export const DELIVERED_KEY = 'delivered'
 export const MAX_DELIVERED = 50
 
 /**
- * Starts sending with the function that `connect` returns. If `connect` fails, messages that are waited for are rejected,
- * and the next message or the event `online` connects again. Never rejects.
+ * Starts sending with the function that `connect` returns. If `connect` fails, pending submissions are rejected, and
+ * the next message or the event `online` connects again. Never rejects.
  */
 export async function startSending(connect: () => Promise<Send>): Promise<void> {
   try {
     startSender(await connect())
   } catch {
-    // This sender rejects the messages that are waited for, and stops at once.
+    // This sender rejects pending submissions and stops immediately.
     startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
     const stop = listen('visitor:call', again)
     addEventListener('online', again)
@@ -58,7 +59,7 @@ export function startSender(send: Send): () => void {
     onTheWay.add(message.id)
     try {
       const sending = send(message)
-      // A message can arrive after the time limit. Then it counts as delivered.
+      // A request can succeed after the time limit. Then the message counts as delivered.
       sending
         .then((refusal) => refusal ?? (message.kind === 'submission' && rememberDelivered(message.id)))
         .catch(() => {})
@@ -67,8 +68,8 @@ export function startSender(send: Send): () => void {
       finish(message, refusal)
       work()
     } catch (error) {
-      // A page that goes breaks off what is on its way, and comes no further than this. The message stays in the queue: it may
-      // have arrived or not, and the next page asks again with the same id.
+      // When a page is unloaded, its requests fail, but its code stops before the next task runs. The message stays in
+      // the queue: it may have arrived or not, and the next page sends it again with the same id.
       await nextTask()
       onTheWay.delete(message.id)
       if (isWaitedFor(message)) finish(message, (error as Error).message)
@@ -94,7 +95,7 @@ export function startSender(send: Send): () => void {
   }
 }
 
-/** Does a visitor wait for the result? */
+/** True if a visitor waits for the result. */
 const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))

@@ -1,4 +1,4 @@
-/** Error reports through Sentry's SDK: the client and what groups errors, and nothing that watches the visitor. */
+/** Reports errors with Sentry's SDK: only the client and error grouping, no tracking of the visitor. */
 
 import {
   BrowserClient,
@@ -12,7 +12,7 @@ import {
 
 import type { Services } from '../config.ts'
 
-/** Starts a client of its own; returns the way to report an error that nobody caught. */
+/** Creates a separate client. Returns a function that reports an uncaught error. */
 export function createReporter({ dsn, tunnel }: NonNullable<Services['sentry']>): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
@@ -20,7 +20,7 @@ export function createReporter({ dsn, tunnel }: NonNullable<Services['sentry']>)
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [dedupeIntegration(), linkedErrorsIntegration()],
-    // The SDK has no one switch for personal data (`sendDefaultPii`): each kind is turned off.
+    // The SDK has no single switch for personal data (`sendDefaultPii`), so each kind is turned off.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     maxBreadcrumbs: 0,
     environment: import.meta.env.MODE,
@@ -34,11 +34,13 @@ export function createReporter({ dsn, tunnel }: NonNullable<Services['sentry']>)
   }
 }
 
-/** Takes out who the visitor is and what they typed; of URLs, only host and path stay. Changes the report. */
+/**
+ * Removes the visitor's identity and input from a report, and all of each URL except host and path. Mutates the report.
+ */
 export function scrub(report: Report): Report {
   delete report.user
   delete report.breadcrumbs
-  // An object that was thrown is put here as it is.
+  // The SDK copies a thrown object here.
   delete report.extra
   report.request = { url: location.origin + location.pathname }
   for (const one of report.exception?.values ?? []) {
@@ -48,7 +50,7 @@ export function scrub(report: Report): Report {
   return report
 }
 
-/** Messages may quote URLs and addresses. */
+/** Removes queries and email addresses from a message. */
 function cleanMessage(message: string): string {
   return message.replace(/[?#][^\s"')]*/g, '').replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[address]')
 }

@@ -2,14 +2,14 @@
 
 import { collectorServices, hasKeys, services as configured, type Services } from '../config.ts'
 
-/** How the preview server announces its collector, in the Server-Timing header of a page. */
+/** The name by which the preview server announces its collector, in the Server-Timing header of a page. */
 const ANNOUNCEMENT = 'collector'
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The services of the build. With none set, and this page served locally by a preview server with a collector, the SDKs
- * talk to that instead. Another local server has no collector, so nothing is asked of it.
+ * Returns the services of the build. If none is set and a local preview server with a collector serves this page, the
+ * SDKs send to that collector. Other local servers have no collector, so they get no requests.
  */
 export function findServices(
   { hostname, origin }: Pick<Location, 'hostname' | 'origin'> = location,
@@ -22,5 +22,5 @@ export function findServices(
   return isAnnounced ? collectorServices(`${origin}${import.meta.env.BASE_URL}_collector/`) : set
 }
 
-/** Are these services a local collector? */
+/** True if these services are a local collector. */
 export const isLocal = ({ segment }: Services): boolean => segment?.writeKey === 'local'

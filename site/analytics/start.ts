@@ -1,4 +1,4 @@
-/** Starts everything that records data about a visitor. It is a chunk of its own, loaded once the visitor acts. */
+/** Starts everything that records data about a visitor. A separate chunk, loaded after the visitor's first action. */
 
 import { followLanguage } from '@flatirons/framework'
 
@@ -22,7 +22,10 @@ import { loadTagManager, measureVitals, pushRoute } from './data-layer.ts'
 
 const started = new WeakSet<Note[]>()
 
-/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry may call this several times. */
+/**
+ * Processes the notes of the entry and all later events. The entry may call this several times; only the first call has
+ * an effect.
+ */
 export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
@@ -46,15 +49,18 @@ export function start(notes: Note[]): void {
   if (config.consent === 'required' && !isOptedOut()) offerChoice(begin)
 }
 
-/** Drops messages that were recorded with consent and not sent yet; submissions stay. */
+/** Removes messages that were recorded with consent and not sent yet; submissions stay. */
 function forgetMessages(): void {
   for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
 }
 
-/** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
+/**
+ * Connects to the service. Without consent, it connects only when the visitor submits a form, because submissions need
+ * no consent.
+ */
 function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
   const send = () => {
-    // Who leaves before the SDK is there is counted all the same.
+    // If the visitor leaves before the SDK is loaded, messages are sent as beacons.
     const stop = whenLeft(() => {
       for (const message of readQueue()) if (mayLearn() && sendBeacon(settings, message)) withdraw(message.id)
     })
@@ -80,7 +86,7 @@ async function connect(settings: NonNullable<Services['segment']>, identity: Ide
   }
 }
 
-/** The SDK probes storage when it is loaded, and would warn about storage that the visitor has switched off. */
+/** The SDK tests storage when it is loaded, and would log warnings if the visitor has switched storage off. */
 async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
   console.warn = () => {}
@@ -91,13 +97,13 @@ async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module>
   }
 }
 
-/** How long after a route its page view is recorded, in milliseconds. */
+/** Delay between a navigation and the record of its page view, in milliseconds. */
 export const DELAY = 50
 
 /**
- * Returns a function that records the view of a page; call it for each page, the first one included. Pass title and URL,
- * because the next page may be shown before the view is recorded. `isReturn` means that the browser has restored the
- * whole document, so the previous page is unknown; `isSent`, that the view has been sent already.
+ * Returns a function that records a page view; call it for each page, including the first. Pass title and URL, because
+ * the next page may be shown before the view is recorded. `isReturn` means that the browser restored the whole
+ * document, so the previous page is unknown. `isSent` means that the view was already sent.
  */
 export function createPageViews(
   firstReferrer: string = document.referrer,
@@ -124,7 +130,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
     const isReturn = event?.type === 'pageshow'
     const { pathname, search } = new URL(url)
     captureCampaign(url)
-    // Another hash on the same page is not another page view.
+    // A new hash on the same page is not a page view.
     if (shown === pathname + search && !isReturn) return
     if (shown !== undefined) labels?.arrive()
     shown = pathname + search
@@ -139,11 +145,11 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
 
   measureVitals()
   listenTo(notes, take)
-  // Last: it is the one service whose code is not the site's own.
+  // Last, because it is the only service that runs third-party code.
   if (services.tagManager) loadTagManager(services.tagManager)
 }
 
-/** Passes on the recorded notes, and each further note at once. */
+/** Passes the recorded notes to `take`, and each later note immediately. */
 function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.push = (...told) => {
     told.forEach(take)
@@ -152,9 +158,9 @@ function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.splice(0).forEach(take)
 }
 
-/** Drops all notes but the one of the current page, in case the visitor consents later. */
+/** Drops all notes except the one of the current page, in case the visitor consents later. */
 function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
-  // A full load may have come between the campaign and this page.
+  // The page with the campaign may have been an earlier document of this site.
   if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
   for (const [, , url] of notes) captureCampaign(url)
   const latest = notes.findLast(isView)

@@ -1,7 +1,7 @@
 /**
- * Waits for the visitor to act, and only then loads the visitor's code and its SDKs: their start takes long on a slow
- * device. Until then, this is all that runs for counting: it keeps the campaign, and if the visitor leaves, it sends the
- * page view that the SDK would have sent. It is a chunk of its own, loaded when the page is idle.
+ * Waits for the visitor's first action before it loads the analytics code and its SDKs, because they start slowly on
+ * slow devices. Until then, this module stores the campaign, and if the visitor leaves, it sends the page views instead
+ * of the SDK. A separate chunk, loaded when the page is idle.
  */
 
 import { config } from '../config.ts'
@@ -15,17 +15,17 @@ import { readQueue } from './queue.ts'
 import { findServices } from './services.ts'
 import { shortStore } from '../shared/storage.ts'
 
-/** What visitors do, as events. */
+/** Events of a visitor's action. */
 const ACTS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click']
-/** What has to be reported or sent, whoever acts; and a second chance for code that could not be loaded. */
+/** Events that need the analytics code without a visitor's action. They also retry a failed load. */
 const NEEDS = ['error', 'unhandledrejection', 'navigation:end', 'visitor:call', 'online']
 
-/** Keys in sessionStorage of forms that were left undone in this tab: they come back as they were left. */
+/** sessionStorage keys of unfinished forms in this tab. The forms are restored. */
 const UNDONE = /^(draft|attempt):/
 
 const waiting = new WeakSet<Note[]>()
 
-/** Waits with these notes of the entry. Only the first call has an effect. */
+/** Starts to wait, with the notes of the entry. Only the first call has an effect. */
 export function wait(
   notes: Note[],
   load: () => Promise<{ start: (notes: Note[]) => void }> = loadsAgain(() => import('./start.ts')),
@@ -33,12 +33,12 @@ export function wait(
   if (waiting.has(notes)) return
   waiting.add(notes)
   if (mayLearn()) {
-    // The visitor may have left the page before this one too early for its campaign to be kept.
+    // The visitor may have left the previous page before its campaign was stored.
     if (!readCampaign() && document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
     for (const [, , url] of notes) captureCampaign(url)
   }
   whenLeft(() => sendViews(notes))
-  // Back can restore a document from the browser's cache. Nothing in it starts again.
+  // Back can restore a document from the browser's cache without running its scripts again.
   addEventListener('pageshow', (event) => event.persisted && notes.push([event, document.title, document.URL]))
 
   const begin = () =>
@@ -51,7 +51,7 @@ export function wait(
   if (isNeeded(notes)) begin()
 }
 
-/** Is there something to ask, to report or to go on with? */
+/** True if there is a question for consent, an event, a message or an unfinished form. */
 function isNeeded(notes: Note[]): boolean {
   const isAsked = config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown'
   return (
@@ -62,7 +62,7 @@ function isNeeded(notes: Note[]): boolean {
   )
 }
 
-/** Sends the views that nobody has sent. Once the visitor's code has started, it has taken the notes. */
+/** Sends the page views that were not sent yet. After the analytics code has started, `notes` is empty. */
 function sendViews(notes: Note[]): void {
   const { segment } = findServices()
   if (!segment || !mayLearn()) return

@@ -1,4 +1,7 @@
-/** What components in islands know of the visit. Each island is a root of its own, so each has providers of its own. */
+/**
+ * Analytics and session for components in islands. Each island is a separate React root, so each needs its own
+ * providers.
+ */
 
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -12,14 +15,14 @@ import { findServices } from './services.ts'
 import { session, type Session } from '../shared/session.ts'
 
 export interface Analytics {
-  /** Is there a receiving end? False until the island is hydrated, because it is not known before. */
+  /** Is analytics configured? False until the island is hydrated, because the service is unknown before. */
   segmentEnabled: boolean
   /** Sends a visitor's submission. Settles with the result. */
   deliver: typeof deliver
   track: typeof track
   page: typeof page
   identify: typeof identify
-  /** The campaign that brought the visitor, read again at each path. */
+  /** The visitor's campaign, read again at each path. */
   campaign: Campaign | undefined
   /** The current path. */
   entryPoint: string
@@ -30,7 +33,7 @@ const AnalyticsContext = createContext<Analytics | undefined>(undefined)
 /** The services of a document never change. */
 const subscribe = () => () => {}
 
-/** Provides analytics to its children. Each island has a provider of its own. */
+/** Provides analytics to its children. Each island needs its own provider. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {
   const entryPoint = usePath()
   const segmentEnabled = useSyncExternalStore(
@@ -75,7 +78,7 @@ export function useSession(): Session {
   return known
 }
 
-/** Gives analytics and the session to a component, and to all that is inside of it. */
+/** Wraps a component with the providers of analytics and session. */
 export function withVisitor<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   return function Visitor(props) {
     return (

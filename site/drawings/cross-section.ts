@@ -1,6 +1,6 @@
 /**
- * The ground under all the work: one geological section through the clients, seven layers of equal dip. A wide one
- * climbs to the right, a step and a device for each layer; a tall one is a cut into the deep.
+ * A geological cross-section with one layer per client, seven layers of equal dip. The wide version rises to the right
+ * in steps and has a device on each layer. The tall version is a vertical cut.
  */
 
 import { color } from '../theme/tokens.ts'
@@ -11,19 +11,19 @@ import { rockPattern, type Rock } from './kit/lithology.ts'
 import { circle, group, line, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
 import { groundOf, pictureOf } from './picture.ts'
 
-/** The geometry of one section: where its layers lie, where their devices stand. */
+/** The geometry of one section: positions of its layers and devices. */
 interface Section extends Frame {
-  /** The part of a layer between two shares of its thickness, down to the frame's edge. */
+  /** Polygon of the part of a layer between two shares of its thickness, down to the frame's edge. */
   band: (index: number, from: number, to: number) => Point[]
-  /** The floor's middle under a device, and the box that it fits. */
+  /** The centre of the floor under a device, and the device's maximum size. */
   stage: (index: number) => { x: number; floor: number; width: number; height: number }
-  /** Where a layer's number stands, and its size. */
+  /** Position and size of a layer's number. */
   numeral: (index: number) => { x: number; y: number; size: number }
-  /** Is there a sky above the layers' steps? */
+  /** True for the wide version, whose layers are steps under the sky. */
   hasSteps: boolean
 }
 
-/** Steps that climb to the right. Beyond the last one lies a layer that nobody has drilled yet. */
+/** Steps that rise to the right. The layer after the last client is unknown. */
 export function across(count: number, width: number, height: number): Section {
   const cell = width / count
   const step = Math.min(height * 0.046, cell * 0.24)
@@ -54,7 +54,7 @@ export function across(count: number, width: number, height: number): Section {
   }
 }
 
-/** One layer below the other, from the sky at the upper left to the bedrock at the lower right. */
+/** Layers below each other, from the sky at the upper left to the bedrock at the lower right. */
 export function down(count: number, width: number, height: number): Section {
   const cell = height / count
   const at = (row: number, x: number): Point => [x, row * cell - (x - width / 2) / LEAN]
@@ -75,7 +75,7 @@ interface Layer {
 }
 
 interface CrossSectionOptions extends Frame {
-  /** In the order of the page. */
+  /** In page order. */
   layers: readonly Layer[]
 }
 
@@ -83,10 +83,10 @@ const SKY = color.night
 const FAR = color.dusk
 const INFERRED = color.line
 
-/** Where the seams within a layer start, and the layer's end. */
+/** Start of each seam, as a share of the layer's thickness, and the layer's end. */
 const SEAMS = [0.62, 0.72, 0.92, 1] as const
 
-/** The colour of a study's layer: that of its cover. */
+/** The colour of a study's layer is the colour of its cover. */
 const layerGround = (slug: string): string => groundOf(pictureOf('case-studies', slug))
 
 function layer(section: Section, { slug, rock }: Layer, index: number, scale: number): string {
@@ -104,7 +104,7 @@ function layer(section: Section, { slug, rock }: Layer, index: number, scale: nu
   ].join('')
 }
 
-/** The devices that stand on the layers, each with the box that it fills, in percent of the section's frame. */
+/** Returns the device of each layer, with its position in percent of the section's frame. */
 export function layerDevices({ layers, width, height }: CrossSectionOptions) {
   const section = sectionOf({ layers, width, height })
   return layers.map(({ slug }, index) => {
@@ -120,7 +120,7 @@ export function layerDevices({ layers, width, height }: CrossSectionOptions) {
   })
 }
 
-/** The sun behind the first steps, and the range on the horizon. */
+/** The sun behind the first steps, and mountains on the horizon. */
 function sky({ width, height, hasSteps }: Section): string {
   if (!hasSteps) return circle(width * 0.2, width * 0.24, width * 0.13, color.alpenglow)
   const front = range(
@@ -132,7 +132,7 @@ function sky({ width, height, hasSteps }: Section): string {
       frequency: 5,
       roughness: 0.42,
       step: width / 35,
-      // The page may be wider than the section.
+      // Extra mountains, because the page may be wider than the section.
       beyond: 20,
     },
     height,
@@ -140,19 +140,19 @@ function sky({ width, height, hasSteps }: Section): string {
   return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(front, FAR)
 }
 
-/** The contact that is only inferred, dashed as on every geologic map: the next client. */
+/** The next client: an unknown layer with an inferred contact, dashed as on geologic maps. */
 function unknown(section: Section, count: number): string {
   const contact = line(section.band(count, 0.08, 9).slice(0, 2))
   return polygon(section.band(count, 0, 9), FAR) + stroke(contact, INFERRED, 2, { 'stroke-dasharray': '14 10' })
 }
 
-/** The class of a client's layer, for styles that move it. */
+/** Returns the class of a client's layer, for styles that move it. */
 export const layerClass = (slug: string): string => `layer-${slug}`
 
-/** How far a layer runs on below the frame, so that it leaves no gap when it is lifted. */
+/** How far a layer extends below the frame, so that no gap appears when it is lifted. */
 const SUNK = 24
 
-/** The same section, its layers longer by what is hidden below the frame. */
+/** Returns the section with layers extended below the frame. */
 const sunk = (section: Section): Section => ({
   ...section,
   band: (index, from, to) => {
@@ -162,7 +162,7 @@ const sunk = (section: Section): Section => ({
   },
 })
 
-/** For each layer the outline of it and its device, in percent of the frame: for the `clip-path` of what lies over it. */
+/** Returns for each layer the `clip-path` polygon of the layer and its device, in percent of the frame. */
 export function layerShapes({ layers, width, height }: CrossSectionOptions): string[] {
   const section = sectionOf({ layers, width, height })
   const percent = ([x, y]: Point) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`
@@ -183,12 +183,10 @@ export function layerShapes({ layers, width, height }: CrossSectionOptions): str
 const sectionOf = ({ layers, width, height }: CrossSectionOptions): Section =>
   (height > width * 1.4 ? down : across)(layers.length, width, height)
 
-/**
- * The whole section without its devices. Wide: steps under the sky. Tall: a cut into the deep.
- */
+/** Draws the section without its devices. Wide: steps under the sky. Tall: a vertical cut. */
 export function crossSection({ layers, width, height }: CrossSectionOptions): Drawing {
   const whole = sectionOf({ layers, width, height })
-  // In a cut into the deep, layers end at the sides.
+  // In the tall version, layers end at the left and right edges, so they need no extension.
   const section = whole.hasSteps ? sunk(whole) : whole
   const scale = width > 500 ? 1 : 0.9
   const body = [

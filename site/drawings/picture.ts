@@ -1,4 +1,4 @@
-/** The pictures that are files: SVG beside their entries in `content/`, and in `site/pictures/`. */
+/** Pictures from files: SVG beside the entries in `content/`, and in `site/pictures/`. */
 
 import { color } from '../theme/tokens.ts'
 import type { Drawing } from './kit/svg.ts'
@@ -9,14 +9,17 @@ const sources = import.meta.glob<string>(['../../content/**/*.svg', '../pictures
   eager: true,
 })
 
-/** The texts of all pictures by their names: `cities/denver` is `content/cities/denver.svg`, `mark` is `site/pictures/mark.svg`. */
+/**
+ * The SVG source of all pictures by name: `cities/denver` is `content/cities/denver.svg`, `mark` is
+ * `site/pictures/mark.svg`.
+ */
 export const PICTURES: ReadonlyMap<string, string> = new Map(
   Object.entries(sources).map(([file, svg]) => [/\/(?:content|pictures)\/(.+)\.svg$/.exec(file)![1]!, svg]),
 )
 
 const drawings = new Map<string, Drawing>()
 
-/** Returns a file's size and its shapes, without comments and indentation. */
+/** Returns an SVG file's size and shapes, without comments and indentation. */
 function read(svg: string): Drawing {
   const [, width, height] = /\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const [, body] = /<svg\b[^>]*>(.*)<\/svg>/s.exec(svg) ?? []
@@ -25,7 +28,7 @@ function read(svg: string): Drawing {
   return { width: Number(width), height: Number(height), body: shapes }
 }
 
-/** Returns the first of these pictures that there is. Throws where there is none. */
+/** Returns the first of these pictures that exists. Throws if there is none. */
 export function picture(...names: [string, ...string[]]): Drawing {
   const name = names.find((one) => PICTURES.has(one))
   if (!name)
@@ -36,16 +39,16 @@ export function picture(...names: [string, ...string[]]): Drawing {
 }
 
 interface Form {
-  /** What it shows, if that is not the entry itself: `mark` of a case study. */
+  /** The subject, if it is not the entry itself: `mark` of a case study. */
   part?: string | undefined
-  /** The shape that it is composed for, if that is not the usual one: `tall`. The number of one of several. */
+  /** The variant, if it is not the default: an aspect ratio such as `tall`, or a number. */
   shape?: string | undefined
 }
 
 /**
- * Returns the picture of an entry: its own in this shape, else its own in the usual shape, else that of all entries that
- * have none. They are `content/cities/denver-tall.svg`, `content/cities/denver.svg`, and `cities-tall.svg` and `cities.svg`
- * in `site/pictures/default/`.
+ * Returns the picture of an entry. The order of search: the entry's picture in this shape, the entry's default picture,
+ * then the folder's fallback in both shapes. Files: `content/cities/denver-tall.svg`, `content/cities/denver.svg`, then
+ * `cities-tall.svg` and `cities.svg` in `site/pictures/default/`.
  */
 export function pictureOf(folder: string, slug: string, { part, shape }: Form = {}): Drawing {
   const names = [`${folder}/${slug}`, `default/${folder}`].flatMap((name) => {
@@ -55,7 +58,7 @@ export function pictureOf(folder: string, slug: string, { part, shape }: Form = 
   return picture(...(names as [string]))
 }
 
-/** The colour of the first shape of a picture, which lies behind all others. */
+/** Returns the background colour of a picture: the fill of its first shape. */
 export function groundOf({ body }: Drawing): string {
   const [, fill] = /\bfill="(#[\da-f]{6})"/i.exec(body.replace(/<defs\b.*?<\/defs>/gs, '')) ?? []
   return fill ?? color.night

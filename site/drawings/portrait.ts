@@ -1,4 +1,4 @@
-/** Portraits of people, cut from slabs: whoever has no photograph has a seed. Equal seeds are one face. */
+/** Generated portraits for people without a photograph. Equal seeds give equal faces. */
 
 import { color } from '../theme/tokens.ts'
 import { hue } from './kit/colors.ts'
@@ -7,7 +7,7 @@ import { ROCKS, rockPattern } from './kit/lithology.ts'
 import { createRandom, type Random } from './kit/random.ts'
 import { element, group, outline, polygon, rectangle, stroke, type Drawing } from './kit/svg.ts'
 
-/** A solid's three tones: the face towards us, the lit one above and the one in shadow at the right. */
+/** The three tones of a solid: front face, lit top, and shadow on the right side. */
 interface Paint {
   front: string
   top: string
@@ -25,7 +25,7 @@ const SKY: Paint = { front: color.sky, top: hue.haze, side: hue.denim }
 const STEEL: Paint = { front: color.steel, top: hue.denim, side: color.shade }
 const SNOW: Paint = { front: color.snow, top: color.white, side: hue.pencil }
 
-/** The size that portraits are drawn at. */
+/** The size of portraits, in units. */
 const FRAME = { width: 400, height: 440 }
 
 const SKINS: readonly Paint[] = [
@@ -44,11 +44,11 @@ const HAIRS: readonly Paint[] = [
   { front: '#A9B0BF', top: '#CCD2DD', side: '#7C8496' },
 ]
 
-/** Black and brown are common, gray is not. */
+/** Black and brown appear more often than gray. */
 const DARK_HAIRS = [0, 1, 0, 1, 4].map((index) => HAIRS[index]!)
 const LIGHT_HAIRS = [0, 1, 2, 3, 1, 2, 4].map((index) => HAIRS[index]!)
 
-/** Clothes, and the two tones of the rock behind them. */
+/** Palettes: clothes, background, and the two colours of the rock behind the person. */
 const LOOKS: readonly { clothes: Paint; ground: string; rock: string; veins: string }[] = [
   { clothes: WARM, ground: color.steel, rock: color.shade, veins: '#4D6AB0' },
   { clothes: STEEL, ground: color.sandstone, rock: color.rose, veins: color.sandstone },
@@ -65,10 +65,10 @@ const ROCK_NAMES = Object.values(ROCKS)
 
 const pick = <Item>(list: readonly Item[], random: Random): Item => list[Math.floor(random() * list.length)]!
 
-/** From a point, so far up the dip. */
+/** Moves a point up the dip by `depth`. */
 const back = ([x, y]: Point, depth: number): Point => [x + depth * UP[0], y + depth * UP[1]]
 
-/** A block on its lower left front corner. */
+/** Draws a block. (`x`, `y`) is the lower left corner of its front. */
 function box(x: number, y: number, width: number, height: number, depth: number, paint: Paint): string {
   const [dx, dy] = back([0, 0], depth).map(round) as [number, number]
   const right = x + width
@@ -88,14 +88,14 @@ function box(x: number, y: number, width: number, height: number, depth: number,
   )
 }
 
-/** A shape of any outline with thickness: clockwise corners of the face towards us. */
+/** Draws an extruded polygon. `list` contains the clockwise corners of its front face. */
 function extrude(list: Corners, depth: number, paint: Paint): string {
   const points = corners(list)
   const tops: string[] = []
   const sides: string[] = []
   points.forEach((from, index) => {
     const to = points[(index + 1) % points.length]!
-    // Clockwise on a plane whose y grows downwards: the outside is to the left of each edge.
+    // The corners are clockwise and y grows downwards, so the outside is to the left of each edge.
     const normal: Point = [to[1] - from[1], from[0] - to[0]]
     if (normal[0] * UP[0] + normal[1] * UP[1] <= 0.01) return
     const quad = outline([from, to, back(to, depth), back(from, depth)])
@@ -105,7 +105,7 @@ function extrude(list: Corners, depth: number, paint: Paint): string {
   return faces(tops, paint.top) + faces(sides, paint.side) + polygon(points, paint.front)
 }
 
-/** Horizontal rules: x, y and length of each. */
+/** Draws horizontal lines: x, y and length of each. */
 const rules = (list: Corners, color: string, width: number): string =>
   stroke(
     Array.from({ length: list.length / 3 }, (_, i) => `M${list[i * 3]} ${list[i * 3 + 1]}h${list[i * 3 + 2]}`).join(''),
@@ -113,7 +113,7 @@ const rules = (list: Corners, color: string, width: number): string =>
     width,
   )
 
-/** Filled rectangles of one colour: x, y, width and height of each. */
+/** Draws filled rectangles of one colour: x, y, width and height of each. */
 const cells = (list: Corners, fill: string): string =>
   element('path', {
     d: Array.from({ length: list.length / 4 }, (_, i) => {
@@ -123,7 +123,7 @@ const cells = (list: Corners, fill: string): string =>
     fill,
   })
 
-/** A line through corners. */
+/** Draws a line through corners. */
 const path = (list: Corners, color: string, width: number): string =>
   stroke(
     'M' +
@@ -137,16 +137,16 @@ const path = (list: Corners, color: string, width: number): string =>
 
 const shape = (list: Corners, fill: string): string => polygon(corners(list), fill)
 
-/** Ways to wear hair, around a head whose face is 140 to 250 wide and 130 to 305 high. */
+/** A hair style for a head whose face covers x 140 to 250 and y 130 to 305. */
 interface HairStyle {
   isBearded?: boolean
-  /** What hangs behind the shoulders. */
+  /** Hair behind the shoulders. */
   behind?: (hair: Paint) => string
-  /** What lies over the head. */
+  /** Hair in front of the head. */
   before: (hair: Paint) => string
 }
 
-/** Over the forehead, to the ears. */
+/** Hair over the forehead, down to the ears. */
 const cap = (hair: Paint): string =>
   extrude([134, 190, 134, 150, 161, 116, 256, 116, 256, 152, 166, 152, 152, 170, 152, 190], 48, hair)
 
@@ -198,7 +198,7 @@ const HAIR_STYLES: readonly HairStyle[] = [
   },
 ]
 
-/** Eyes, brows, nose and mouth, on the face's front. */
+/** Draws eyes, brows, nose and mouth on the front of the face. */
 function features(skin: Paint, hair: Paint, random: Random): string {
   const brow = random() < 0.5 ? 0 : 6
   const mouth = 24 + Math.round(random() * 14)
@@ -217,7 +217,7 @@ const GLASSES =
 
 const beard = (hair: Paint): string => shape([140, 236, 164, 256, 250, 256, 250, 270, 223, 305, 140, 305], hair.front)
 
-/** What a hand holds, above 293 358. */
+/** Objects for the hand, above the point (293, 358). */
 const TOOLS = {
   phone: () => box(272, 362, 44, 84, 14, STEEL) + cells([279, 288, 30, 56], color.sky),
   pencil: () =>
@@ -257,18 +257,18 @@ function holding(tool: Tool, skin: Paint, { front, top, side }: Paint): string {
   return sleeve + TOOLS[tool]() + box(266, 418, 52, 48, 16, skin) + rules([266, 386, 30, 266, 402, 30], skin.side, 4)
 }
 
-/** Which way people look: so far to the right of straight ahead. */
+/** Horizontal offsets of the features, so that people look in different directions. */
 const LOOKS_TO = [-8, 0, 12]
 
 interface PortraitOptions {
   seed: string
-  /** Neighbours of different turns stand before different grounds. */
+  /** Selects background and direction, so that neighbours differ. */
   turn?: number
-  /** What is held; whoever holds nothing shows no hand. */
+  /** The object in the hand. Without one, no hand is drawn. */
   tool?: Tool | undefined
 }
 
-/** Head and shoulders before a piece of rock. */
+/** Draws head and shoulders in front of a rock. */
 export function portrait({ seed, turn = 0, tool }: PortraitOptions): Drawing {
   const { width, height } = FRAME
   const random = createRandom(seed)

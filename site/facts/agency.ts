@@ -1,9 +1,9 @@
-/** Facts of the agency: its texts are compared with them. */
+/** Facts about the agency. Tests compare its texts with them. */
 
-/** Minutes of the buses from the office, as the ways to cities give them. */
+/** Bus times from the office in minutes, as used in the directions to cities. */
 export const BUSES: Record<string, number> = { 'Airport bus': 75, 'Flatiron Flyer': 50 }
 
-/** The first version of the app whose upkeep an article adds up, in dollars. */
+/** The price in dollars of the example app whose maintenance an article calculates. */
 export const APP = 280_000
 
 export const says = [

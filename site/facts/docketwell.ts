@@ -1,4 +1,4 @@
-/** Facts of Docketwell: its texts, trial and pictures are compared with them. */
+/** Facts about Docketwell. Tests compare its texts, trial and pictures with them. */
 
 export const says = [
   'wrong readings {1,140}',

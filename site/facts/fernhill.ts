@@ -1,4 +1,4 @@
-/** Facts of Fernhill: its texts, trial and pictures are compared with them. */
+/** Facts about Fernhill. Tests compare its texts, trial and pictures with them. */
 
 export const says = [
   '{40} minutes a visit',

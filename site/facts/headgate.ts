@@ -1,8 +1,8 @@
-/** Facts of Headgate: its trials read them, its texts and pictures are compared with them. */
+/** Facts about Headgate. Its trials import them, and tests compare its texts and pictures with them. */
 
-/** How far open both trials begin, in percent. */
+/** How far the gate is open at the start of both trials, in percent. */
 export const START = 62
-/** Cubic feet per second through the open gate, and the farm's share of them. */
+/** Cubic feet per second through the fully open gate, and the farm's share of them. */
 export const FULL_FLOW = 18.4
 export const SHARE = 12
 

@@ -1,6 +1,6 @@
-/** Facts of Ledgerline: its trial reads them, its texts and pictures are compared with them. */
+/** Facts about Ledgerline. Its trial imports them, and tests compare its texts and pictures with them. */
 
-/** The items that a morning begins with, and those that share the largest cause. */
+/** The number of open items in the morning, and of those that share the most frequent cause. */
 export const WAITING = 90
 export const SHARED = 61
 

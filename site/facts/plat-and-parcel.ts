@@ -1,6 +1,6 @@
-/** Facts of Plat & Parcel: its texts and pictures are compared with them. */
+/** Facts about Plat & Parcel. Tests compare its texts and pictures with them. */
 
-/** In a picture that draws checks, six are cleared; the survey and the final walk are open. */
+/** In the picture of the checks, six are cleared; the survey and the final walk are open. */
 export const draws = { cleared: 6, open: 2 }
 
 export const says = [

@@ -1,8 +1,8 @@
-/** Facts of Switchyard: its trial reads them, its texts and pictures are compared with them. */
+/** Facts about Switchyard. Its trial imports them, and tests compare its texts and pictures with them. */
 
-/** The track on which no cut may stand, and why. */
+/** The damaged track, on which no cars may be placed. */
 export const SOFT_TRACK = 8
-/** The cars for Denver, and the track that the planner has put them on. */
+/** The number of cars for Denver, and the track that the planner chose for them. */
 export const CUT = 14
 export const PLANNED_TRACK = 4
 

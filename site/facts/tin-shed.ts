@@ -1,4 +1,4 @@
-/** Facts of Tin Shed: its texts, trial and pictures are compared with them. */
+/** Facts about Tin Shed. Tests compare its texts, trial and pictures with them. */
 
 export const says = [
   'a night · {3} nights',

@@ -1,4 +1,7 @@
-/** Opens the contact dialog. The dialog's frame is part of the footer, so it opens at once; its form is loaded then. */
+/**
+ * Opens the contact dialog. The footer contains the dialog's frame, so it opens immediately; the form inside is loaded
+ * afterwards.
+ */
 
 import { wakeIsland } from '@flatirons/framework'
 
@@ -6,7 +9,10 @@ import { session } from '../shared/session.ts'
 
 export const DIALOG_ID = 'contact-dialog'
 
-/** The custom property of the root that holds the width of the page's scroll bar, which goes while the dialog is open. */
+/**
+ * The custom property of the root that stores the width of the page's scroll bar. The scroll bar is hidden while the
+ * dialog is open.
+ */
 export const SCROLL_BAR = '--scroll-bar'
 
 function findDialog(): HTMLDialogElement | undefined {
@@ -14,20 +20,20 @@ function findDialog(): HTMLDialogElement | undefined {
   if (dialog instanceof HTMLDialogElement) return dialog
 }
 
-/** Brings the form in the dialog to life, as if the visitor had turned to it already. Asking twice costs nothing. */
+/** Hydrates the form in the dialog before the visitor uses it. Repeated calls do nothing. */
 export function prepareContactDialog(): void {
   wakeIsland(DIALOG_ID)
 }
 
 /**
- * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no dialog.
- * The browser handles Escape and the close button; styles stop the page from scrolling.
+ * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no
+ * dialog. The browser handles Escape and the close button; styles prevent the page from scrolling.
  */
 export function openContactDialog(trigger: HTMLElement): boolean {
   const dialog = findDialog()
   if (!dialog) return false
   prepareContactDialog()
-  // A menu closes below the dialog, and takes the trigger with it: its own button is where the visitor comes back to.
+  // An open menu behind the dialog is closed and hides the trigger, so the focus later returns to the menu's button.
   trigger.focus({ preventScroll: true })
   trigger.closest<HTMLElement>(':is(:popover-open)')?.hidePopover()
   const root = document.documentElement
@@ -40,7 +46,10 @@ export function openContactDialog(trigger: HTMLElement): boolean {
   return true
 }
 
-/** What is inside the dialog has boxes of its own; only its backdrop is the dialog's. A text that is selected past the edge closes nothing. */
+/**
+ * Closes the dialog after a click on its backdrop: only there is the dialog itself the event target. Both press and
+ * click must be on the backdrop, so that selecting text past the edge closes nothing.
+ */
 function closeFromBackdrop({ target, currentTarget }: PointerEvent) {
   const dialog = currentTarget as HTMLDialogElement
   if (target === dialog)

@@ -1,6 +1,6 @@
 /**
- * The draft of a form: values that were typed and not sent yet, stored in this tab over reloads, Back and navigations.
- * Forms that ask for the same thing share one draft. A stored value that is not a draft is ignored.
+ * The draft of a form: values that were typed and not sent yet, stored in this tab across reloads, Back and
+ * navigations. Forms with the same questions share a draft. An invalid stored value is ignored.
  */
 
 import type { Option } from '../models/service-options.ts'
@@ -11,20 +11,20 @@ import type { FormStore } from './form.ts'
 export interface Draft {
   name: string
   /**
-   * Puts the draft into the form; `options` are the options that it may select. If another form with the same draft has
-   * sent it, this form is emptied. A form that is being sent does not change.
+   * Loads the draft into the form; `options` are the available options. If another form has sent the same draft, this
+   * form is emptied. A form that is being sent does not change.
    */
   takeUp: (options?: readonly Option[]) => void
 }
 
-/** The drafts of this document, for browsers whose storage is off. */
+/** The drafts of this document, for browsers without storage. */
 const drafts = new Map<string, string>()
 
-/** Options are kept by their values: ids and labels are the site's. */
+/** Serializes values. Of an option, only its value is stored, because the site may change ids and labels. */
 const pack = (values: object): string =>
   JSON.stringify(values, (_, value: Option | null | undefined) => value?.value ?? value)
 
-/** Keeps what changes in `form` from here on. Fields hold a text, an option or null, or several options. */
+/** Stores later changes of `form`. A field's value is a text, an option or null, or a list of options. */
 export function createDraft<Values extends object>(name: string, form: FormStore<Values>): Draft {
   const key = draftKey(name)
   const initial = form.getInitialState().values

@@ -1,4 +1,4 @@
-/** The state of a form, in a zustand store. It does not know React, the fields, or where the values are sent. */
+/** The state of a form, in a zustand store. It is independent of React, the fields, and the delivery of values. */
 
 import type { Struct } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -7,33 +7,33 @@ import { findErrors, type Errors } from './rules.ts'
 
 export interface FormState<Values> {
   values: Values
-  /** The error of each field, shown or not. */
+  /** The error of each invalid field, even if it is not shown. */
   errors: Errors<Values>
-  /** The fields that the visitor has visited. Only their errors are shown. */
+  /** The fields that the visitor has left or tried to submit. Only their errors are shown. */
   touched: { [Name in keyof Values]?: true }
-  /** How the last attempt ended, until something changes. */
+  /** The result of the last attempt, until a value changes. */
   status: 'idle' | 'success' | 'failure'
-  /** Did the last delivery fail? Stands until one succeeds, whatever is typed meanwhile. */
+  /** Did the last delivery fail? True until a delivery succeeds, even if values change. */
   isRejected: boolean
   isSubmitting: boolean
   isValidating: boolean
-  /** Attempts so far. */
+  /** The number of attempts. */
   submitCount: number
 }
 
 export interface FormActions<Values> {
-  /** Sets some values and validates. */
+  /** Sets some values and validates the form. */
   change: (changes: Partial<Values>) => void
-  /** Marks fields as touched and validates them. Called on blur. */
+  /** Marks fields as touched and validates the form. Called on blur. */
   touch: (...names: (keyof Values)[]) => void
-  /** To be called once the form is shown; validates when `validateOnMount` says so. */
+  /** Call this when the form is shown. Validates the form if `validateOnMount` is set. */
   mount: () => void
   /**
-   * One attempt: touches all, raises the count, validates, calls the handler only without errors, and ends in success
-   * or failure. Ignored while another one runs, or `isLocked()`. Never rejects.
+   * Submits the form: touches all fields, increments the count, validates, calls the handler if there are no errors,
+   * and ends in success or failure. Ignored during another attempt, or if `isLocked()` returns true. Never rejects.
    */
   submit: () => Promise<void>
-  /** Back to the beginning. */
+  /** Restores the initial state. */
   reset: () => void
 }
 
@@ -41,13 +41,13 @@ export type Form<Values> = FormState<Values> & FormActions<Values>
 export type FormStore<Values> = StoreApi<Form<Values>>
 
 export interface FormOptions<Values extends object> {
-  /** The initial values. Their order decides which invalid field is the first. */
+  /** The initial values. Their order determines which invalid field is the first. */
   initial: Values
-  /** A superstruct object of rules, one for each field. */
+  /** A superstruct object with a rule for each field. */
   schema: Struct<Values, unknown>
-  /** Takes valid values; rejects when that fails. */
+  /** Receives valid values. Its promise rejects if delivery fails. */
   onSubmit: (values: Values) => Promise<void>
-  /** Should the form validate before the visitor does anything? */
+  /** Should the form validate when it is shown, before any input? */
   validateOnMount?: boolean
   /** Called at each attempt. Returns true to ignore the attempt. */
   isLocked?: () => boolean
@@ -118,7 +118,7 @@ export function createForm<Values extends object>({
   })
 }
 
-/** The first field that something is wrong with, of all or of `names`. */
+/** Returns the first field with an error, of all fields or of `names`. */
 export function firstInvalid<Values extends object>(
   { values, errors }: FormState<Values>,
   names = Object.keys(values) as (keyof Values)[],

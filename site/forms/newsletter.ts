@@ -1,4 +1,4 @@
-/** The newsletter's form and its lock: for two seconds after a success, further submissions are ignored. */
+/** The newsletter's form. Its lock ignores further attempts for two seconds after a success. */
 
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -10,10 +10,10 @@ import type { Deliver } from '../analytics/delivery.ts'
 import { email } from './rules.ts'
 import { createSendingForm, type SendingForm } from './sending-form.ts'
 
-/** How long further submits are ignored after a success, in milliseconds. */
+/** How long further attempts are ignored after a success, in milliseconds. */
 export const RESUBMIT_LOCK = 2000
 
-/** The source of a sign-up. The form stands in the footer of every page, so the path decides. */
+/** Returns the source of a sign-up. The form is in the footer of every page, so the source depends on the path. */
 export function newsletterSource(pathname: string = location.pathname): 'blog_post' | 'footer' {
   return pathname.startsWith(href(BLOG_PATH)) ? 'blog_post' : 'footer'
 }

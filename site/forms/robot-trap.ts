@@ -1,16 +1,18 @@
-/** Tells robots from people without a question: by a hidden field, and by the time that typing takes. */
+/** Detects robots without a question: by a hidden field, and by the time before the form is sent. */
 
-/** The least time between the first sight of a form and its sending, in milliseconds. */
+/** The minimum time between the first display of a form and its submission, in milliseconds. */
 export const LEAST_TIME = 2000
 
 export interface RobotTrap {
-  /** The hidden field's ref; time runs from the first call. */
+  /** The hidden field's ref. The first call starts the clock. */
   watch: (field: HTMLInputElement | null) => void
-  /** Resolves once a person could have typed this much. A fast visitor waits and is not refused. Rejects if the hidden field was filled. */
+  /**
+   * Resolves after the minimum time: a fast visitor waits and is not rejected. Rejects if the hidden field was filled.
+   */
   pass: () => Promise<void>
 }
 
-/** Makes a trap for one form. */
+/** Creates a trap for one form. */
 export function createRobotTrap(): RobotTrap {
   let hidden: HTMLInputElement | null = null
   let shownAt: number | undefined

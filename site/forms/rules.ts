@@ -1,16 +1,18 @@
 /**
- * What fields ask for, in the words that visitors read. A rule is a superstruct struct whose message is
- * shown as it is. An empty string counts as undefined.
+ * Validation rules for fields, with their error messages. A rule is a superstruct struct whose message is shown
+ * unchanged. An empty string counts as undefined.
  */
 
 import { define, is, number, optional, object, string, validate, type Struct } from 'superstruct'
 
 import type { Option } from '../models/service-options.ts'
 
-/** A top-level part is two letters of any script with their marks, or the ASCII form of such a one. */
+/**
+ * The top-level domain has at least two letters of any script, with combining marks, or is in its ASCII form (`xn--`).
+ */
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+(?:(?:\p{L}\p{M}*){2,}|xn--[a-z\d-]*[a-z\d])$/iu
 
-/** The least characters of a required text. */
+/** The minimum length of a required text. */
 const MIN_LENGTH = 4
 
 const OptionStruct = object({
@@ -21,15 +23,15 @@ const OptionStruct = object({
   study: optional(object({ path: string(), title: string() })),
 })
 
-/** Browsers of before 2024 may have none. */
+/** Undefined in some browsers from before 2024. */
 const segmenter = (Intl as Partial<typeof Intl>).Segmenter && new Intl.Segmenter()
 
-/** Code units that are segmented at once: Chromium copies all of them for each character that it finds. */
+/** Code units per call of the segmenter, because Chromium copies the whole text for each character that it finds. */
 const WINDOW = 256
 
 /**
- * How long a text is, for the rules and for the counter beside the field: in characters as a person counts them, without
- * the space around it. Without a segmenter, in code points.
+ * Returns the length of a text for the rules and for the counter beside the field: the number of characters as a person
+ * counts them (graphemes), without surrounding white space. Without a segmenter, it counts code points.
  */
 export function lengthOf(text: string): number {
   const trimmed = text.trim()
@@ -37,7 +39,7 @@ export function lengthOf(text: string): number {
   let count = 0
   for (let start = 0; start < trimmed.length;) {
     const found = [...segmenter.segment(trimmed.slice(start, start + WINDOW))]
-    // The last of several may go on behind the window.
+    // The last character may continue beyond the window, so it is counted in the next one.
     const isAlone = found.length === 1
     count += isAlone ? 1 : found.length - 1
     start += isAlone ? WINDOW : found.at(-1)!.index
@@ -45,12 +47,12 @@ export function lengthOf(text: string): number {
   return count
 }
 
-/** A rule for what a visitor types; `check` never sees the space around it. */
+/** Creates a rule for typed text; `check` receives it trimmed, or undefined if it is empty. */
 function typed(check: (text: string | undefined) => true | string): Struct<string, null> {
   return define('typed', (value) => check(typeof value === 'string' ? value.trim() || undefined : undefined))
 }
 
-/** An address: one @, and a top-level part of at least two letters. */
+/** An email address: one @, and a top-level domain of at least two letters. */
 export function email(): Struct<string, null> {
   return typed((text) => (text === undefined ? 'Email is required' : EMAIL.test(text) || 'Invalid email'))
 }
@@ -65,22 +67,22 @@ export function requiredText({ min = MIN_LENGTH, max = Infinity } = {}): Struct<
   })
 }
 
-/** The name of a person or of a company: Li and SAP have one too. */
+/** The name of a person or a company. Short names such as Li and SAP are valid. */
 export function requiredName(): Struct<string, null> {
   return requiredText({ min: 1 })
 }
 
-/** A text that may be left out, of at most `max` characters. */
+/** An optional text of at most `max` characters. */
 export function optionalText({ max }: { max: number }): Struct<string, null> {
   return typed((text = '') => lengthOf(text) <= max || `Too long! At most ${max} characters are allowed.`)
 }
 
-/** One option of several. */
+/** Exactly one selected option. */
 export function oneOption(): Struct<Option | null, null> {
   return define('one option', (value) => is(value, OptionStruct) || 'Please select an option.')
 }
 
-/** At least one option of several. */
+/** At least one selected option. */
 export function someOptions(): Struct<Option[], null> {
   return define(
     'some options',
@@ -90,10 +92,10 @@ export function someOptions(): Struct<Option[], null> {
   )
 }
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Errors<Values> = { [Name in keyof Values]?: string }
 
-/** What `schema`, an object of rules, says to `values`; fields that are fine are left out. */
+/** Validates `values` with `schema`, an object of rules. Returns the first error of each invalid field. */
 export function findErrors<Values extends object>(values: Values, schema: Struct<Values, unknown>): Errors<Values> {
   const [error] = validate(values, schema)
   const errors: Errors<Values> = {}

@@ -1,4 +1,7 @@
-/** A form whose values are sent as an event. Submissions of robots are stopped, and a toast tells the visitor the result. */
+/**
+ * A form whose values are sent as an event. Submissions of robots are blocked, and a toast shows the visitor the
+ * result.
+ */
 
 import type { Option } from '../models/service-options.ts'
 import { dismissToast, showToast } from '../components/toasts/toast.ts'
@@ -8,24 +11,24 @@ import { createForm, type FormOptions, type FormStore } from './form.ts'
 import { createRobotTrap, type RobotTrap } from './robot-trap.ts'
 import { isLeft, send } from './submission.ts'
 
-/** The message for every failure, and its code, which is empty. */
+/** The toast for every failure. Its code is empty. */
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
-/** What is said while there is no network, about a message that is on its way. */
+/** The toast while the browser is offline and a message is pending. */
 const WAITING = 'You are offline. Your message waits.'
 
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
-  /** The way out. */
+  /** Sends the values. */
   deliver: Deliver
   event: EventName
   toPayload: (values: Values) => Record<string, unknown>
-  /** What a toast says once the values were accepted, and not before. */
+  /** The text of the toast after the values were accepted. */
   thanks: string
-  /** Does the form itself say how it went? Then toasts are for those who don't have it in front of them. */
+  /** Does the form itself show the result? Then a toast appears only if the form is not visible. */
   saysItself?: boolean
-  /** The name of the draft that holds the typed values until they were accepted. */
+  /** The name of the draft that stores the typed values until they were accepted. */
   draft: string
-  /** Called with the values once they were accepted and the form is empty again. */
+  /** Called with the values after they were accepted and the form was reset. */
   onAccepted?: (values: Values) => void
 }
 
@@ -36,11 +39,11 @@ export interface SendingForm<Values> {
   draft: Draft
   /** The form's ref. */
   watch: (element: HTMLFormElement | null) => void
-  /** Takes up what was typed before, and what was on its way to the receiving end when the document before went. */
+  /** Restores the draft, and resumes a submission that was pending when the previous document was unloaded. */
   takeUp: (options?: readonly Option[]) => void
 }
 
-/** Creates a form that sends. The typed values stay until they were accepted. */
+/** Creates a form with delivery. The typed values stay until they were accepted. */
 export function createSendingForm<Values extends object>({
   deliver,
   event,
@@ -54,11 +57,11 @@ export function createSendingForm<Values extends object>({
   const trap = createRobotTrap()
   let element: HTMLFormElement | null = null
   const isSeen = () => Boolean(element?.getClientRects().length)
-  /** A form that says itself how it went needs none while it is in front of the visitor. */
+  /** A form that shows its result needs no toast while it is visible. */
   const needsToast = () => !saysItself || !isSeen()
   let failure: string | undefined
 
-  /** Sends, says how it ended, and rejects if it failed. */
+  /** Sends the values and shows the result. Rejects if sending failed. */
   async function bring(values: Values, isFollowed = false) {
     if (failure) dismissToast(failure)
     try {
@@ -80,7 +83,7 @@ export function createSendingForm<Values extends object>({
   })
   const draft = createDraft(draftName, form)
 
-  /** The form waits with the visitor, and can be used again whatever comes. */
+  /** Resumes a pending submission. Afterwards the form can be used again, whatever the result. */
   async function follow() {
     const { values, isSubmitting } = form.getState()
     if (isSubmitting || !isLeft(event, toPayload(values))) return
@@ -106,7 +109,7 @@ export function createSendingForm<Values extends object>({
   }
 }
 
-/** The typed text without surrounding white space; undefined when it is empty. */
+/** Returns the typed text without surrounding white space; undefined if it is empty. */
 export function trimmed(text: string): string | undefined {
   return text.trim() || undefined
 }

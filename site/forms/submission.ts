@@ -1,4 +1,4 @@
-/** Sends a form's values once. They keep one id until they were accepted, also over a reload. */
+/** Sends a form's values once. They keep the same id until they were accepted, even after a reload. */
 
 import { boolean, optional, string, type, type Infer } from 'superstruct'
 
@@ -9,13 +9,13 @@ import { shortStore, readStored } from '../shared/storage.ts'
 const Attempt = type({
   id: string(),
   content: string(),
-  /** The visitor does not know the result yet. */
+  /** True while the visitor does not know the result. */
   isOnTheWay: optional(boolean()),
 })
 
 type Attempt = Infer<typeof Attempt>
 
-/** The attempts of this document, for browsers whose storage is off. */
+/** The attempts of this document, for browsers without storage. */
 const attempts = new Map<EventName, Attempt>()
 
 function findAttempt(event: EventName, content: string): Attempt {
@@ -28,13 +28,19 @@ function keepAttempt(event: EventName, attempt: Attempt): void {
   shortStore.write(attemptKey(event), JSON.stringify(attempt))
 }
 
-/** Was this being sent when the previous document was unloaded? Then the result is unknown, and `send` finds out. */
+/**
+ * True if this was being sent when the previous document was unloaded. Then the result is unknown, and `send`
+ * determines it.
+ */
 export function isLeft(event: EventName, payload: Record<string, unknown>): boolean {
   const last = attempts.has(event) ? undefined : readStored(shortStore, attemptKey(event), Attempt)
   return last?.isOnTheWay === true && last.content === JSON.stringify(payload)
 }
 
-/** Resolves once the receiving end has accepted the values; rejects with the reason. Sending the same values again is a retry. */
+/**
+ * Sends the values. Resolves once the service has accepted them; rejects with the reason. Sending the same values again
+ * is a retry.
+ */
 export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
   const content = JSON.stringify(payload)
   const attempt = findAttempt(event, content)

@@ -4,15 +4,15 @@ import { wakeIsland } from '@flatirons/framework'
 
 import { shortStore } from '../shared/storage.ts'
 
-/** The key in sessionStorage of the draft of this name. */
+/** Returns the sessionStorage key of a draft. */
 export const draftKey = (name: string): string => `draft:${name}`
 
-/** The key in sessionStorage of the last attempt to send this event, until it was accepted. */
+/** Returns the sessionStorage key of the last attempt to send an event. It is removed once the event was accepted. */
 export const attemptKey = (event: string): string => `attempt:${event}`
 
 /**
- * Brings to life the forms of this page that have a draft: who comes back to one finds it as it was left. The dialog's
- * comes to life when it opens, or where it has to say what became of what it sent.
+ * Hydrates the forms of this page that have a draft, so that returning visitors find their input. The form in the
+ * dialog is hydrated when the dialog opens, or now if a submission is pending.
  */
 export function wakeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('x-island [data-draft]')) {

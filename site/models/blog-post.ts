@@ -1,4 +1,4 @@
-/** Posts: articles, one file each in `content/blog/`. */
+/** Blog posts, one file each in `content/blog/`. */
 
 import { collection, date, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
@@ -9,10 +9,10 @@ import { firstParagraph, plainText, shorten } from './plain-text.ts'
 import { readingTime } from './reading-time.ts'
 import type { SearchNote } from './search.ts'
 
-/** The most characters of a summary that is taken from the text. */
+/** Maximum length of a summary that is taken from the text. */
 const SUMMARY = 240
 
-/** How tags are spelled in a sentence, where they are more than their words. */
+/** Spelling of tags in a sentence, if it differs from the tag. */
 const TAG_NAMES: Record<string, string> = {
   mobile: 'mobile apps',
   offline: 'working offline',
@@ -36,23 +36,23 @@ export const posts = collection('blog', {
   description: words.description,
   summary: words.summary,
   category: optional(text()),
-  /** By role, never by name; without one, the category stands in its place. */
+  /** A role, never a person's name. The default is the category. */
   author: optional(text()),
   date: date(),
   updated: optional(date()),
   tags: optional(list(text(), { max: 4 })),
   related: optional(list(reference('blog'), { max: 3 })),
-  /** Below the text. */
+  /** Shown below the text. */
   callToAction: optional(pair()),
 })
 
-/** One post, checked and complete. */
+/** A post with validated fields and all defaults. */
 export type BlogPost = ReturnType<typeof completePost>
 
-/** The posts that one without related posts leads to: the newest that share its tags, then the newest. */
+/** Number of default related posts: the newest that share a tag, then the newest. */
 const RELATED = 2
 
-/** The tags of a post as its file writes them, in the form that URLs have: `Ruby gems` is `ruby-gems`. */
+/** Returns a post's tags in URL form: `Ruby gems` becomes `ruby-gems`. */
 function tagsOf({ tags = [] }: { tags?: readonly string[] | undefined }): string[] {
   return [
     ...new Set(
@@ -67,10 +67,10 @@ function tagsOf({ tags = [] }: { tags?: readonly string[] | undefined }): string
   ]
 }
 
-/** A tag as a sentence spells it. */
+/** Returns a tag as it is spelled in a sentence. */
 export const nameTag = (tag: string): string => TAG_NAMES[tag] ?? tag.replaceAll('-', ' ')
 
-/** The post, with what its file leaves out. */
+/** Returns the post with defaults for missing fields. */
 export function completePost(
   post: Entry<typeof posts>,
   { home, all }: Pick<Others, 'home'> & { all: readonly Entry<typeof posts>[] },
@@ -86,17 +86,17 @@ export function completePost(
   return { ...post, path, metaTitle, description, category, author, tags, related, callToAction }
 }
 
-/** The sentences under the title in lists: those of the file, or the first of the text. */
+/** Returns the summary for lists: from the file, or from the first paragraph. */
 export function summaryOf({ summary, body }: Pick<BlogPost, 'summary' | 'body'>): string {
   return summary ?? shorten(firstParagraph(body), SUMMARY)
 }
 
-/** A post as lists show it. */
+/** A post in lists. */
 export interface PostCard extends Card {
   category: string
   author: string
   date: string
-  /** Reading time. */
+  /** Reading time in minutes. */
   minutes: number
 }
 
@@ -106,26 +106,26 @@ export interface TagLink {
   path: string
 }
 
-/** A tag as a link of its own. */
+/** Returns the link to the posts of a tag. */
 export function tagLink(tag: string): TagLink {
   const name = nameTag(tag)
   return { name: name[0]!.toUpperCase() + name.slice(1), path: `${BLOG_PATH}tag/${tag}/` }
 }
 
-/** A post as lists show it. */
+/** A post in lists. */
 export function postCard(post: BlogPost): PostCard {
   const { path, slug, title, category, author, date, body } = post
   return { path, slug, title, summary: summaryOf(post), category, author, date, minutes: readingTime(body) }
 }
 
-/** A post as the search reads it. */
+/** Returns a post's data for the search. */
 export function searchNote(post: BlogPost): SearchNote {
   const { path, title, category, tags, body } = post
   const topics = [category, ...tags.map(nameTag)].join(' ')
   return { path, title, summary: summaryOf(post), topics, text: plainText(body) }
 }
 
-/** Newest first; posts of one day by name, so that the order never depends on the disk. */
+/** Sorts newest first. Posts of the same day are sorted by slug, so that the order never depends on the file system. */
 export function byDate(a: Pick<BlogPost, 'date' | 'slug'>, b: Pick<BlogPost, 'date' | 'slug'>): number {
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }

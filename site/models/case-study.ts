@@ -15,16 +15,16 @@ import {
 import { type Card, describe, iconNames, pair, questions, testimonial, words } from './fields.ts'
 import type { Others } from './others.ts'
 
-/** A measured value, and the length of its bar from 0 to 100. */
+/** A measured value, and the length of its bar, 0 to 100. */
 const measure = () => group({ value: text(), share: number() })
 
-/** The sections whose order each story has of its own. */
+/** Sections that a study can reorder. */
 export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'artefact', 'projects', 'scene'] as const
 
-/** A long read, an essay in pictures, or a short report that begins with its measures. */
+/** A long story, an essay in pictures, or a short report that begins with its results. */
 export const FORMATS = ['story', 'essay', 'short'] as const
 
-/** The patterns of geologic maps. */
+/** Names of the rock patterns. */
 const ROCK_NAMES = [
   'gneiss',
   'limestone',
@@ -47,32 +47,35 @@ export const caseStudies = collection('case-studies', {
   tags: optional(list(text(), { max: 5 })),
   year: optional(number()),
   format: optional(oneOf(...FORMATS)),
-  /** From the first day on site to the launch: `March to August 2024`. */
+  /** From the first day to the launch: `March to August 2024`. */
   dates: optional(text()),
   team: optional(text()),
-  /** The place in lists of our work; those without one stand last. */
+  /** Position in lists of our work. Studies without a position come last. */
   order: optional(number()),
-  /** The layer that stands for the client where all work is shown: its pattern in the colour `trace`, and its three seams. */
+  /** The client's layer in the cross-section: its pattern in the colour `trace`, and its three seams. */
   rock: optional(group({ name: oneOf(...ROCK_NAMES), trace: text(), seams: list(text(), { count: 3 }) })),
   goal: optional(text()),
-  /** Headings of the goal and of what we did. */
+  /** Headings of the goal and of our work. */
   titles: optional(group({ goal: text(), work: text() })),
-  /** The pictures of an essay, each as wide as the window, with its sentences. */
+  /** The full-width pictures of an essay, each with its text. */
   frames: optional(
     list(group({ picture: oneOf('frame-1', 'frame-2', 'frame-3', 'product', 'scene'), alt: text(), text: text() })),
   ),
-  /** Of the services grid: 3, or 2. */
+  /** Columns of the services grid: 3 or 2. */
   columns: optional(number()),
   services: optional(
     list(group({ icon: oneOf(...iconNames), title: text(), text: text(), service: optional(reference('services')) })),
   ),
-  /** The text alternatives of the two wide pictures, the product and the place. */
+  /** Alt texts of the two wide pictures: the product and the place. */
   pictures: optional(list(group({ alt: text(), caption: text() }), { max: 2 })),
   results: optional(
     group({ title: text(), items: list(group({ label: text(), before: measure(), after: measure() })) }),
   ),
   projects: optional(group({ title: text(), items: list(pair(), { max: 3 }) })),
-  /** What this story has and no other: spans of an hour, on an axis from 0 to 100, or counts before and after. */
+  /**
+   * A chart that only this story has: either time spans of an hour, on an axis from 0 to 100, or counts before and
+   * after.
+   */
   middle: optional(
     group({
       title: text(),
@@ -81,16 +84,16 @@ export const caseStudies = collection('case-studies', {
       counts: optional(list(group({ label: text(), count: number(), value: text() }))),
     }),
   ),
-  /** The order of the sections between the services and the quote; those that are not named follow. */
+  /** The order of the sections between the services and the quote. Sections that are not listed follow. */
   sections: optional(list(oneOf(...SECTIONS))),
   /**
-   * The words beside the thing to touch; only where scripts run does the invitation say what to do with it. Where nothing is
-   * made for the client, questions that open on their answers.
+   * The text beside the interactive trial. The invitation is shown only if scripts run. A client without a trial has
+   * expandable questions instead.
    */
   trial: optional(
     group({ title: text(), text: text(), invitation: optional(text()), questions: optional(questions()) }),
   ),
-  /** A thing that the project left behind, line by line. */
+  /** A document of the project, line by line. */
   artefact: optional(
     group({
       kind: oneOf('notebook', 'schema', 'decision', 'test'),
@@ -105,20 +108,20 @@ export const caseStudies = collection('case-studies', {
   technologies: optional(list(reference('technologies'), { max: 3 })),
 })
 
-/** The layer of a client whose file says nothing of it. */
+/** The default layer of a client. */
 const ROCK: NonNullable<Entry<typeof caseStudies>['rock']> = {
   name: 'sandstone',
   trace: '#7F92BC',
   seams: ['#C6DBF6', '#35508F', '#35508F'],
 }
 
-/** The headings of one whose file has no others. */
+/** The default headings. */
 const TITLES = { goal: 'The goal', work: 'What we did' }
 
-/** One case study, checked and complete. */
+/** A case study with validated fields and all defaults. */
 export type CaseStudy = ReturnType<typeof completeCaseStudy>
 
-/** The case study, with what its file leaves out. */
+/** Returns the case study with defaults for missing fields. */
 export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Others) {
   const { subtitle: summary, tags = [], services = [], pictures = [], technologies = [], rock = ROCK } = study
   const { columns = services.length % 3 === 0 ? 3 : 2, callToAction = home.callToAction } = study
@@ -140,18 +143,18 @@ export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Ot
   }
 }
 
-/** A case study as other pages show it. */
+/** A case study on other pages. */
 export interface CaseCard extends Card {
   client: string
   industry?: string | undefined
 }
 
-/** A client with its industry, if that is known. */
+/** Returns a client's name with its industry, if that is known. */
 export function nameClient({ client, industry }: Pick<CaseCard, 'client' | 'industry'>): string {
   return industry ? `${industry}, ${client}` : client
 }
 
-/** A case study as other pages show it. */
+/** A case study on other pages. */
 export function caseCard({ path, slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
   return { path, slug, title: headline, summary: subtitle ?? '', client, industry }
 }
@@ -161,7 +164,7 @@ interface Ordered {
   order?: number | undefined
 }
 
-/** In the order that files give; those without a place stand last, by name. */
+/** Sorts by `order`. Entries without `order` come last, sorted by slug. */
 export function byOrder(a: Ordered, b: Ordered): number {
   const [first, second] = [a.order ?? Infinity, b.order ?? Infinity]
   return first === second ? a.slug.localeCompare(b.slug) : first - second

@@ -1,4 +1,4 @@
-/** Service areas: cities, one file each in `content/cities/`. */
+/** Cities that the agency serves, one file each in `content/cities/`. */
 
 import {
   collection,
@@ -16,21 +16,21 @@ import { byOrder } from './case-study.ts'
 import { describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
-/** How one gets from the office to a city, or to the office. */
+/** The way from the office to a city, or in the other direction. */
 const way = group({
   title: optional(text()),
   from: text(),
-  /** Hours that the city's clock is ahead of the office's. */
+  /** How many hours the city's clock is ahead of the office's. */
   ahead: number(),
   legs: list(group({ by: text(), kind: oneOf('bus', 'rail', 'flight'), minutes: number(), to: text() })),
 })
 
-/** The most hours between two clocks: their days at work are drawn beside each other. */
+/** Maximum time difference in hours, because the working days of both cities are drawn beside each other. */
 export const MOST_AHEAD = 3
 
 const fields = {
   name: text(),
-  /** For search engines. */
+  /** The US state, for search engines. */
   state: optional(text()),
   ...words,
   way: optional(way),
@@ -38,9 +38,9 @@ const fields = {
   sectors: optional(list(feature())),
   caseStudy: optional(reference('case-studies')),
   callToAction: optional(pair()),
-  /** The place among cities; those without one stand last. */
+  /** Position among cities. Cities without a position come last. */
   order: optional(number()),
-  /** The nearest cities of ours, the nearest first. */
+  /** The nearest of our other cities, nearest first. */
   near: optional(list(reference('cities'), { count: 3 })),
 }
 
@@ -51,15 +51,15 @@ export const cities = collection('cities', fields, {
       : [],
 })
 
-/** One city, checked and complete. */
+/** A city with validated fields and all defaults. */
 export type City = ReturnType<typeof completeCity>
 
 export type Way = NonNullable<City['way']>
 
-/** One ride. */
+/** One ride of a way. */
 export type Leg = Way['legs'][number]
 
-/** The city, with what its file leaves out. */
+/** Returns the city with defaults for missing fields. */
 export function completeCity(city: Entry<typeof cities>, { home, caseStudies }: Others) {
   const { name, sectors = [], near = [], callToAction = home.callToAction } = city
   return {

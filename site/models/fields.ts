@@ -1,4 +1,4 @@
-/** Groups of fields that several models share. */
+/** Field groups that several models share. */
 
 import { group, list, oneOf, optional, text, type EntryBasics, type Field } from '@flatirons/framework/content'
 
@@ -6,10 +6,10 @@ import { firstParagraph, shorten } from './plain-text.ts'
 
 const icons = import.meta.glob('../pictures/icons/*.svg', { query: '?raw', import: 'default', eager: true })
 
-/** The icons that content files may choose from: the files in `site/pictures/icons/`. */
+/** Icon names for content files: the files in `site/pictures/icons/`. */
 export const iconNames = Object.keys(icons).map((file) => /([^/]+)\.svg$/.exec(file)![1]!)
 
-/** What people of the team may hold in their portraits. */
+/** Objects that team members can hold in their portraits. */
 export const toolNames = [
   'phone',
   'pencil',
@@ -29,13 +29,13 @@ export const meta = {
   description: text({ min: 70, max: 160 }),
 }
 
-/** The top of a page: its first heading, and the sentences under it. */
+/** The heading of a page, and the text below it. */
 export const opening = {
   headline: text(),
   summary: text(),
 }
 
-/** The same in entries: `describe()` makes what a file leaves out. */
+/** The same fields for entries, all optional: `describe()` fills in missing ones. */
 export const words = {
   metaTitle: optional(meta.metaTitle),
   description: optional(meta.description),
@@ -43,7 +43,7 @@ export const words = {
   summary: optional(opening.summary),
 }
 
-/** The most characters of a description that is made. */
+/** Maximum length of a generated description. */
 const DESCRIPTION = 160
 
 interface Described {
@@ -54,65 +54,65 @@ interface Described {
   summary?: string | undefined
 }
 
-/** The words of an entry with this title; what its file leaves out is made from the title and the text. */
+/** Returns heading and metadata of an entry. Missing values are derived from the title and the text. */
 export function describe(entry: Described, title: string) {
   const { metaTitle = title, headline = title, summary = firstParagraph(entry.body) || headline } = entry
   return { metaTitle, headline, description: entry.description ?? shorten(summary, DESCRIPTION) }
 }
 
-/** Another page in a few facts. */
+/** A link to another page with its summary. */
 export interface Card {
   path: string
-  /** Names the entry, and the pictures that are drawn for it. */
+  /** Identifies the entry and its pictures. */
   slug: string
   title: string
   summary: string
 }
 
-/** A title with its text. */
+/** A title and its text. */
 export interface Pair {
   title: string
   text: string
 }
 
-/** A title with its text. */
+/** A title and its text. */
 export function pair(): Field<Pair> {
   return group({ title: text(), text: text() })
 }
 
-/** A call to action whose button has words of its own. */
+/** A call to action with a custom button label. */
 export function invitation(): Field<Pair & { action: string }> {
   return group({ title: text(), text: text(), action: text({ max: 22 }) })
 }
 
-/** A title, its text, and an icon for both. */
+/** A title, its text, and an icon. */
 export interface Feature extends Pair {
   icon: string
 }
 
-/** A title, its text, and an icon for both. */
+/** A title, its text, and an icon. */
 export function feature(): Field<Feature> {
   return group({ icon: oneOf(...iconNames), title: text(), text: text() })
 }
 
-/** A question with its answer. */
+/** A question and its answer. */
 export interface Question {
   question: string
   answer: string
 }
 
-/** Questions with their answers. */
+/** Questions and their answers. */
 export function questions(): Field<Question[]> {
   return list(group({ question: text(), answer: text() }))
 }
 
-/** A figure, and what it counts. */
+/** A number and its label. */
 export interface Fact {
   value: string
   label: string
 }
 
-/** Three figures, and what they count. */
+/** Three numbers and their labels. */
 export function facts(): Field<Fact[]> {
   return list(group({ value: text(), label: text() }), { count: 3 })
 }
@@ -120,7 +120,7 @@ export function facts(): Field<Fact[]> {
 /** A client's quote. */
 export interface Quote {
   quote: string
-  /** Never a person's name. */
+  /** A role, never a person's name. */
   role: string
   company: string
 }
@@ -130,10 +130,12 @@ export function testimonial(): Field<Quote> {
   return group({ quote: text(), role: text(), company: text() })
 }
 
-/** An entry as a page's data: without what only the build needs, and its path, which a page knows. */
+/**
+ * An entry as page data: without fields that only the build needs, and without its path, which the page already has.
+ */
 export type Shown<One extends EntryBasics> = Omit<One, 'path' | 'source' | 'isDraft' | 'headings' | 'words'>
 
-/** Leaves out of an entry what only the build needs. */
+/** Removes the fields that only the build needs. */
 export function show<One extends EntryBasics & { path?: string }>(entry: One): Shown<One> {
   const { path: _path, source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
   return shown

@@ -1,4 +1,4 @@
-/** The links of the footer, by heading, and those of the header. */
+/** The links of the header, and of the footer by heading. */
 
 import { staticQuery } from '@flatirons/framework'
 
@@ -6,19 +6,19 @@ import { byOrder } from './case-study.ts'
 import type { SiteContent } from './index.ts'
 import type { ServiceGroup } from './service-groups.ts'
 
-/** A page and its name in header and footer. */
+/** A page, and its name in header and footer. */
 export interface FooterLink {
   path: string
   name: string
 }
 
-/** A heading with its links. */
+/** A heading and its links. */
 export interface FooterSection {
   title: string
   /** The page that the heading links to. */
   url?: string
   links: FooterLink[]
-  /** Names so short that two stand beside each other. */
+  /** Are the names short enough for two columns? */
   isInPairs?: boolean
 }
 
@@ -33,7 +33,7 @@ export const headerLinks: FooterLink[] = [
   { path: '/about-us/', name: 'About' },
 ]
 
-/** The columns of the footer, top to bottom. */
+/** The columns of the footer, each from top to bottom. */
 export const footerLinks = staticQuery<FooterSection[][]>('footer-links')
 
 const company: FooterSection = {
@@ -61,13 +61,13 @@ const GROUP_TITLES: Record<ServiceGroup, string> = {
   engagement: 'Engagement models',
 }
 
-/** Links to entries, by name. */
+/** Returns links to entries, sorted by name. */
 function linkAll<One extends { path: string }>(entries: readonly One[], nameOf: (entry: One) => string): FooterLink[] {
   const links = entries.map((entry) => ({ path: entry.path, name: nameOf(entry) }))
   return links.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** The links that the footer shows: every service, technology, industry, product and city is among them. */
+/** Returns the links of the footer, including every service, technology, industry, product and city. */
 export function listFooterLinks(content: SiteContent): FooterSection[][] {
   const titleOf = ({ title }: { title: string }) => title
   const services = (group: ServiceGroup): FooterSection => ({

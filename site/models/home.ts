@@ -7,7 +7,7 @@ import { meta, opening, pair, testimonial } from './fields.ts'
 export const home = single('home', {
   ...meta,
   ...opening,
-  /** Says on pages with clients and figures that these are samples. */
+  /** A note that clients and figures are samples, for pages that show them. */
   samplesNote: text(),
   areasTitle: text(),
   areas: list(

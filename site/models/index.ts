@@ -1,4 +1,4 @@
-/** All models: what may lie in `content/`. */
+/** All models of `content/`. */
 
 import type { Content } from '@flatirons/framework/content'
 
@@ -27,13 +27,13 @@ export const models = {
   ...singles,
 }
 
-/** Everything that was read from `content/`, as it was written. */
+/** All content as it was read from `content/`. */
 export type ReadContent = Content<typeof models>
 
-/** Everything that pages are made of. */
+/** All content with defaults, as pages use it. */
 export type SiteContent = ReturnType<typeof complete>
 
-/** Everything that was read, with what files leave out: a new file needs no more than its title. */
+/** Adds the defaults to all content: a new file needs only a title. */
 export function complete(read: ReadContent) {
   const content = { ...read, aboutUs: countWork(read) }
   return {
@@ -49,7 +49,7 @@ export function complete(read: ReadContent) {
   }
 }
 
-/** The page about us, whose figures count the projects as `{projects}`. */
+/** Returns the page about us with the number of projects in place of `{projects}`. */
 function countWork({ aboutUs, caseStudies }: ReadContent) {
   const projects = String(caseStudies.length)
   return {

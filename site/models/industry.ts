@@ -1,4 +1,4 @@
-/** Industries the agency knows, one file each in `content/industries/`. */
+/** Industries, one file each in `content/industries/`. */
 
 import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
@@ -8,21 +8,21 @@ import type { Others } from './others.ts'
 export const industries = collection('industries', {
   title: text(),
   ...words,
-  /** What is lost when the software is wrong, in one sentence. */
+  /** The damage that wrong software does, in one sentence. */
   stake: optional(text()),
   featuresTitle: optional(text()),
   features: optional(list(feature())),
-  /** Laws, standards and habits of the field, each with the project that had to keep it. */
+  /** Laws, standards and habits of the industry, each with a project that followed it. */
   rules: optional(list(group({ title: text(), text: text(), keptFor: optional(reference('case-studies')) }))),
   caseStudy: optional(reference('case-studies')),
   services: optional(list(reference('services'), { max: 4 })),
   callToAction: optional(pair()),
 })
 
-/** One industry, checked and complete. */
+/** An industry with validated fields and all defaults. */
 export type Industry = ReturnType<typeof completeIndustry>
 
-/** The industry, with what its file leaves out. */
+/** Returns the industry with defaults for missing fields. */
 export function completeIndustry(industry: Entry<typeof industries>, { home, caseStudies }: Others) {
   const { slug, title, features = [], rules = [], services = [], callToAction = home.callToAction } = industry
   return {
@@ -38,7 +38,7 @@ export function completeIndustry(industry: Entry<typeof industries>, { home, cas
   }
 }
 
-/** An industry as other pages show it. */
+/** Returns an industry's card for other pages. */
 export function industryCard({ path, slug, title, headline }: Industry): Card {
   return { path, slug, title, summary: headline }
 }

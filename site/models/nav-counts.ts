@@ -1,13 +1,13 @@
-/** How many pages lie behind the main links; the menu of small screens says so. */
+/** The number of pages behind the main links, shown in the menu of small screens. */
 
 import { staticQuery } from '@flatirons/framework'
 
-/** Path -> count. */
+/** Number of pages by path. */
 export type NavCounts = Record<string, number>
 
 export const navCounts = staticQuery<NavCounts>('nav-counts')
 
-/** The counts that the menu shows. */
+/** Returns the counts that the menu shows. */
 export function countPages(
   content: Record<'caseStudies' | 'services' | 'technologies' | 'industries', readonly unknown[]>,
 ): NavCounts {

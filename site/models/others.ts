@@ -1,4 +1,4 @@
-/** What completes an entry that leaves something out: what other files say. */
+/** The content that provides defaults for other entries. */
 
 import type { Fact, Pair } from './fields.ts'
 
@@ -6,7 +6,7 @@ interface Named {
   slug: string
 }
 
-/** The other files of the content, as far as they complete an entry. */
+/** The parts of other content files that provide defaults. */
 export interface Others {
   home: { callToAction: Pair }
   aboutUs: { facts: Fact[] }

@@ -9,14 +9,14 @@ export const pages = collection('pages', {
   metaTitle: words.metaTitle,
   description: words.description,
   updated: optional(date()),
-  /** The text beside the button that changes the answer, if the site asks for consent. */
+  /** The text beside the button that changes the answer about consent, if the site requires it. */
   consent: optional(text()),
 })
 
-/** One informational page, checked and complete. */
+/** An informational page with validated fields and all defaults. */
 export type Page = ReturnType<typeof completePage>
 
-/** The page, with what its file leaves out. */
+/** Returns the page with defaults for missing fields. */
 export function completePage(page: Entry<typeof pages>) {
   const { metaTitle, description } = describe(page, page.title)
   return { ...page, path: `/${page.slug}/`, metaTitle, description }

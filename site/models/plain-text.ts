@@ -1,8 +1,8 @@
-/** The words of a text that markdown has made. */
+/** Extracts plain text from HTML that was generated from markdown. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of HTML that markdown made. */
+/** Converts HTML from markdown to plain text. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:a|code|del|em|span|strong)\b[^>]*>/g, '')
@@ -13,12 +13,12 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The words of the first paragraph; empty where there is none. */
+/** Returns the plain text of the first paragraph; empty if there is none. */
 export function firstParagraph(html: string): string {
   return plainText(/<p>.*?<\/p>/s.exec(html)?.[0] ?? '')
 }
 
-/** The beginning of a text, at most `max` characters: it ends with a sentence, or else with a word and an ellipsis. */
+/** Shortens a text to at most `max` characters. It ends after a sentence, or else after a word, with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const start = text.slice(0, max)

@@ -1,13 +1,13 @@
-/** Prices: a service states its own once, and every text about it has the figures from there. */
+/** Prices. Each service defines its price once, and texts refer to it by name. */
 
 import { group, number, oneOf, optional, text, type Field } from '@flatirons/framework/content'
 
-/** What a price is paid for: once for a project, every month, or for each person who is interviewed. */
+/** The unit of a price: per project, per month, or per interviewed person. */
 const UNITS = ['project', 'month', 'person'] as const
 
-/** A price in dollars: a typical one, a lowest one, or a lowest and a highest. */
+/** A price in dollars: a typical one, a lowest one, or a range. */
 export interface Price {
-  /** What is had for it, in a sentence. */
+  /** What the customer gets, in a sentence. */
   buys: string
   per: (typeof UNITS)[number]
   typical?: number | undefined
@@ -15,7 +15,7 @@ export interface Price {
   to?: number | undefined
 }
 
-/** A price in dollars. */
+/** The field of a price in dollars. */
 export function price(): Field<Price> {
   return group({
     buys: text(),
@@ -31,14 +31,17 @@ const NAME = /\{([\w-]+)\}/g
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** `$24,000 to $60,000`, `from $90,000`, `up to $9,000` or `about $68,000`; `on request` where there is no figure. */
+/**
+ * Formats a price: `$24,000 to $60,000`, `from $90,000`, `up to $9,000`, `about $68,000`, or `on request` without an
+ * amount.
+ */
 export function formatPrice({ typical, from, to }: Price): string {
   if (typical !== undefined) return `about ${dollars.format(typical)}`
   if (from === undefined) return to === undefined ? 'on request' : `up to ${dollars.format(to)}`
   return to === undefined ? `from ${dollars.format(from)}` : `${dollars.format(from)} to ${dollars.format(to)}`
 }
 
-/** The figures of a price by name: `{from}` in a text of its service stands for the lowest. */
+/** Returns the formatted amounts of a price by name: `{from}` in a service's text is the lowest price. */
 export function figuresOf({ typical, from, to }: Partial<Price>): Record<string, string> {
   const amounts = Object.entries({ typical, from, to })
   return Object.fromEntries(
@@ -46,16 +49,16 @@ export function figuresOf({ typical, from, to }: Partial<Price>): Record<string,
   )
 }
 
-/** The names in braces of a text that no figure has. */
+/** Returns the names in braces in a text that have no figure. */
 export function unknownFigures(line: string, figures: Record<string, string>): string[] {
   return [...line.matchAll(NAME)].flatMap(([, name = '']) => (name in figures ? [] : [name]))
 }
 
-/** The names that stand for figures, as a sentence. */
+/** Returns a sentence with the valid names. */
 export const nameKnown = (figures: Record<string, string>) =>
   `Known names: ${Object.keys(figures).join(', ') || 'none'}.`
 
-/** Puts figures in the place of their names in braces. Throws at a name that has none; `source` is the text's file. */
+/** Replaces names in braces by their figures. Throws for an unknown name; `source` is the text's file. */
 export function fillFigures(line: string, figures: Record<string, string>, source: string): string {
   const [unknown] = unknownFigures(line, figures)
   if (unknown) throw Error(`${source} names a price that is missing: {${unknown}}. ${nameKnown(figures)}`)

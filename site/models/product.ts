@@ -1,4 +1,6 @@
-/** Fuse, the agency's importer, and the pages for those who compare it; one file each in `content/products/`. */
+/**
+ * Fuse, the agency's importer, and the pages that compare it with other products; one file each in `content/products/`.
+ */
 
 import { collection, group, list, optional, text, type Entry } from '@flatirons/framework/content'
 
@@ -10,7 +12,7 @@ export const products = collection('products', {
   ...words,
   featuresTitle: optional(text()),
   features: optional(list(feature())),
-  /** Its screen and its prices. */
+  /** A screenshot and the prices. */
   showing: optional(
     group({
       title: text(),
@@ -23,7 +25,7 @@ export const products = collection('products', {
     group({
       title: text(),
       note: text(),
-      /** Headings; that of the first column may be empty. */
+      /** Headings; the first one may be empty. */
       columns: list(text({ min: 0 }), { count: 3 }),
       rows: list(group({ aspect: text(), fuse: text(), other: text() })),
     }),
@@ -32,10 +34,10 @@ export const products = collection('products', {
   callToAction: optional(invitation()),
 })
 
-/** One product page, checked and complete. */
+/** A product page with validated fields and all defaults. */
 export type Product = ReturnType<typeof completeProduct>
 
-/** The product page, with what its file leaves out. */
+/** Returns the product page with defaults for missing fields. */
 export function completeProduct(product: Entry<typeof products>, { home }: Others) {
   const { features = [], faq = [] } = product
   return {

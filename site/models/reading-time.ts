@@ -1,14 +1,14 @@
-/** How long a text takes to read. Code and tables are read line by line, and slower than words. */
+/** Estimates the reading time of a text. Code and tables are counted by line and read more slowly than prose. */
 
-/** Words of running text in a minute. */
+/** Words of prose per minute. */
 const WORDS = 220
-/** Lines of code, or rows of a table, in a minute. */
+/** Lines of code or table rows per minute. */
 const LINES = 12
 
 const CODE = /<pre\b.*?<\/pre>/gs
 const TABLE = /<table\b.*?<\/table>/gs
 
-/** Returns whole minutes for a text as HTML, at least one. */
+/** Returns the reading time of an HTML text in whole minutes, at least 1. */
 export function readingTime(html: string): number {
   const lines = [...html.matchAll(CODE)].join('').match(/\n/g) ?? []
   const rows = [...html.matchAll(TABLE)].join('').match(/<tr\b/g) ?? []

@@ -1,4 +1,4 @@
-/** Entries that pages name by their slugs, as those pages show them. */
+/** Finds entries by slug and returns their cards. */
 
 import { pick } from '@flatirons/framework/content'
 
@@ -8,17 +8,17 @@ import { serviceCard, type ServiceCard } from './service.ts'
 import { technologyCard } from './technology.ts'
 import type { SiteContent } from './index.ts'
 
-/** The card of one case study; none without a slug. Throws where there is no such study. */
+/** Returns the card of a case study, or null without a slug. Throws if the study does not exist. */
 export function caseBySlug({ caseStudies }: SiteContent, slug: string | undefined): CaseCard | null {
   return slug === undefined ? null : caseCard(pick(caseStudies, slug))
 }
 
-/** The cards of services, in the order of `slugs`. Throws where there is none. */
+/** Returns the cards of services, in the order of `slugs`. Throws if one does not exist. */
 export function servicesBySlug({ services }: SiteContent, slugs: readonly string[]): ServiceCard[] {
   return slugs.map((slug) => serviceCard(pick(services, slug)))
 }
 
-/** The cards of technologies, in the order of `slugs`. Throws where there is none. */
+/** Returns the cards of technologies, in the order of `slugs`. Throws if one does not exist. */
 export function technologiesBySlug({ technologies }: SiteContent, slugs: readonly string[]): Card[] {
   return slugs.map((slug) => technologyCard(pick(technologies, slug)))
 }

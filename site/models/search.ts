@@ -1,15 +1,15 @@
-/** The searchable parts of a post. */
+/** The data of the blog search. */
 
 import { staticQuery } from '@flatirons/framework'
 
-/** A note as the search reads it. */
+/** A post's data for the search. */
 export interface SearchNote {
   path: string
   title: string
   summary: string
   /** Category and tags. */
   topics: string
-  /** Its words, without markup. */
+  /** The text without markup. */
   text: string
 }
 

@@ -1,6 +1,6 @@
-/** The groups of services. A file of its own: forms in the browser read it. */
+/** The groups of services. A separate file, because forms in the browser import it. */
 
-/** Groups, in the order of the footer, with the names they go by. */
+/** Names of the groups, in the order of the footer. */
 export const serviceGroups = {
   design: 'Design',
   development: 'Development',
@@ -8,5 +8,5 @@ export const serviceGroups = {
   engagement: 'Engagement models',
 } as const
 
-/** A group of services, as content files name it. */
+/** A group of services, as written in content files. */
 export type ServiceGroup = keyof typeof serviceGroups

@@ -1,17 +1,17 @@
-/** The services as options of a form, shared by every island that offers them. */
+/** The services as options of a form. All islands with such a form share them. */
 
 import { staticQuery } from '@flatirons/framework'
 
 import { serviceGroups, type ServiceGroup } from './service-groups.ts'
 
-/** One choice of a form. */
+/** An option of a form. */
 export interface Option {
   id: number
   label: string
   value: string
-  /** What it stands under among others. */
+  /** The heading above the option. */
   group: string
-  /** A project in which the service did its work. */
+  /** A project that used the service. */
   study?: { path: string; title: string }
 }
 
@@ -23,7 +23,7 @@ interface OptionSource {
   group: ServiceGroup
 }
 
-/** The options that stand for these services, group by group; `studyOf` returns the project to show for a service. */
+/** Returns options for services, sorted by group; `studyOf` returns the project to show for a service. */
 export function toOptions<Source extends OptionSource>(
   services: readonly Source[],
   studyOf: (service: Source) => { path: string; title: string } | null = () => null,

@@ -1,4 +1,4 @@
-/** Services: what the agency does, one file each in `content/services/`. */
+/** Services, one file each in `content/services/`. */
 
 import { collection, list, number, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
@@ -7,7 +7,7 @@ import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
 import { figuresOf, nameKnown, price, unknownFigures } from './price.ts'
 
-/** Kinds of work. Each has a rock of its own wherever it appears. */
+/** Kinds of work. Each has its own rock pattern everywhere. */
 export const serviceKinds = {
   ai: 'AI',
   custom: 'Custom software',
@@ -19,19 +19,19 @@ export const serviceKinds = {
 } as const
 
 const fields = {
-  /** As the footer names it. */
+  /** The name in the footer. */
   title: text(),
   ...words,
-  /** The place below the heading of its group in the footer; those without one stand last. */
+  /** Position in its group in the footer. Services without a position come last. */
   order: optional(number()),
   group: optional(oneOf('design', 'development', 'maintenance', 'engagement')),
   kind: optional(oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce')),
   featuresTitle: optional(text()),
   features: optional(list(pair())),
   facts: optional(facts()),
-  /** What was counted where, and that it is a sample. */
+  /** Explains what was counted, and that the numbers are samples. */
   factsNote: optional(text({ max: 130 })),
-  /** Named in texts of this service as `{typical}`, `{from}` and `{to}`. */
+  /** Texts of this service refer to it as `{typical}`, `{from}` and `{to}`. */
   price: optional(price()),
   caseStudy: optional(reference('case-studies')),
   technologies: optional(list(reference('technologies'), { max: 5 })),
@@ -56,13 +56,13 @@ export const services = collection('services', fields, {
   },
 })
 
-/** One service, checked and complete. */
+/** A service with validated fields and all defaults. */
 export type Service = ReturnType<typeof completeService>
 
-/** The services that one without related services leads to. */
+/** Number of default related services. */
 const RELATED = 3
 
-/** The service, with what its file leaves out. */
+/** Returns the service with defaults for missing fields. */
 export function completeService(service: Entry<typeof services>, content: Others) {
   const { slug, group = 'development', kind = 'custom', features = [], faq = [] } = service
   const studies = content.caseStudies.toSorted(byOrder)
@@ -86,12 +86,12 @@ export function completeService(service: Entry<typeof services>, content: Others
   }
 }
 
-/** A service as other pages show it. */
+/** A service on other pages. */
 export interface ServiceCard extends Card {
   kind: Service['kind']
 }
 
-/** A service as other pages show it. */
+/** A service on other pages. */
 export function serviceCard({ path, slug, title, headline, kind }: Service): ServiceCard {
   return { path, slug, title, summary: headline, kind }
 }

@@ -1,4 +1,4 @@
-/** Pages that exist once: a file each, directly in `content/`. */
+/** Single pages, one file each, directly in `content/`. */
 
 import { group, list, number, oneOf, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
@@ -6,10 +6,10 @@ import { facts, feature, invitation, meta, opening, pair, questions, toolNames }
 
 const simple = { ...meta, ...opening }
 
-/** Lists of pages. */
+/** Fields of pages that list other pages. */
 const index = { ...simple, callToAction: pair() }
 
-/** Pages that explain a process step by step. */
+/** Fields of pages that explain a process step by step. */
 const program = {
   ...simple,
   stepsTitle: text(),
@@ -22,7 +22,7 @@ export const aboutUs = single('about-us', {
   ...simple,
   teamTitle: text(),
   teamText: text(),
-  /** A portrait is drawn for each, from the role: no two have the same. */
+  /** The role is the seed of the portrait, so all roles must differ. */
   team: list(group({ name: optional(text()), role: text(), line: text(), tool: optional(oneOf(...toolNames)) })),
   refusalsTitle: text(),
   refusals: list(text(), { min: 2, max: 6 }),
@@ -52,38 +52,37 @@ export const referralProgram = single('referral-program', {
   enrollText: text(),
 })
 
-/** Its sizes and its code are read from the repository. */
+/** The page reads code and sizes from the repository. */
 export const making = single('how-it-is-made', {
   ...simple,
   figuresTitle: text(),
   figuresText: text(),
-  /** In the order in which the island measures them, each with what stands there until then. */
+  /** In the order in which the island measures them. `limit` is shown until the measurement is ready. */
   figures: list(group({ name: text(), limit: text(), text: text() }), { count: 4 }),
   budgetTitle: text(),
   budgetText: text(),
   code: pair(),
-  /** Stands in place of the call to action where the site knows its manual. */
+  /** Replaces the call to action if the manual's URL is configured. */
   manual: invitation(),
   callToAction: pair(),
 })
 
-/** Heads of lists. */
+/** Pages with lists. */
 export const ourWork = single('our-work', index)
 export const servicesIndex = single('services', {
   ...index,
-  /** Explains the key to the rocks. */
-  /** What clients come with, in their words; every service answers one of them. */
+  /** Needs of clients in their words, each with the services for it. */
   needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
 })
-/** Its figures are those of the services. */
+/** The prices come from the services. */
 export const pricing = single('pricing', {
   ...simple,
   pricesTitle: text(),
   pricesText: text(),
-  /** Those with a bar, in their order. */
+  /** Services with a bar, in this order. */
   services: list(reference('services'), { min: 3, max: 8 }),
   included: list(text(), { min: 3, max: 6 }),
-  /** `{user-research}` in a line stands for the price of that service. */
+  /** `{user-research}` in a line is replaced by the price of that service. */
   apart: list(text(), { min: 3, max: 6 }),
   stepsTitle: text(),
   steps: list(pair(), { min: 3, max: 4 }),
@@ -96,13 +95,13 @@ export const technologiesIndex = single('technologies', {
   ...index,
   coreTitle: text(),
   coreText: text(),
-  /** What all technologies rest on. */
+  /** The common basis of all technologies. */
   bedrock: pair(),
 })
 export const industriesIndex = single('industries', index)
 export const blog = single('blog', index)
 
-/** Each of its steps is a page too, and describes itself. */
+/** Each step is also a page with its own description. */
 export const application = single('application', {
   ...simple,
   steps: list(group({ description: meta.description, text: text() }), { count: 3 }),
@@ -111,24 +110,24 @@ export const application = single('application', {
 const error = {
   ...simple,
   code: optional(number()),
-  /** What the code means. */
+  /** The meaning of the code. */
   meaning: optional(text()),
 }
 export const notFound = single('not-found', error)
 export const serverError = single('server-error', error)
 export const offline = single('offline', error)
 
-/** The page about us, checked. */
+/** The validated page about us. */
 export type AboutUs = Entry<typeof aboutUs>
-/** The contact page, checked. */
+/** The validated contact page. */
 export type ContactUs = Entry<typeof contactUs>
-/** The fund, checked. */
+/** The validated page of the fund. */
 export type Fund = Entry<typeof fund>
-/** The referral program, checked. */
+/** The validated page of the referral program. */
 export type ReferralProgram = Entry<typeof referralProgram>
-/** The project application, checked. */
+/** The validated page of the project application. */
 export type Application = Entry<typeof application>
-/** A page for an error, checked. */
+/** A validated error page. */
 export type ErrorEntry = Entry<typeof notFound>
-/** The head of the list of posts, checked. */
+/** The validated heading of the list of posts. */
 export type Blog = Entry<typeof blog>

@@ -1,4 +1,4 @@
-/** Files of this repository that pages show. They are read at build, so that a page shows what a file says. */
+/** Files of this repository that pages show. They are read at build, so excerpts are always up to date. */
 
 import { text } from '@flatirons/framework/content'
 
@@ -15,20 +15,20 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** The most lines of an excerpt. */
+/** Maximum number of lines of an excerpt. */
 const LINES = 10
 
-/** The fields of an excerpt: a few lines of a file, and why they are as they are. */
+/** The fields of an excerpt: some lines of a file, and an explanation. */
 export const excerpt = {
   title: text(),
   text: text(),
-  /** From the project's folder. */
+  /** The path from the root of the repository. */
   file: text(),
-  /** How the first line begins. */
+  /** The beginning of the first line. */
   from: text(),
 }
 
-/** Returns the text of one of the files above. */
+/** Returns the text of one of the files above. Throws for other files. */
 export function readSource(file: string): string {
   const source = files[`/${file}`]
   if (source === undefined)
@@ -36,7 +36,7 @@ export function readSource(file: string): string {
   return source
 }
 
-/** Returns the lines of an excerpt: ten, or fewer where an empty one ends them, without the indentation of the first. */
+/** Returns the lines of an excerpt: at most ten, up to the first empty line, without the first line's indentation. */
 export function readLines({ file, from }: { file: string; from: string }): string {
   const lines = readSource(file).split('\n')
   const start = lines.findIndex((line) => line.trimStart().startsWith(from))

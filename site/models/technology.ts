@@ -1,4 +1,4 @@
-/** Technologies the agency builds with, one file each in `content/technologies/`. */
+/** Technologies, one file each in `content/technologies/`. */
 
 import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
@@ -12,7 +12,7 @@ export const technologies = collection('technologies', {
   ...words,
   featuresTitle: optional(text()),
   features: optional(list(feature())),
-  /** Lines of this repository that show how we write it. */
+  /** Lines of this repository that show how we use the technology. */
   code: optional(group(excerpt)),
   goodFor: optional(list(text(), { max: 5 })),
   notFor: optional(list(text(), { max: 5 })),
@@ -21,13 +21,13 @@ export const technologies = collection('technologies', {
   callToAction: optional(pair()),
 })
 
-/** One technology, checked and complete. */
+/** A technology with validated fields and all defaults. */
 export type Technology = ReturnType<typeof completeTechnology>
 
-/** The services that one which names none leads to. */
+/** Maximum number of default services. */
 const SERVICES = 4
 
-/** The technology, with what its file leaves out. */
+/** Returns the technology with defaults for missing fields. */
 export function completeTechnology(technology: Entry<typeof technologies>, content: Others) {
   const { slug, title, features = [], goodFor = [], notFor = [] } = technology
   const study = content.caseStudies.toSorted(byOrder).find((one) => one.technologies?.includes(slug))
@@ -46,7 +46,7 @@ export function completeTechnology(technology: Entry<typeof technologies>, conte
   }
 }
 
-/** A technology as other pages show it. */
+/** Returns a technology's card for other pages. */
 export function technologyCard({ path, slug, title, headline }: Technology): Card {
   return { path, slug, title, summary: headline }
 }

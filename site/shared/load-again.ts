@@ -1,11 +1,12 @@
-/** Loads a module when it is needed, and tries again after a failure. */
+/** Loads a module on demand, and retries after a failure. */
 
-/** The address in a browser's message about a module that could not be fetched. */
+/** The URL in a browser's message about a module that could not be fetched. */
 const ADDRESS = /https?:\S+/
 
 /**
- * Returns what loads a module as `load` does, once; after a failure it can be called again. Chromium keeps a failure for good
- * under the module's URL (https://github.com/whatwg/html/issues/6768), so each further attempt has a URL of its own.
+ * Returns a function that loads a module once with `load`, and can be called again after a failure. Chromium caches a
+ * failure permanently under the module's URL (https://github.com/whatwg/html/issues/6768), so each further attempt uses
+ * a different URL.
  */
 export function loadsAgain<Module>(
   load: () => Promise<Module>,

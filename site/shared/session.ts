@@ -1,4 +1,6 @@
-/** The state that all islands share during a visit. It lives outside React, because each island is a React root of its own. */
+/**
+ * State that all islands share during a visit. It is outside of React, because each island is a separate React root.
+ */
 
 import { createStore } from 'zustand/vanilla'
 

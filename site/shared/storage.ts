@@ -1,4 +1,7 @@
-/** Web storage that never throws. If it is switched off, full or broken, reading returns undefined and writing returns false. */
+/**
+ * Web storage that never throws. If storage is off, full or broken, reading returns undefined and writing returns
+ * false.
+ */
 
 import { is, type Struct } from 'superstruct'
 
@@ -7,7 +10,7 @@ export interface Store {
   /** Returns whether the value was stored. */
   write: (key: string, value: string) => boolean
   remove: (key: string) => void
-  /** Every key that is stored, whoever has stored it. */
+  /** All keys, including those of other scripts. */
   listKeys: () => string[]
 }
 
@@ -32,10 +35,10 @@ function createStore(open: () => Storage): Store {
   }
 }
 
-/** Keeps values over visits. */
+/** Keeps values across visits. */
 export const longStore = createStore(() => localStorage)
 
-/** Keeps values over reloads, in this tab. */
+/** Keeps values across reloads, in this tab. */
 export const shortStore = createStore(() => sessionStorage)
 
 const PROBE = 'probe'
@@ -62,7 +65,7 @@ export function readStored<Value>(store: Store, key: string, struct: Struct<Valu
   try {
     return is(stored, struct) ? stored : undefined
   } catch {
-    // superstruct words its complaint before anybody asks, and not everything can be put into words.
+    // superstruct formats its error message eagerly, which throws for values that can't be converted to a string.
     return undefined
   }
 }

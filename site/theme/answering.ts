@@ -1,17 +1,17 @@
-/** Pictures in links answer whoever turns to them. No island has one: they would bring these styles along. */
+/** Hover and focus effects of pictures in links. Islands don't use them, so that they don't load these styles. */
 
 import { css, mixin } from '@flatirons/framework'
 
 import { ink } from './tones.ts'
 import { ease } from './tokens.ts'
 
-/** Where nothing can hover: what answers a pointer elsewhere answers the scroll here, where the browser can do it without a script. */
+/** Touch screens, where scrolling replaces hover effects if the browser supports scroll-driven animations. */
 export const touch = '@media (hover: none)'
 export const scrolled = '@supports (animation-timeline: view())'
 
 /**
- * How a picture answers a visitor who turns to its link: it is lifted up the dip, as layers of rock are. Where nothing can
- * hover, it comes up as it is scrolled into view.
+ * The effect of a picture on hover and focus of its link: it moves up the dip, like a layer of rock. On touch screens,
+ * it moves up while it is scrolled into view.
  */
 const lifted = mixin`
   transition:
@@ -41,8 +41,8 @@ export const answering = (): string => css`
 `
 
 /**
- * Returns the class of a picture in a link, which grows into the picture of the same name on the next page. It has its name
- * only while the visitor turns to the link: what has a name is captured apart from its page.
+ * Returns the class of a picture in a link that grows into the picture of the same name on the next page. It has the
+ * name only during hover and focus, because the browser captures each named element separately.
  */
 export const carriedFromLink = (name: string): string => css`
   ${lifted}

@@ -1,20 +1,26 @@
-/** What the browser carries over from one page to the next. */
+/** View transitions between pages. */
 
 import { css, mixin } from '@flatirons/framework'
 
 import { ease } from './tokens.ts'
 
-/** Returns the class of the picture at the top of a page, which a smaller picture grows into. 'case-headgate' is a name. */
+/**
+ * Returns the class of the picture at the top of a page. A picture of the same name on the previous page grows into it.
+ * A name is, for example, 'case-headgate'.
+ */
 export const carried = (name: string): string => css`
   view-transition-name: ${name};
 `
 
-/** Returns the class of the first words of a page: they lie above the picture that grows, and come once it has nearly its size. */
+/**
+ * Returns the class of the first text of a page. In a transition, it is above the growing picture and fades in when
+ * that has nearly its final size.
+ */
 export const arriving = (): string => carried('words')
 
 /**
- * The layers of a transition: the old page goes within .12 s, and what is below it is the new one; the picture grows above
- * both in .35 s, and the words of the new page come last, above the picture.
+ * The layers of a transition. The old page fades out within .12 s and reveals the new one. The picture grows above both
+ * in .35 s. The text of the new page fades in last, above the picture.
  */
 export const transitionStyles = mixin`
   @keyframes page-leave { to { opacity: 0; } }

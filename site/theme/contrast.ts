@@ -1,4 +1,4 @@
-/** How well two colours can be told apart. */
+/** Computes the contrast of colours. */
 
 import { color } from './tokens.ts'
 
@@ -10,13 +10,13 @@ function luminance(hex: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-/** The contrast of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((first, second) => second - first)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** The ink that reads better on a ground. */
+/** Returns the text colour with the higher contrast on a background. */
 export function inkOn(ground: string): 'night' | 'white' {
   return contrast(ground, color.night) > contrast(ground, color.white) ? 'night' : 'white'
 }

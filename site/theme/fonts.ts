@@ -1,23 +1,26 @@
-/** The two typefaces: what is cut out of their packages, and what stands in until they arrive. At build only. */
+/** The two typefaces: their subset font files, and their fallback fonts while they load. Only for the build. */
 
 import { addFile, href, type FontRecipe } from '@flatirons/framework'
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
 
-/** Every character that the site's texts may hold: ASCII, the accents of loan words, and the signs of good typesetting. */
+/**
+ * All characters that the site's texts may contain: ASCII, accented letters of loan words, and typographic punctuation.
+ */
 export const CHARACTERS = ASCII + '\u00a0Ãáäçéèíñóöúü©·×°½§‘’“”–—…−'
 
 export interface Typeface {
   family: string
-  /** The file in its package. */
+  /** The path of the font file, with its package. */
   font: string
   weights: [lightest: number, heaviest: number]
-  /** Above and below the baseline, for one em. */
+  /** Height above and depth below the baseline, in em. */
   ascent: number
   descent: number
   /**
-   * Fonts that visitors have, and how much wider (1 = equal) this typeface sets the site's own words. Measured in
-   * Chromium over all headings, over 30,000 characters of text, and over the header's links, which alone are 500 bold.
+   * Installed fonts, and the width of this typeface relative to them (1 = equal) for the site's texts. Measured in
+   * Chromium with all headings, with 30,000 characters of text, and with the header's links, which are the only text in
+   * weight 500.
    */
   fallbacks: { name: string; local: string[]; width: number; weights?: [lightest: number, heaviest: number] }[]
 }
@@ -54,19 +57,19 @@ export const TYPEFACES: Record<'display' | 'text', Typeface> = {
   },
 }
 
-/** A typeface in one weight, or in all that the site uses. */
+/** Returns the recipe of a typeface's font file, in one weight or in all weights of the site. */
 export function fontRecipe(face: keyof typeof TYPEFACES, weights?: number): FontRecipe {
   const { font, weights: all } = TYPEFACES[face]
   return { font, characters: CHARACTERS, weights: weights ?? all }
 }
 
-/** The URLs of the font files; each is wanted by every page. */
+/** Returns the URLs of the font files. Every page uses both. */
 export function fontUrls(): Record<keyof typeof TYPEFACES, string> {
   const url = (face: keyof typeof TYPEFACES) => href(addFile(`${face}.woff2`, fontRecipe(face)))
   return { display: url('display'), text: url('text') }
 }
 
-/** `@font-face` rules. A fallback is stretched until its lines break where the typeface's will. */
+/** Returns the `@font-face` rules. Fallback fonts are scaled, so that lines break at the same places. */
 export function fontFaces(): string {
   const urls = fontUrls()
   const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
@@ -86,7 +89,9 @@ export function fontFaces(): string {
   return faces.map((rules) => `@font-face{${rules}}`).join('')
 }
 
-/** Widths of the printable ASCII characters in Besley at weight 620, in thousandths of an em, from the space on. */
+/**
+ * Widths of the printable ASCII characters in Besley at weight 620, in thousandths of an em, starting with the space.
+ */
 const DISPLAY_WIDTHS = [
   300, 346, 445, 660, 682, 1068, 887, 234, 466, 465, 635, 530, 287, 460, 264, 520, 622, 551, 619, 560, 579, 561, 589,
   551, 569, 589, 235, 254, 560, 560, 560, 562, 1091, 891, 783, 824, 856, 786, 753, 896, 928, 465, 632, 906, 746, 1093,
@@ -95,7 +100,10 @@ const DISPLAY_WIDTHS = [
   300, 299, 688,
 ]
 
-/** Returns the width of a heading at a font size, in the same unit, without tracking. For pictures, which no browser lays out. */
+/**
+ * Returns the width of a heading at a font size, in the same unit, without letter spacing. For pictures, because no
+ * browser lays them out.
+ */
 export function measureDisplay(text: string, size: number): number {
   const plain = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
   const widths = [...plain].map((character) => DISPLAY_WIDTHS[character.charCodeAt(0) - 32] ?? 600)

@@ -1,10 +1,10 @@
-/** Visitors whose system has a few colours of its own, and no other: backgrounds go, borders and text stay. */
+/** Styles for forced colours: the system replaces colours and removes backgrounds; borders and text stay. */
 
 import { mixin } from '@flatirons/framework'
 
 export const forcedColors = '@media (forced-colors: active)'
 
-/** For a mark that is nothing but its background. */
+/** For a mark that consists only of its background. */
 export const painted = mixin`
   ${forcedColors} {
     forced-color-adjust: none;
@@ -12,7 +12,7 @@ export const painted = mixin`
   }
 `
 
-/** For a link that has its underline, a border, only while it is the current one. */
+/** For a link with a border as underline, which is visible only on the current link. */
 export const unmarked = mixin`
   ${forcedColors} {
     border-color: Canvas;

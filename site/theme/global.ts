@@ -1,4 +1,4 @@
-/** Styles of the whole document; rendered once, in the header slice. */
+/** Global styles, rendered once, in the header slice. */
 
 import type { FunctionComponent } from 'react'
 
@@ -11,11 +11,11 @@ import { ink, tones } from './tones.ts'
 import { color, font, fontSize, leading, size, steps } from './tokens.ts'
 
 export interface GlobalStylesProps {
-  /** Says at the top of a printed page whose it is. */
+  /** The name of the site, printed at the top of a page. */
   imprint: string
 }
 
-/** goober calls it with the component's props, which its types for global styles leave out. */
+/** goober calls this function with the component's props. Its types for global styles don't allow that. */
 const imprintOf = (({ imprint }: GlobalStylesProps) => imprint) as unknown as string
 
 export const GlobalStyles = createGlobalStyles`

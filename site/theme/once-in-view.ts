@@ -1,21 +1,21 @@
-/** What plays once, when it comes into view. */
+/** Animations that play once, when the element is scrolled into view. */
 
 import { mixin } from '@flatirons/framework'
 
 export interface OnceInView {
-  /** How far it is in view when it plays: a range of a view timeline, like `entry 20% entry 60%`. */
+  /** When the animation starts: a range of a view timeline, such as `entry 20% entry 60%`. */
   range: string
-  /** The selector of all that changes. */
+  /** The selector of the animated elements. */
   parts: string
-  /** Styles from before; without them, and for visitors who want less motion, it looks as it does in the end. */
+  /** Initial styles. Visitors who prefer reduced motion, and browsers without support, see the final styles only. */
   before: string
-  /** Styles of the end, and their transitions. */
+  /** Final styles and their transitions. */
   after: string
 }
 
 /**
- * Returns styles that lead from `before` to `after` once the element has come into view. There is no way back: that transition
- * takes for ever.
+ * Returns styles that change from `before` to `after` once the element has come into view. They never change back,
+ * because that transition takes more than a day.
  */
 export const onceInView = ({ range, parts, before, after }: OnceInView): string => mixin`
   @keyframes come-into-view {

@@ -1,11 +1,11 @@
-/** The design tokens. `tones.ts` says which colours may meet; the contrast of each pair was measured. */
+/** The design tokens. `tones.ts` defines which colours may be combined; the contrast of each pair was measured. */
 
 export const color = {
   night: '#0B1327',
   dusk: '#14203F',
-  /** A button under the pointer. */
+  /** A hovered button. */
   shade: '#22325F',
-  /** A button that can't be pressed; mist on it. */
+  /** A disabled button, with text in `mist`. */
   dimmed: '#2A3A66',
   /** Lines on night and dusk. */
   line: '#5F72A3',
@@ -13,9 +13,9 @@ export const color = {
   mist: '#A9B6D3',
   white: '#FFFFFF',
   snow: '#EEF2F6',
-  /** The ground of a portrait. */
+  /** The background of a portrait. */
   frost: '#C4CEDB',
-  /** Fills on snow: inline code, a link under the pointer. */
+  /** Fills on snow: inline code, a hovered link. */
   ice: '#DDE4ED',
   /** Secondary text on snow. */
   slate: '#47536B',
@@ -34,7 +34,7 @@ export const color = {
   steel: '#35508F',
   errorOnDark: '#FF9B9B',
   errorOnLight: '#B3141D',
-  /** Success, on snow. */
+  /** Success messages on snow. */
   moss: '#2E7D64',
 } as const
 
@@ -44,7 +44,9 @@ export const font = {
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, monospace',
 } as const
 
-/** Fluid between 390 and 1440 px. What is large already does not outgrow a phone when the visitor wants larger text. */
+/**
+ * Fluid between 390 and 1440 px. The limits in vw keep large text inside a phone's window if the visitor enlarges text.
+ */
 export const fontSize = {
   display: 'min(clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem), 12.8vw)',
   h1: 'min(clamp(2.5rem, 1.664rem + 3.43vw, 4.75rem), 13vw)',
@@ -58,37 +60,37 @@ export const fontSize = {
   small: '.9375rem',
 } as const
 
-/** Of lines in the display face: from the lowest of a descender to the highest of a bracket are 1.08 em. */
+/** Line height of the display typeface. From the lowest descender to the highest bracket are 1.08 em. */
 export const leading = 1.09
 
 /** The unit of all spacing, in pixels. */
 export const STEP = 8
 
-/** Returns `count` steps of 8 px. All spacing is made of steps; the smallest is half a step. */
+/** Returns `count` steps of 8 px, the unit of all spacing. The smallest spacing is half a step. */
 export const steps = (count: number): string => `${count * STEP}px`
 
 export const space = {
-  /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
+  /** Page margin and column gap. They change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
-  /** Above and below a band; one of links or figures, which says little; a quote, which stands alone. */
+  /** Padding above and below a section; `close` for links or figures, `wide` for a quote. */
   band: `clamp(${steps(8)}, ${steps(5)} + 5vw, ${steps(14)})`,
   close: `clamp(${steps(5)}, ${steps(3)} + 2.8vw, ${steps(8)})`,
   wide: `clamp(${steps(10)}, 9vw, ${steps(18)})`,
-  /** Between a heading and what it heads. */
+  /** Between a heading and its content. */
   block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const
 
 export const size = {
-  /** 1440 px at the usual text size; larger text is not to have shorter lines. */
+  /** 1440 px at the default text size. In rem, so that larger text does not make lines shorter. */
   pageWidth: '90rem',
-  /** The header lies over this much of every page's top; 88 px at the usual text size. */
+  /** Height of the header, which covers the top of every page; 88 px at the default text size. */
   pageTop: 'max(88px, 4rem)',
   heroHeight: '1013px',
   radius: '4px',
-  /** The least height and width of what is pressed. */
+  /** Minimum height and width of controls. */
   target: '3rem',
-  /** A line of running text. */
+  /** Maximum line length of prose. */
   measure: '43rem',
   footerColumn: '12.875rem',
   footerGap: '62.5px',
@@ -98,10 +100,10 @@ export const size = {
   callToActionHeight: '4rem',
 } as const
 
-/** The lean of every diagonal: 52 degrees from the horizontal, to the right. */
+/** The slant of all diagonals: 52 degrees from the horizontal, to the right. */
 export const lean = 'skewX(-38deg)'
 
-/** Undoes the lean, for what is in something that leans. */
+/** Undoes the slant, for content of a slanted element. */
 export const upright = 'skewX(38deg)'
 
 export const ease = 'cubic-bezier(.2, .7, .2, 1)'

@@ -1,16 +1,16 @@
 /**
- * The grounds that bands of a page stand on. A tone sets custom properties, and whatever lies on it paints with those,
- * so that no component needs to know where it stands.
+ * The background colours of a page's sections. A tone sets custom properties, and components use only these, so that
+ * they work on every background.
  */
 
 import { mixin } from '@flatirons/framework'
 
 import { color } from './tokens.ts'
 
-/** The name of a ground. */
+/** The name of a tone. */
 export type Tone = 'night' | 'dusk' | 'snow' | 'sandstone'
 
-/** What to paint with; the tone around decides the colour. */
+/** Colours of components. The surrounding tone sets their values. */
 export const ink = {
   paper: 'var(--paper)',
   text: 'var(--ink)',
@@ -18,7 +18,7 @@ export const ink = {
   muted: 'var(--muted)',
   /** Hairlines between rows. */
   rule: 'var(--rule)',
-  /** Underlines, and text that wants to be seen. */
+  /** Underlines and emphasized text. */
   accent: 'var(--accent)',
   /** Bullets and slabs. */
   mark: 'var(--mark)',
@@ -58,7 +58,10 @@ const light = mixin`
   --action-text: ${color.white};
 `
 
-/** The declarations for a ground of any other colour: one ink for all that is read, whichever has the contrast. */
+/**
+ * Returns the declarations for a background of any other colour. All text has the same colour, the one with the higher
+ * contrast.
+ */
 export function toneOn(inkName: 'night' | 'white'): string {
   const value = inkName === 'night' ? color.night : color.white
   return mixin`${inkName === 'night' ? light : dark} --ink: ${value}; --muted: ${value}; --accent: ${value}; --mark: ${value}; --focus: ${value};`
@@ -69,6 +72,6 @@ export const tones: Record<Tone, string> = {
   night: mixin`${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,
   dusk: mixin`${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
   snow: mixin`${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.field}; --accent: ${color.iron}; --mark: ${color.rose};`,
-  // Night is the only colour that can be read on sandstone.
+  // Night is the only readable text colour on sandstone.
   sandstone: mixin`${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --field-line: ${color.night}; --error: ${color.night};`,
 }

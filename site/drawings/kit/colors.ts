@@ -1,4 +1,4 @@
-/** The colours that many pictures share beside those of the theme. */
+/** Colours that several pictures share, in addition to the theme's colours. */
 
 export const hue = {
   // White and blue, from light to dark.
@@ -20,12 +20,12 @@ export const hue = {
   clay: '#C4552F',
   brick: '#B5532F',
   russet: '#8E3620',
-  // What light falls on.
+  // Lit surfaces.
   primrose: '#EAF0A0',
   lime: '#BFCB4A',
   moss: '#A3AE33',
   olive: '#8E9A2C',
-  // Woods.
+  // Forests.
   sage: '#5FA58B',
   fir: '#3F7361',
   spruce: '#25564A',

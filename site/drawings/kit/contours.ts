@@ -1,19 +1,22 @@
-/** Lines of equal height over a field of heights: marching squares, joined to loops and smoothed. */
+/** Contour lines of a height field: marching squares, joined into loops and smoothed. */
 
 import { round, type Frame, type Point } from './geometry.ts'
 
 interface ContourOptions extends Frame {
-  /** The height at a point. */
+  /** Returns the height at a point. */
   field: (x: number, y: number) => number
-  /** How many heights get lines. */
+  /** Number of contour levels. */
   levels: number
-  /** Cells across the width. Lines are computed a little beyond the frame, where all of them close. */
+  /** Cells across the width. Lines are computed slightly beyond the frame, where they all close. */
   columns: number
-  /** Coordinates are multiples of this. */
+  /** Coordinates are rounded to multiples of this. */
   grain?: number | undefined
 }
 
-/** The edges of a cell: 0 top, 1 right, 2 bottom, 3 left. By which corners are high: top left 8, top right 4, bottom right 2, bottom left 1. */
+/**
+ * The line segments of a cell, as pairs of edges: 0 top, 1 right, 2 bottom, 3 left. The index is the sum of the high
+ * corners: top left 8, top right 4, bottom right 2, bottom left 1.
+ */
 const SEGMENTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 2]],
@@ -39,13 +42,14 @@ const SEGMENTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ]
 
-/** Loops with fewer points than this are specks. */
+/** Loops with fewer points than this are not drawn. */
 const SHORTEST = 5
 
-/** Path data for each level, from the lowest to the highest; every line is closed. */
+/** Returns path data for each level, from the lowest to the highest. All lines are closed. */
 export function contours({ width, height, field, levels, columns, grain = 0.1 }: ContourOptions): string[] {
   const cell = width / columns
-  // Two rings of cells lie outside the frame; the outer one is sunk, so that every line closes unseen.
+  // Two rings of cells are outside the frame. The outer one is below the lowest height, so that all lines close outside
+  // the frame.
   const across = columns + 4
   const down = Math.ceil(height / cell) + 4
   const grid = Array.from({ length: down + 1 }, (_, row) =>
@@ -66,7 +70,7 @@ export function contours({ width, height, field, levels, columns, grain = 0.1 }:
   })
 }
 
-/** The loops of one level. A point is known by the edge of the grid that it lies on. */
+/** Returns the loops of one level. The key of a point is its edge in the grid. */
 function loopsAt(grid: readonly (readonly number[])[], level: number, cell: number): Point[][] {
   const across = grid[0]!.length
   const points = new Map<number, Point>()
@@ -117,7 +121,7 @@ function loopsAt(grid: readonly (readonly number[])[], level: number, cell: numb
   return loops
 }
 
-/** A closed curve that has the loop's points as its handles, in relative coordinates: they are the shortest. */
+/** Returns a closed curve with the loop's points as control points, in relative coordinates, which are the shortest. */
 function smoothLoop(loop: readonly Point[], grain: number): string {
   const snap = (value: number) => round(Math.round(value / grain) * grain)
   const middle = (index: number): Point => {

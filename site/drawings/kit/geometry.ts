@@ -1,8 +1,8 @@
-/** The one angle of every picture, and points on the plane. x grows to the right, y downwards. */
+/** The common angle of all pictures, and points of the plane. x grows to the right, y downwards. */
 
 export type Point = readonly [x: number, y: number]
 
-/** The size that a picture is composed for, in its own units. */
+/** The size of a picture, in its own units. */
 export interface Frame {
   width: number
   height: number
@@ -11,16 +11,16 @@ export interface Frame {
 /** The dip of the Flatirons: 52 degrees from the horizontal, leaning to the right. */
 export const DIP = (52 * Math.PI) / 180
 
-/** One unit up the dip. */
+/** A unit vector up the dip. */
 export const UP: Point = [Math.cos(DIP), -Math.sin(DIP)]
 
 /** How far a leaning edge moves to the right for each unit it rises. */
 export const LEAN = Math.cos(DIP) / Math.sin(DIP)
 
-/** Numbers in pictures have one decimal at most: finer differences can't be seen and cost bytes. */
+/** Rounds to one decimal: finer differences are invisible and cost bytes. */
 export const round = (value: number): number => Math.round(value * 10) / 10 + 0
 
-/** A leaning parallelogram that stands on `y`, from `x`, `height` tall. */
+/** A leaning parallelogram whose base starts at (`x`, `y`). */
 export function leaning(x: number, y: number, width: number, height: number): Point[] {
   const shift = height * LEAN
   return [
@@ -31,7 +31,7 @@ export function leaning(x: number, y: number, width: number, height: number): Po
   ]
 }
 
-/** x and y, x and y, and so on. */
+/** A flat list of coordinates: x, y, x, y, and so on. */
 export type Corners = readonly number[]
 
 export const corners = (list: Corners): Point[] =>

@@ -1,10 +1,10 @@
-/** Land without a hero: mountains on the horizon, and pines. */
+/** Landscape backgrounds: mountains on the horizon, and pines. */
 
 import { round, type Point } from './geometry.ts'
 import { createRandom } from './random.ts'
 import { element } from './svg.ts'
 
-/** Smooth chance along a line: a value in [0, 1) for every x, with a bend at every whole number. */
+/** Value noise along a line: returns a smooth function with values in [0, 1) and random values at whole numbers. */
 function noise(seed: string | number): (x: number) => number {
   const random = createRandom(seed)
   const values = Array.from({ length: 256 }, random)
@@ -18,24 +18,24 @@ function noise(seed: string | number): (x: number) => number {
 }
 
 export interface RangeOptions {
-  /** The range runs from just left of 0 to just right of this. */
+  /** The range covers 0 to this width, plus `beyond` on both sides. */
   width: number
-  /** The lowest it can fall. */
+  /** y of the lowest possible point. */
   y: number
-  /** How far it can rise above that. */
+  /** Maximum height above `y`. */
   amplitude: number
   seed: string | number
-  /** Mountains across the width. */
+  /** Number of mountains across the width. */
   frequency: number
-  /** How much each finer layer of peaks weighs against the one before, 0 to 1. */
+  /** Weight of each finer layer of peaks relative to the previous one, 0 to 1. */
   roughness: number
-  /** Units between two points. */
+  /** Distance between two points, in units. */
   step: number
-  /** Steps that the range runs on to the left of 0 and to the right of its width. */
+  /** Number of extra steps on each side. */
   beyond: number
 }
 
-/** The outline of a range of mountains, closed below at `bottom`. */
+/** Returns the outline of a mountain range, closed at `bottom`. */
 export function range(options: RangeOptions, bottom: number): Point[] {
   const { width, y, amplitude, seed, frequency, roughness, step, beyond } = options
   const smooth = noise(seed)
@@ -56,13 +56,13 @@ export function range(options: RangeOptions, bottom: number): Point[] {
 interface PinesOptions {
   from: number
   to: number
-  /** Where the trees stand. */
+  /** y of the ground. */
   y: number
   seed: string | number
   fill: string
 }
 
-/** A row of pines of 16 to 60 units, as one shape; the tall ones have two tiers. */
+/** Draws a row of pines, 16 to 60 units high, as one path. Tall pines have two tiers. */
 export function pines({ from, to, y, seed, fill }: PinesOptions): string {
   const random = createRandom(seed)
   const path: string[] = []

@@ -1,11 +1,11 @@
-/** Breaks a title into lines of even length. */
+/** Breaks a title into lines of similar length. */
 
 interface LineBreakOptions {
-  /** How wide a text is at a size, in px. */
+  /** Returns the width of a text at a font size, in px. */
   measure: (text: string, size: number) => number
-  /** Sizes to try, largest first, and the most lines that each may take. */
+  /** Font sizes to try, largest first, and the maximum number of lines of each. */
   sizes: readonly { size: number; lines: number }[]
-  /** The widest a line may be. */
+  /** Maximum width of a line. */
   width: number
 }
 
@@ -14,7 +14,10 @@ interface BrokenLines {
   lines: string[]
 }
 
-/** As many words on each line as fit. A word that is too wide stands alone. A non-breaking space breaks no line. */
+/**
+ * Fills each line with as many words as fit. A word that is too wide gets its own line. Non-breaking spaces don't
+ * break.
+ */
 export function fillLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(/[ \n]+/).filter(Boolean)) {
@@ -26,10 +29,10 @@ export function fillLines(text: string, width: number, measure: (text: string) =
   return lines
 }
 
-/** How many steps the search for the narrowest measure takes. */
+/** Steps of the binary search for the narrowest width. */
 const STEPS = 12
 
-/** The same number of lines, none of them longer than it must be. */
+/** Finds the narrowest lines without adding a line. */
 function balance(text: string, width: number, measure: (text: string) => number): string[] {
   let best = fillLines(text, width, measure)
   let [narrow, wide] = [0, width]
@@ -43,7 +46,10 @@ function balance(text: string, width: number, measure: (text: string) => number)
   return best
 }
 
-/** The largest size at which a text fits, and its lines. At the smallest it takes the lines that it needs. */
+/**
+ * Returns the largest size at which a text fits, and its lines. If no size fits, the smallest size is used with as many
+ * lines as necessary.
+ */
 export function breakLines(text: string, { measure, sizes, width }: LineBreakOptions): BrokenLines {
   const attempts = sizes.map(({ size, lines: most }) => {
     const measureAt = (line: string) => measure(line, size)

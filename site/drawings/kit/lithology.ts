@@ -1,8 +1,11 @@
-/** Rock patterns, after the standard symbols of geologic maps. A pattern names a kind of work wherever it appears. */
+/**
+ * Rock patterns, based on the standard symbols of geologic maps. Each pattern represents the same kind of work
+ * everywhere.
+ */
 
 import { define, type Definition } from './svg.ts'
 
-/** Each kind of work and its rock. */
+/** Maps each kind of work to its rock. */
 export const ROCKS = {
   ai: 'gneiss',
   custom: 'limestone',
@@ -15,7 +18,7 @@ export const ROCKS = {
 
 export type RockName = (typeof ROCKS)[keyof typeof ROCKS] | 'sandstone'
 
-/** Width and height of one tile, and its lines. */
+/** Size of a pattern's tile, and its SVG lines. */
 const TILES: Record<RockName, [width: number, height: number, lines: string]> = {
   sandstone: [24, 24, '<path stroke-width="2.8" stroke-linecap="round" d="M4 5h0M15 9h0M8 17h0M21 19h0"/>'],
   shale: [36, 18, '<path d="M0 4.5h20M18 13.5h20M-18 13.5h16M26 4.5h4"/>'],
@@ -39,14 +42,14 @@ const TILES: Record<RockName, [width: number, height: number, lines: string]> = 
   chert: [30, 26, '<path d="M3 20l6-12 6 12zM18 9l5-8 5 8z"/>'],
 }
 
-/** A layer of rock: the colours of its lines, and of the seams at its right. */
+/** A layer of rock: the colour of its lines, and of the seams on its right. */
 export interface Rock {
   name: RockName
   trace: string
   seams: readonly string[]
 }
 
-/** A rock's pattern in one colour; `scale` 1 is drawn for a strip 206 units wide. */
+/** Returns a rock's pattern in one colour. `scale` 1 suits a strip 206 units wide. */
 export function rockPattern({ name, trace }: Pick<Rock, 'name' | 'trace'>, scale: number): Definition {
   const [width, height, lines] = TILES[name]
   const attributes = { width: width * scale, height: height * scale, patternUnits: 'userSpaceOnUse' }

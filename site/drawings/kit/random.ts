@@ -1,16 +1,16 @@
-/** Chance that is the same every time: a picture's seed decides all of it. */
+/** Deterministic random numbers: the same seed gives the same picture. */
 
-/** Numbers in [0, 1), in the same order for the same seed (mulberry32 over FNV-1a). */
+/** Returns numbers in [0, 1), in the same order for the same seed (mulberry32 over FNV-1a). */
 export type Random = () => number
 
-/** A 32-bit hash of a text (FNV-1a). */
+/** Returns the 32-bit hash of a text (FNV-1a). */
 export function hash(text: string): number {
   let value = 2166136261
   for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 16777619)
   return value >>> 0
 }
 
-/** Random numbers from a seed: a slug, a title, a number. */
+/** Creates a random number generator from a seed, such as a slug or a title. */
 export function createRandom(seed: string | number): Random {
   let state = typeof seed === 'string' ? hash(seed) : seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** A plate of rock, tilted 52 degrees and seen from above its foot: the one form that the site is drawn with. */
+/** A slab of rock, tilted 52 degrees and seen from above its foot: the main shape of the site's drawings. */
 
 import { color } from '../../theme/tokens.ts'
 import { round, UP, type Point } from './geometry.ts'
@@ -11,11 +11,11 @@ export interface SlabPaint {
   bands: readonly [string, string, string, string, string, string]
   /** The strokes and cracks on the face. */
   hatch: string
-  /** The face that turns away from the light. */
+  /** The side face, in shadow. */
   side: string
 }
 
-/** Alpenglow: the slab in the first sun. */
+/** Alpenglow: the slab in the first sunlight. */
 export const WARM: SlabPaint = {
   bands: [hue.peach, '#FF9D70', hue.coral, color.alpenglow, color.rose, hue.clay],
   hatch: hue.russet,
@@ -29,14 +29,14 @@ export const COOL: SlabPaint = {
   side: hue.raven,
 }
 
-/** For sandstone grounds. */
+/** For sandstone backgrounds. */
 export const LIGHT: SlabPaint = {
   bands: [hue.blush, hue.apricot, color.sandstone, '#F4B593', '#E39368', '#DB8358'],
   hatch: hue.brick,
   side: color.iron,
 }
 
-/** For lichen and pine grounds. */
+/** For lichen and pine backgrounds. */
 export const PINE: SlabPaint = {
   bands: [color.fern, hue.sage, hue.fir, '#4C8A72', hue.spruce, '#1D463B'],
   hatch: hue.forest,
@@ -46,16 +46,16 @@ export const PINE: SlabPaint = {
 export interface SlabOptions {
   /** The lower left corner. */
   origin: Point
-  /** From the lower left corner to the lower right one; almost level. */
+  /** Vector from the lower left corner to the lower right one; almost horizontal. */
   along: Point
-  /** Units from the foot to the highest point, up the dip. */
+  /** Distance from the foot to the highest point, up the dip. */
   length: number
-  /** Where the highest point lies, 0 at the left edge to 1 at the right one. */
+  /** Position of the highest point, from 0 (left edge) to 1 (right edge). */
   apex: number
-  /** How far the dark side face reaches behind the right edge. */
+  /** Offset of the dark side face behind the right edge. */
   side: Point
   seed: string | number
-  /** How many strokes shade the face. */
+  /** Number of strokes that shade the face. */
   hatch: number
   paint: SlabPaint
 }
@@ -64,7 +64,7 @@ const BANDS = 6
 const CRACKS = 5
 const STEPS = 4
 
-/** The top edge in steps, up to the apex and down again, as points of the face. */
+/** Returns the top edge as points of the face: steps up to the apex and down again. */
 function profileOf(apex: number, random: Random): Point[] {
   const profile: Point[] = [[0, 0.34 + random() * 0.1]]
   for (let index = 1; index <= STEPS; index++) {
@@ -80,7 +80,7 @@ function profileOf(apex: number, random: Random): Point[] {
   return profile
 }
 
-/** The height of a profile at `s`. */
+/** Returns the height of a profile at `s`. */
 function heightOf(profile: readonly Point[], s: number): number {
   for (let index = 1; index < profile.length; index++) {
     const [toS, toT] = profile[index]!
@@ -91,7 +91,7 @@ function heightOf(profile: readonly Point[], s: number): number {
   return profile[profile.length - 1]![1]
 }
 
-/** The right edges of the bands, unequal, the last one at 1. */
+/** Returns the right edges of the bands: random widths, the last edge at 1. */
 function bandEdges(random: Random): number[] {
   let edge = 0
   const edges = Array.from({ length: BANDS }, () => (edge += 0.5 + random()))
@@ -101,7 +101,10 @@ function bandEdges(random: Random): number[] {
 /** Draws one slab. */
 export function slab({ origin, along, length, apex, side, seed, hatch, paint }: SlabOptions): string {
   const random = createRandom(seed)
-  /** A point of the face: `s` from its left edge to its right one, `t` from its foot to the height of its highest point. */
+  /**
+   * Converts face coordinates: `s` from the left edge to the right one, `t` from the foot to the height of the highest
+   * point.
+   */
   const at = (s: number, t: number): Point => [
     origin[0] + s * along[0] + t * length * UP[0],
     origin[1] + s * along[1] + t * length * UP[1],
@@ -119,7 +122,7 @@ export function slab({ origin, along, length, apex, side, seed, hatch, paint }: 
   })
   let body = polygon([...edge, ...back.toReversed()], paint.side)
 
-  // The first band lies under all others, so that no seam shows between two of them.
+  // The first band is drawn under all others, so that no gap appears between two bands.
   let from = 0
   bandEdges(random).forEach((to, index) => {
     const until = index === 0 ? 1 : to
@@ -148,7 +151,7 @@ export function slab({ origin, along, length, apex, side, seed, hatch, paint }: 
   return body + element('path', { d: shading, fill: paint.hatch })
 }
 
-/** A thin triangle, in the few characters that hundreds of them need. */
+/** Returns the path of a thin triangle in as few characters as possible, because a slab has many of them. */
 function wedge([[ax, ay], [bx, by], [cx, cy]]: readonly [Point, Point, Point]): string {
   return `M${round(ax)} ${round(ay)}l${round(bx - ax)} ${round(by - ay)} ${round(cx - bx)} ${round(cy - by)}z`
 }

@@ -1,4 +1,4 @@
-/** The words of SVG that pictures are written in. A drawing is plain text: made at build, never sent as code. */
+/** Helpers that write SVG markup. Drawings are strings made at build; browsers never load this code. */
 
 import { escapeHtml } from '@flatirons/framework'
 
@@ -6,17 +6,17 @@ import { color, font } from '../../theme/tokens.ts'
 import { round, type Point } from './geometry.ts'
 import { hash } from './random.ts'
 
-/** A picture: the size it is composed for, in its own units, and its shapes. */
+/** A picture: its size in its own units, and its shapes. */
 export interface Drawing {
   width: number
   height: number
   body: string
 }
 
-/** Attributes by their names in SVG; what is undefined is left out, numbers are rounded to one decimal. */
+/** Attributes by SVG name. Undefined values are omitted, numbers are rounded to one decimal. */
 type Attributes = Record<string, string | number | undefined>
 
-/** One element. */
+/** Returns the markup of one element. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const list = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -24,11 +24,11 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content ? `<${name}${list.join('')}>${content}</${name}>` : `<${name}${list.join('')}/>`
 }
 
-/** `M` and lines through points, open. */
+/** Path data of an open line through points. */
 export const line = (points: readonly Point[]): string =>
   'M' + points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
 
-/** A closed shape through points, as path data. */
+/** Path data of a closed shape through points. */
 export const outline = (points: readonly Point[]): string => line(points) + 'Z'
 
 /** A filled shape through points. */
@@ -47,27 +47,27 @@ export const rectangle = (
 export const circle = (x: number, y: number, radius: number, fill: string, more: Attributes = {}): string =>
   element('circle', { cx: x, cy: y, r: radius, fill, ...more })
 
-/** A line that is drawn and not filled. */
+/** A stroked path without fill. */
 export const stroke = (d: string, color: string, width = 2, more: Attributes = {}): string =>
   element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...more })
 
 export const group = (content: string, attributes: Attributes): string => element('g', attributes, content)
 
-/** Moves, then scales, a group of shapes. */
+/** Moves and scales a group of shapes. */
 export const place = (content: string, x: number, y: number, scale = 1): string =>
   group(content, { transform: `translate(${round(x)} ${round(y)})${scale === 1 ? '' : ` scale(${scale})`}` })
 
 export interface TextStyle {
   size?: number | undefined
   fill?: string | undefined
-  /** Rounded to hundreds, which are all that SVG allows. */
+  /** Rounded to multiples of 100, because SVG allows no other value. */
   weight?: number | undefined
   anchor?: 'start' | 'middle' | 'end' | undefined
   /** `display` is Besley, for headings and numbers. */
   face?: 'text' | 'display' | undefined
 }
 
-/** A line of text; whatever stands in it is shown as it is. */
+/** A line of text. Special characters are escaped. */
 export function text(
   x: number,
   y: number,
@@ -87,21 +87,21 @@ export function text(
   return element('text', attributes, escapeHtml(content))
 }
 
-/** A definition: its markup for `<defs>`, and the reference that paints or clips with it. */
+/** A definition: its markup for `<defs>`, and its URL for `fill` or `clip-path`. */
 export interface Definition {
   markup: string
   url: string
 }
 
-/** Makes a definition whose id follows from what it defines, so that equal ones are one. */
+/** Creates a definition whose id is a hash of its content, so that equal definitions are merged. */
 export function define(name: 'pattern' | 'clipPath' | 'g', attributes: Attributes, content: string): Definition {
   const id = 'd' + hash(JSON.stringify([name, attributes, content])).toString(36)
   return { markup: `<defs>${element(name, { id, ...attributes }, content)}</defs>`, url: `url(#${id})` }
 }
 
 /**
- * Puts a drawing together: every definition once, in front of the shapes. Ids start with `prefix`, so that several
- * drawings can stand in one document.
+ * Assembles a drawing: each definition once, before the shapes. Ids start with `prefix`, so that one document can
+ * contain several drawings.
  */
 export function finish(body: string, prefix = ''): string {
   const definitions = new Set<string>()
@@ -113,10 +113,10 @@ export function finish(body: string, prefix = ''): string {
   return prefix ? all.replace(/(?<=\sid="|url\(#|href="#)/g, prefix) : all
 }
 
-/** How a drawing fills a frame of another shape; the words are SVG's. */
+/** How a drawing fills a frame of another aspect ratio: values of SVG's `preserveAspectRatio`. */
 export type Fit = 'xMidYMax meet' | 'xMaxYMax meet' | 'xMidYMid slice' | 'xMaxYMax slice' | 'xMidYMax slice'
 
-/** A file of its own. */
+/** Returns the drawing as a complete SVG file. */
 export function toFile({ width, height, body }: Drawing, fit: Fit = 'xMidYMid slice'): string {
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',

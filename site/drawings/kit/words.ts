@@ -1,9 +1,12 @@
-/** How small the words of a drawing are, so that whoever places it can keep them readable. */
+/** Measures the text size of drawings, so that layouts can keep it readable. */
 
-/** The smallest text in a drawn screen, in CSS pixels. */
+/** The smallest readable text in a drawn screen, in CSS pixels. */
 export const SMALLEST_WORDS = 9
 
-/** Calls `visit` with each text of a drawing and its size in the drawing's units, and puts what it returns in its place. */
+/**
+ * Replaces each text of a drawing with the result of `visit`, which gets the text's markup and its size in the
+ * drawing's units.
+ */
 function mapTexts(svg: string, visit: (text: string, size: number) => string): string {
   const scales = [1]
   return svg.replace(/<g\b[^>]*>|<\/g>|<text\b[^>]*?(?:\/>|>[^<]*<\/text>)/g, (tag) => {
@@ -15,7 +18,7 @@ function mapTexts(svg: string, visit: (text: string, size: number) => string): s
   })
 }
 
-/** The size of a drawing's smallest text, in the drawing's own units; `Infinity` if it has no text. */
+/** Returns the size of a drawing's smallest text, in the drawing's units; `Infinity` without text. */
 export function smallestText(svg: string): number {
   let smallest = Infinity
   mapTexts(svg, (text, size) => {
@@ -25,25 +28,25 @@ export function smallestText(svg: string): number {
   return smallest
 }
 
-/** How much smaller than it is drawn a drawing may be shown: half its size is 0.5, and any size without text 0. */
+/** Returns the smallest readable scale of a drawing: 0.5 is half its size, 0 means any size (no text). */
 export const leastScale = (svg: string): number => SMALLEST_WORDS / smallestText(svg)
 
 /**
- * The widths in CSS pixels below which texts become bars: a text takes the first one at which it can be read. No small
- * drawing is wider than the last one, so a text that would need more is a bar only.
+ * Widths in CSS pixels below which texts become bars. A text uses the first width at which it is readable. No small
+ * drawing is wider than the last value, so a text that needs more is always a bar.
  */
 export const BAR_WIDTHS = [320, 480, 700]
 
 const GLYPH_WIDTH = 0.48
-/** Where it is above the text's line. */
+/** Height of a bar above the baseline, in text sizes. */
 const BAR_HEIGHT = 0.35
 
-/** Where a bar begins, as a part of its length left of the text's anchor. */
+/** Start of a bar left of the text's anchor, as a share of its length. */
 const STARTS: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
 
 /**
- * Gives each text of a drawing a bar of about its length, which takes its place where the drawing is small. The text after a
- * bar of class `b480` is read from 480 px up.
+ * Adds a bar of about the same length to each text of a drawing. The bar replaces the text if the drawing is small.
+ * After a bar of class `b480`, the text is shown from 480 px up.
  */
 export function addBars({ width, body }: { width: number; body: string }): string {
   return mapTexts(body, (text, size) => {

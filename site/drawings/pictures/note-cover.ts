@@ -1,4 +1,4 @@
-/** The cover of a note: its subject, drawn on a map of its own. */
+/** The cover of a blog post: its subject, drawn on a map generated from the title. */
 
 import { contours } from '../kit/contours.ts'
 import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
@@ -9,24 +9,24 @@ import { pictureOf } from '../picture.ts'
 import { element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
 
 interface NoteCoverOptions {
-  /** Names the drawing of the subject. */
+  /** The name of the subject's drawing. */
   slug: string
   title: string
   category: string
-  /** The size of the frame; the map is composed for its shape, and coarser for small ones. */
+  /** The size of the frame. Small maps have fewer details. */
   width: number
   height: number
 }
 
 interface NotePalette {
   ground: string
-  /** Contour lines, and the tint of what lies higher. */
+  /** Colour of the contour lines, and the tint of higher ground. */
   line: string
-  /** The beds that lean across the map. */
+  /** Colour of the leaning beds. */
   bed: string
 }
 
-/** A map for each category of posts. */
+/** The palette of each category of posts. */
 const PALETTES: Record<string, NotePalette> = {
   Engineering: { ground: color.dusk, line: color.steel, bed: hue.indigo },
   Product: { ground: color.sandstone, line: '#C4683F', bed: hue.apricot },
@@ -35,17 +35,17 @@ const PALETTES: Record<string, NotePalette> = {
   Operations: { ground: color.pine, line: hue.fir, bed: hue.spruce },
 }
 
-/** That of all categories that have none of their own. */
+/** The palette of all other categories. */
 const OTHER: NotePalette = { ground: color.sky, line: '#5F8CCB', bed: '#C9DFFB' }
 
 interface Hill {
   at: Point
-  /** Across the dip and along it. */
+  /** Radius across the dip and along it. */
   reach: readonly [across: number, along: number]
   rise: number
 }
 
-/** How finely a map of so many square units is drawn. */
+/** Returns the level of detail for a map's area in square units. */
 function detailFor(area: number) {
   if (area > 600_000) return { levels: 11, cell: 34, grain: 1 }
   if (area > 250_000) return { levels: 10, cell: 20, grain: 1 }
@@ -53,13 +53,13 @@ function detailFor(area: number) {
   return { levels: 6, cell: 15, grain: 0.5 }
 }
 
-/** The places of a text's letters in the alphabet, 0 to 1. */
+/** Returns the position of each letter in the alphabet, 0 to 1. */
 const letterPlaces = (words: string): number[] =>
   [...words.toLowerCase()]
     .filter((letter) => letter >= 'a' && letter <= 'z')
     .map((letter) => (letter.charCodeAt(0) - 97) / 25)
 
-/** Each word is a hill stretched along the dip; its first letters raise or dig the ground around it. */
+/** Makes a hill for each word, stretched along the dip. Its first letters add smaller hills and hollows around it. */
 function hillsOf(title: string, width: number, height: number): Hill[] {
   const unit = Math.sqrt(width * height)
   const words = title.split(/\s+/)
@@ -81,7 +81,7 @@ function hillsOf(title: string, width: number, height: number): Hill[] {
   })
 }
 
-/** The height of the ground that hills make. */
+/** Returns the height function of the hills. */
 function groundOf(hills: readonly Hill[]): (x: number, y: number) => number {
   const [cos, sin] = [Math.cos(DIP), Math.sin(DIP)]
   return (x, y) =>
@@ -93,7 +93,7 @@ function groundOf(hills: readonly Hill[]): (x: number, y: number) => number {
     }, 0)
 }
 
-/** One to three beds that lean across the map; the letters of the title say where and how wide. */
+/** Draws one to three leaning beds. The letters of the title determine their position and width. */
 function bedsOf(title: string, width: number, height: number): string {
   const random = createRandom(title)
   const places = letterPlaces(title)
@@ -112,7 +112,7 @@ function bedsOf(title: string, width: number, height: number): string {
 
 const drawn = new Map<string, Drawing>()
 
-/** The cover of a note, which several pages show: each is drawn once. */
+/** Returns the cover of a post. Covers are cached, because several pages show the same one. */
 export function noteCover(options: NoteCoverOptions): Drawing {
   const key = JSON.stringify(options)
   const cover = drawn.get(key) ?? draw(options)
@@ -120,7 +120,7 @@ export function noteCover(options: NoteCoverOptions): Drawing {
   return cover
 }
 
-/** How much of the frame its subject takes, at most. */
+/** The maximum share of the frame that the subject covers. */
 const SHARE = { width: 0.8, height: 0.76 }
 
 function draw({ slug, title, category, width, height }: NoteCoverOptions): Drawing {
@@ -132,7 +132,7 @@ function draw({ slug, title, category, width, height }: NoteCoverOptions): Drawi
   const columns = Math.round(width / cell)
   const lines = contours({ width, height, field: groundOf(hillsOf(title, width, height)), levels, columns, grain })
 
-  // Every fourth line is thick, as on maps of paper.
+  // Every fourth line is thick, as on printed maps.
   const relief = lines.map((d, index) =>
     element('path', { d, 'stroke-width': index % 4 === 2 ? scale * 3 : undefined }),
   )

@@ -1,4 +1,4 @@
-/** The picture that stands for a page where it is shared: its title, the mark, and slabs that rise to the right. */
+/** The Open Graph image of a page: its title, the logo, and slabs that rise to the right. */
 
 import { color } from '../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
@@ -10,7 +10,7 @@ import { COOL, LIGHT, PINE, slab, WARM, type SlabPaint } from '../kit/slab.ts'
 import { circle, place, rectangle, text, type Drawing } from '../kit/svg.ts'
 import { pines } from '../kit/landscape.ts'
 
-/** The size that Open Graph asks for, in px. */
+/** The recommended size of Open Graph images, in px. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const
 
 interface Look {
@@ -31,10 +31,10 @@ const LOOKS = {
   iron: { ground: color.iron, ink: color.white, paint: WARM, disc: '#7E2C18' },
 } as const satisfies Record<string, Look>
 
-/** The colours of a card, by its ground. */
+/** The name of a card's palette. */
 export type CardLook = keyof typeof LOOKS
 
-/** The look whose ground has this colour; night's where none has. */
+/** Returns the look with this background colour; `night` if there is none. */
 export function lookOn(ground: string): CardLook {
   const looks = Object.keys(LOOKS) as CardLook[]
   return looks.find((look) => LOOKS[look].ground === ground) ?? 'night'
@@ -42,14 +42,14 @@ export function lookOn(ground: string): CardLook {
 
 interface ShareCardOptions {
   title: string
-  /** Pages with different seeds stand before different rocks. */
+  /** Determines the shapes of the rocks. */
   seed: string | number
   look?: CardLook | undefined
-  /** How wide a text is in the display face at a size, in px. */
+  /** Returns the width of a text in the display typeface at a font size, in px. */
   measure: (text: string, size: number) => number
 }
 
-/** Left and right edge of the title, and its first baseline at the largest size. */
+/** Left edge, width and top of the title, in px. */
 const TEXT = { left: 64, width: 640, top: 56 }
 const SIZES = [
   { size: 72, lines: 4 },
@@ -58,10 +58,10 @@ const SIZES = [
   { size: 46, lines: 6 },
 ]
 const LEADING = 1.06
-/** The weight that is cut out of the display face for cards. */
+/** The weight of the display font file for cards. */
 const WEIGHT = 620
 
-/** Four slabs; only their chance differs. They leave the title its place. */
+/** Draws four slabs. The seed varies their size and position; they never cover the title. */
 function rocks(seed: string | number, paint: SlabPaint): string {
   const random = createRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)

@@ -1,4 +1,4 @@
-/** Planks of a client's rock, tilted like everything else: beside what the client says. */
+/** Leaning planks of a client's rock, shown beside the client's quote. */
 
 import type { Point } from '../kit/geometry.ts'
 import { UP } from '../kit/geometry.ts'
@@ -15,7 +15,7 @@ function plank(x: number, thickness: number, length: number): Point[] {
   return [[x, HEIGHT], top, [top[0] - thickness * up, top[1] + thickness * right], [x - thickness / up, HEIGHT]]
 }
 
-/** The rock and its seams. Nothing is drawn behind them. */
+/** Draws the rock and its seams without a background. */
 export function strata(rock: Rock): Drawing {
   const pattern = rockPattern(rock, 1.6)
   const [first = '', second = '', third = ''] = rock.seams
