@@ -1,5 +1,6 @@
 /** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
 
+import { groupBy } from '../shared/group-by.ts'
 import { isObject } from '../shared/is-object.ts'
 import type { HelpId } from './help-ids.ts'
 
@@ -140,17 +141,6 @@ function causeOf(message: string): string {
 /** Further lines of a message are indented deeper. */
 function formatRow({ line, message }: Problem): string {
   return `  ${line ? `line ${line}  ` : ''}${message}`.replace(/\n(?=.)/g, '\n    ')
-}
-
-function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): Map<string, Problem[]> {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const key = keyOf(problem)
-    const group = groups.get(key)
-    if (group) group.push(problem)
-    else groups.set(key, [problem])
-  }
-  return groups
 }
 
 /** `2 problems`, `1 problem`. */

@@ -39,16 +39,15 @@ const FILE_NAME = /^(?!\/)(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\\]+$/
 
 function checkItems(hook: ListHook, items: readonly unknown[]) {
   items.forEach((item, index) => {
-    const members: Record<string, unknown> = isObject(item) ? item : {}
     if (!isObject(item)) throw extensionError(`Item ${index + 1} is ${describeValue(item)}, but must be an object.`)
     for (const [name, type] of Object.entries(ITEMS[hook]))
-      if (typeof members[name] !== type)
+      if (typeof item[name] !== type)
         throw extensionError(
-          `\`${name}\` of item ${index + 1} is ${describeValue(members[name])}, but must be a${type === 'object' ? 'n' : ''} ${type}.`,
+          `\`${name}\` of item ${index + 1} is ${describeValue(item[name])}, but must be a${type === 'object' ? 'n' : ''} ${type}.`,
         )
-    if (hook === 'files' && !FILE_NAME.test(String(members.name)))
+    if (hook === 'files' && !FILE_NAME.test(String(item.name)))
       throw extensionError(
-        `The file "${String(members.name)}" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".`,
+        `The file "${String(item.name)}" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".`,
       )
   })
 }

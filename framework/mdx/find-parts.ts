@@ -9,6 +9,7 @@ import {
   isComment,
   isElement,
   isExpression,
+  lines,
   startOf,
   walkCode,
   type MdxAttribute,
@@ -34,8 +35,6 @@ export interface PartCode {
 
 /** Stands for the hash of the code. */
 export const HASH = '\ue002'
-
-const lines = (text: string) => text.replace(/[^\n]/g, '')
 
 interface Options {
   text: string

@@ -12,7 +12,7 @@ import { type Edit, findParts, HASH, type PartCode } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
 import { CODE, PART, type MdxCode, type Part } from './parts.ts'
 import { readStatements } from './statements.ts'
-import { endOf, isElement, startOf, type MdxNode } from './syntax.ts'
+import { endOf, isElement, lines, startOf, type MdxNode } from './syntax.ts'
 
 interface MdxTools {
   findModule: FindModule
@@ -25,7 +25,7 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
   const report = (message: string, at: number) => void problems.push([message, at])
   const failed = (): FormattedText => {
     for (const problem of problems) tools.report(...problem)
-    return { markdown: text.replace(/[^\n]/g, ''), tags: {} }
+    return { markdown: lines(text), tags: {} }
   }
   const compiler = requireCompiler()
   const root = parse(text, compiler, report)
@@ -37,15 +37,15 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
     tools: { ...tools, report },
     names: statements.names,
     addValue(node, value, index) {
-      const lines = text.slice(startOf(node), endOf(node)).replace(/[^\n]/g, '')
-      const tag = `<MdxValue of="${HASH}" part="${index}"${lines}/>`
+      const breaks = lines(text.slice(startOf(node), endOf(node)))
+      const tag = `<MdxValue of="${HASH}" part="${index}"${breaks}/>`
       if (isShown(value)) found.tags['MdxValue'] = PART
       else if (isObject(value) || typeof value === 'function')
         return report(
           `The expression is ${typeof value === 'function' ? 'a function' : 'an object'}, which can't be shown.`,
           startOf(node),
         )
-      found.edit(startOf(node), endOf(node), isShown(value) ? tag : escapeMarkdown(value) + lines)
+      found.edit(startOf(node), endOf(node), isShown(value) ? tag : escapeMarkdown(value) + breaks)
     },
     addAttribute(attribute, value) {
       if (isObject(value) || typeof value === 'function' || value === undefined)
@@ -53,8 +53,8 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
           `The attribute \`${attribute.name}\` must be a text, a number, or true or false.`,
           startOf(attribute),
         )
-      const lines = text.slice(startOf(attribute), endOf(attribute)).replace(/[^\n]/g, '')
-      found.edit(startOf(attribute), endOf(attribute), `${attribute.name}="${escapeHtml(String(value))}"${lines}`)
+      const breaks = lines(text.slice(startOf(attribute), endOf(attribute)))
+      found.edit(startOf(attribute), endOf(attribute), `${attribute.name}="${escapeHtml(String(value))}"${breaks}`)
     },
   })
   if (problems.length > 0) return failed()
@@ -129,7 +129,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** Removes the indentation of blocks inside of elements, where markdown would read code. */
 function unindent(text: string, root: MdxNode): string {
-  const lines = text.split('\n')
+  const written = text.split('\n')
   const visit = (node: MdxNode, base?: number): void =>
     node.children?.forEach((child) => {
       const isInside = node.type === 'mdxJsxFlowElement'
@@ -142,7 +142,7 @@ function unindent(text: string, root: MdxNode): string {
   /** Line -> the characters to remove. */
   const indents = new Map<number, [from: number, length: number]>()
   visit(root)
-  return lines
+  return written
     .map((line, i) => {
       const [from, length] = indents.get(i) ?? [0, 0]
       const [space = ''] = /^[ \t]*/.exec(line.slice(from, from + length)) ?? []

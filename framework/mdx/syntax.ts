@@ -44,6 +44,9 @@ export const isExpression = ({ type }: MdxNode) => type === 'mdxFlowExpression' 
 /** True for an expression that is only a comment. */
 export const isComment = ({ data }: MdxNode) => data?.estree?.body.length === 0
 
+/** Returns the line breaks of a text. */
+export const lines = (text: string) => text.replace(/[^\n]/g, '')
+
 export const startOf = ({ position }: Pick<MdxNode, 'position'>) => position.start.offset
 export const endOf = ({ position }: Pick<MdxNode, 'position'>) => position.end.offset
 

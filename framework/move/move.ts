@@ -7,10 +7,10 @@ import { basename, dirname, join } from 'node:path'
 import { readData } from '../content/front-matter.ts'
 import { isDirectoryData } from '../content/list-files.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
+import { groupBy } from '../shared/group-by.ts'
 import { isInside } from '../shared/project.ts'
 import { inferFields, isReserved } from './fields.ts'
 import { GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
-import { groupBy } from './group-by.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
 import type { Kind } from './kinds.ts'
 import { inFolder, type Project } from './project.ts'
@@ -132,22 +132,22 @@ function readTexts(project: Project, layout: Layout) {
       copies.set(`content/${target}`, file)
     else if (ASSET.test(file) && layout.statics[''] === undefined) copies.set(`content/${target}`, file)
   }
-  for (const text of texts) text.front = Object.assign(readJoined(project, text, copies), text.front)
-  return {
-    texts,
-    copies,
-    findings,
-  }
+  // Each data file is read once, although those of folders are for many texts.
+  const data = new Map<string, object>()
+  for (const [target, file] of copies)
+    if (DATA.test(target)) data.set(target, readData(file, project.read(file), project.root).data)
+  for (const text of texts) text.front = { ...joinData(text, data), ...text.front }
+  return { texts, copies, findings }
 }
 
 /** Returns the keys that a text has from data files: that beside it counts first, then those of its folders. */
-function readJoined(project: Project, { target }: SourceText, copies: ReadonlyMap<string, string>): object {
+function joinData({ target }: SourceText, data: ReadonlyMap<string, object>): object {
   const parts = target.replace(/\.md$/, '').split('/')
   const stems = parts.map((name, depth) => parts.slice(0, depth + 1).concat(depth < parts.length - 1 ? name : []))
-  const files = stems.flatMap((stem) =>
-    ['json', 'yaml', 'yml'].flatMap((end) => copies.get(`content/${stem.join('/')}.${end}`) ?? []),
+  const found = stems.flatMap((stem) =>
+    ['json', 'yaml', 'yml'].flatMap((end) => data.get(`content/${stem.join('/')}.${end}`) ?? []),
   )
-  return Object.assign({}, ...files.map((file) => readData(file, project.read(file), project.root).data)) as object
+  return Object.assign({}, ...found) as object
 }
 
 function readText(

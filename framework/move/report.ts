@@ -1,8 +1,8 @@
 /** Words what a folder of texts has, and what a move does not take over. */
 
 import { count } from '../errors/problems.ts'
+import { groupBy } from '../shared/group-by.ts'
 import { GENERATORS, type GeneratorName } from './generators.ts'
-import { groupBy } from './group-by.ts'
 import { type Kind, KINDS } from './kinds.ts'
 import { isTakenOver } from './move.ts'
 import type { Finding } from './scan.ts'

@@ -139,5 +139,7 @@ function listOrigins(token: Token): { kind: Kind; origin: string; index: number 
   })
 }
 
-const nameOf = (kind: Kind, line: string): string =>
-  (kind === 'container' ? /^:+\s*([\w-]*)/ : kind === 'include' ? /^<<<\s*(\S+)/ : undefined)?.exec(line)?.[1] ?? ''
+/** Kind -> a pattern for the name in its line. */
+const NAMES: Partial<Record<Kind, RegExp>> = { container: /^:+\s*([\w-]*)/, include: /^<<<\s*(\S+)/ }
+
+const nameOf = (kind: Kind, line: string): string => NAMES[kind]?.exec(line)?.[1] ?? ''

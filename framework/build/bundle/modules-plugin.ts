@@ -1,6 +1,5 @@
 /** The Vite plugins that generate modules: the site with its renderer, each island with React, the paths for the runtime, and registrations. */
 
-import { extensionError } from '../../errors/help-ids.ts'
 import { existsSync } from 'node:fs'
 import { relative, join } from 'node:path'
 
@@ -23,6 +22,7 @@ import {
   SITE_FILE,
   COMPILED_CONDITION,
 } from '../../shared/project.ts'
+import { extensionError } from '../../errors/help-ids.ts'
 import type { Problem } from '../../errors/problems.ts'
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
