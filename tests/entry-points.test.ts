@@ -48,12 +48,12 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
-      any boolean collection component date defineEnv email group image list number oneOf oneOrMany optional pick readContent record reference
+      any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent record reference
       renderMarkdown single text url
     `),
     words(`
       Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
-      Severity Single SlugOf Slugger SluggerName Strict
+      Severity SidebarItem SidebarOptions SidebarOverride SidebarSource Single SlugOf Slugger SluggerName Strict
     `),
   ],
   ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],

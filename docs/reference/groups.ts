@@ -180,6 +180,15 @@ export const GROUPS: readonly Group[] = [
   ),
   group(
     'content',
+    'sidebars',
+    'Sidebars',
+    'The texts of a documentation as a tree: by folders, or as the site lists them.',
+    'docs/examples/guides/',
+    'site/sidebar.tsx',
+    'listSidebar SidebarOptions SidebarItem SidebarOverride SidebarSource',
+  ),
+  group(
+    'content',
     'loaders',
     'Loaders',
     'Entries from elsewhere: a table, a database, a content management system.',

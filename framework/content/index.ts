@@ -50,5 +50,12 @@ export type { Picture } from '../shared/picture.ts'
 export type { MarkdownSettings, Slugger, SluggerName } from './markdown-settings.ts'
 export type { RawHtml } from './raw-html.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
+export {
+  listSidebar,
+  type SidebarItem,
+  type SidebarOptions,
+  type SidebarOverride,
+  type SidebarSource,
+} from './sidebar.ts'
 export type { Rule, Rules, Severity, Strict } from './strict.ts'
 export { readContent, renderMarkdown } from '../features/content.ts'

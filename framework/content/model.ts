@@ -39,6 +39,9 @@ export interface EntryProblem {
   message: string
 }
 
+/** What happens to keys of front matter without a field; undefined if they are problems. */
+type UnknownKeys = 'ignore' | 'keep' | undefined
+
 /** The members of collections and singles. */
 interface DeclaredModel<Members extends Fields> {
   /** The languages of its entries, the site's default first; undefined if entries have no language. */
@@ -54,7 +57,7 @@ interface DeclaredModel<Members extends Fields> {
   /** Which rules about its content are errors. */
   strict?: Strict | undefined
   /** What happens to keys without a field. */
-  unknownKeys?: 'ignore' | 'keep' | undefined
+  unknownKeys?: UnknownKeys
   /** True if a first heading of a text is its title. */
   hasTitles: boolean
   /** The path of the module that declares it; empty outside of builds and dev. */
@@ -121,9 +124,19 @@ interface InLanguages<Lang extends string> {
   languages: readonly Lang[]
 }
 
-/** The type of one entry of a model. */
+/** A model whose entries have further keys. */
+interface KeepsKeys {
+  unknownKeys: 'keep'
+}
+
+type WithKeys<Keys extends UnknownKeys> = Keys extends 'keep' ? KeepsKeys : unknown
+
+/** The type of one entry of a model. Keys that `unknownKeys: 'keep'` leaves in it are `unknown`. */
 export type Entry<Of extends Model> = Of extends { fields: infer Members extends Fields }
-  ? EntryBasics & InferFields<Members> & (Of extends InLanguages<infer Lang> ? { lang: Lang } : unknown)
+  ? EntryBasics &
+      InferFields<Members> &
+      (Of extends InLanguages<infer Lang> ? { lang: Lang } : unknown) &
+      (Of extends KeepsKeys ? Readonly<Record<string, unknown>> : unknown)
   : never
 
 type Entries<Of extends Model> = Of extends Collection ? Entry<Of>[] : Entry<Of>
@@ -200,16 +213,16 @@ export interface CollectionOptions<Members extends Fields = Fields> extends Mode
  * matter may have `slug`, `draft` and `aliases`. Throws for a field with the name of a member of every entry, and for an empty
  * list of languages.
  */
-export function collection<Members extends Fields, const Lang extends string>(
+export function collection<Members extends Fields, const Lang extends string, Keys extends UnknownKeys = undefined>(
   folder: string,
   fields: Members,
-  options: CollectionOptions<Members> & LanguageOptions<Lang>,
-): Collection<Members> & InLanguages<Lang>
-export function collection<Members extends Fields>(
+  options: CollectionOptions<Members> & LanguageOptions<Lang> & { unknownKeys?: Keys },
+): Collection<Members> & InLanguages<Lang> & WithKeys<Keys>
+export function collection<Members extends Fields, Keys extends UnknownKeys = undefined>(
   folder: string,
   fields: Members,
-  options?: CollectionOptions<Members>,
-): Collection<Members>
+  options?: CollectionOptions<Members> & { unknownKeys?: Keys },
+): Collection<Members> & WithKeys<Keys>
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
@@ -250,16 +263,16 @@ export function collection<Members extends Fields>(
  * Declares one file: `home` is `content/home.md`, and `album.yaml` or `album.json` is a data file. Files in other languages are in
  * folders next to it: `content/de/home.md`. Throws like `collection()`.
  */
-export function single<Members extends Fields, const Lang extends string>(
+export function single<Members extends Fields, const Lang extends string, Keys extends UnknownKeys = undefined>(
   file: string,
   fields: Members,
-  options: ModelOptions<Members> & LanguageOptions<Lang>,
-): Single<Members> & InLanguages<Lang>
-export function single<Members extends Fields>(
+  options: ModelOptions<Members> & LanguageOptions<Lang> & { unknownKeys?: Keys },
+): Single<Members> & InLanguages<Lang> & WithKeys<Keys>
+export function single<Members extends Fields, Keys extends UnknownKeys = undefined>(
   file: string,
   fields: Members,
-  options?: ModelOptions<Members>,
-): Single<Members>
+  options?: ModelOptions<Members> & { unknownKeys?: Keys },
+): Single<Members> & WithKeys<Keys>
 export function single<Members extends Fields>(
   file: string,
   fields: Members,

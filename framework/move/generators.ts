@@ -1,10 +1,20 @@
 /** The generators whose sites can be moved: how they are recognized, and where their files and paths are. */
 
 import type { SluggerName } from '../content/markdown-settings.ts'
+import { readData } from '../content/front-matter.ts'
 import { GENERATORS as MARKS, type MarkOptions } from '../marks/generators.ts'
+import { readLiterals } from './literals.ts'
 import type { Finding } from './scan.ts'
 import { readSettings, type Project, type Settings } from './project.ts'
 import { isDictionary } from '../shared/is-object.ts'
+import {
+  docusaurusSidebar,
+  type FindSidebar,
+  nextSidebar,
+  sidebarByOrder,
+  starlightSidebar,
+  vitepressSidebar,
+} from './sidebars.ts'
 import * as paths from './path-code.ts'
 
 export const GENERATOR_NAMES = [
@@ -45,6 +55,20 @@ export interface Layout {
   isRelativeToPage?: boolean
   /** True if a data file with the name of its folder is for all texts in it. */
   hasDirectoryData?: boolean
+  /** Finds the sidebar of a documentation. */
+  sidebar?: FindSidebar
+  /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
+  languages?: Readonly<Record<string, string>>
+  /** True if texts without a translation have a page in each language. */
+  hasFallbacks?: boolean
+  /** Returns where a text is in `content/`, if that is not its place in its folder. */
+  rename?: (target: string) => string
+  /** File of a feed -> the folder in `content/` with its texts. */
+  feeds?: Readonly<Record<string, string>>
+  /** Data files for `content/`, in place of files that only the generator reads: path -> text. */
+  dataFiles?: Readonly<Record<string, string>>
+  /** Code of an extension that writes links of tags as links. */
+  extension?: string
   /** True if the paths of most pages end in `.html`. */
   hasHtmlPaths?: boolean
   findings?: readonly Finding[]
@@ -60,8 +84,6 @@ interface Generator {
   marks: MarkOptions
   /** The options of the extension `marks`, as code. */
   marksCode: string
-  /** Code of extensions that write links of tags as links. */
-  extension?: string
   layout: (project: Project, settings: Settings) => Layout
 }
 
@@ -89,23 +111,25 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: always('hugo'),
     marks: MARKS.hugo,
     marksCode: "'hugo'",
-    extension: paths.HUGO_LINKS,
     layout(project, settings) {
       const content = findHugoContent(settings)
-      const { languages } = settings.data
-      // `(?!)` matches nothing.
-      const tags = isDictionary(languages) ? Object.keys(languages).join('|') : '(?!)'
-      const translated = RegExp(`^${content}/.*\\.(?:${tags})\\.md$`)
+      const { tags, folders } = findHugoLanguages(settings)
+      const ending = RegExp(`^(.*)\\.(${Object.keys(tags).join('|') || '(?!)'})\\.(\\w+)$`)
       const sections = new Set(project.files.flatMap((name) => RegExp(`^${content}/([^/]+)/`).exec(name)?.[1] ?? []))
       return {
         ...common(settings),
-        folders: { [content]: '' },
-        isSkipped: (name) => translated.test(name),
+        extension: paths.HUGO_LINKS,
+        folders: { [content]: '', ...folders },
+        // \`first-bend.de.md\` is the translation of \`first-bend.md\`.
+        rename: (target) => target.replace(ending, '$2/$1.$3'),
+        languages: tags,
+        feeds: { 'index.xml': '' },
         statics: { static: '' },
         pathCode: paths.hugo(settings.data.permalinks),
         isRelativeToPage: true,
         lists: [...sections],
-        findings: [...listAs('data', project, /^data\//), ...listAs('other', project, translated)],
+        sidebar: sidebarByOrder(),
+        findings: listAs('data', project, /^data\//),
       }
     },
   },
@@ -116,10 +140,10 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: ({ find }) => (find('kramdown.input') === 'kramdown' ? 'kramdown' : 'github'),
     marks: MARKS.jekyll,
     marksCode: "'jekyll'",
-    extension: paths.JEKYLL_LINKS,
     layout(project, settings) {
       const { permalink, collections } = paths.jekyllPermalinks(settings.data)
-      const published = new Set(['_posts', ...Object.keys(collections)])
+      const drafts = project.files.filter((name) => /^_drafts\/.*\.(?:md|markdown)$/.test(name))
+      const published = new Set(['_posts', '_drafts', ...Object.keys(collections)])
       const isData = (name: string) =>
         /\.(?:md|markdown)$/.test(name) &&
         /^_(?!drafts|includes|layouts)/.test(name) &&
@@ -127,7 +151,10 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
       return {
         ...common(settings),
+        extension: paths.JEKYLL_LINKS,
         folders: { '': '' },
+        dataFiles: drafts.length > 0 ? { '_drafts/_drafts.json': DRAFT } : {},
+        feeds: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
         isSkipped: (name) => name.split('/').some((part) => part.startsWith('_') && !published.has(part)),
         statics: { '': '' },
         isStatic: (name) =>
@@ -135,10 +162,10 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.jekyll(permalink, collections),
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
+        sidebar: sidebarByOrder(['_posts']),
         findings: [
           ...listAs('data', project, /^_data\//),
           ...project.files.filter(isData).map((name) => file('data', name)),
-          ...listAs('draft', project, /^_drafts\//),
           ...project.files.filter(isTemplate).map((name) => file('template', name)),
         ],
       }
@@ -159,18 +186,19 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         ),
       ]
       const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
+      const { dataFiles, invalid } = readEleventyData(project, inInput)
       return {
         ...common(settings),
         folders: { [input]: '' },
+        dataFiles,
+        feeds: findEleventyFeeds(project, settings),
         isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)),
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
-        pathCode: paths.eleventy(project, input),
+        pathCode: paths.ELEVENTY,
         isRelativeToPage: true,
         hasDirectoryData: true,
-        findings: [
-          ...listAs('data', project, /(?:^|\/)_data\//),
-          ...listAs('data', project, /\.11tydata\.(?:c?js|json)$/),
-        ],
+        sidebar: sidebarByOrder(),
+        findings: [...listAs('data', project, /(?:^|\/)_data\//), ...invalid.map((name) => file('data', name))],
       }
     },
   },
@@ -181,7 +209,6 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: always('github'),
     marks: OF_REACT,
     marksCode: "{ from: 'github', fences: true }",
-    extension: paths.IMPORTS,
     layout(project, settings) {
       const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
         ([, path = '']) => path,
@@ -194,6 +221,8 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         folders: Object.fromEntries(
           (found.length > 0 ? found : ['content']).map((path) => [path, path.replace(/^.*\//, '')]),
         ),
+        extension: paths.IMPORTS,
+        feeds: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
         statics: { static: '' },
         pathCode: paths.GATSBY,
         isRelativeToPage: true,
@@ -218,6 +247,8 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.VITEPRESS,
         hasTitles: true,
         layoutKeys: ['layout'],
+        languages: readLocales(settings),
+        sidebar: vitepressSidebar(settings.text, settings.file),
         hasHtmlPaths: !/cleanUrls\s*:\s*true/.test(settings.text),
         findings: listAs('template', project, /\[[^\]]+\].*\.md$/),
       }
@@ -230,22 +261,32 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: always('github'),
     marks: MARKS.docusaurus,
     marksCode: "'docusaurus'",
-    extension: paths.DOCUSAURUS_LINKS,
     layout(project, settings) {
+      const languages = readDocusaurusLanguages(settings)
+      const ofLanguages = Object.keys(languages).flatMap((tag) =>
+        Object.entries({ 'docs/current': 'docs', blog: 'blog', pages: 'pages' }).map(([from, to]) => [
+          `i18n/${tag}/docusaurus-plugin-content-${from}`,
+          `${tag}/${to}`,
+        ]),
+      )
       const base =
         /\bdocs\s*:\s*\{[^}]*?\brouteBasePath\s*:\s*['"]\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1] ?? 'docs'
       return {
         ...common(settings),
-        folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages' },
+        extension: paths.docusaurusLinks(ofLanguages.length > 0),
+        folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages', ...Object.fromEntries(ofLanguages) },
+        languages,
+        hasFallbacks: true,
+        feeds: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
         isSkipped: (name) => /(?:^|\/)_/.test(name),
         statics: { static: '' },
         pathCode: paths.docusaurus(base),
         hasTitles: true,
         lists: ['blog'],
+        sidebar: docusaurusSidebar(project),
         findings: [
           ...listAs('partial', project, /^(?:docs|blog|src\/pages)\/(?:.*\/)?_[^/]*\.mdx?$/),
-          ...listAs('navigation', project, /^sidebars\.[cm]?[jt]s$|(?:^|\/)_category_\.(?:json|ya?ml)$/),
-          ...listAs('other', project, /^(?:versioned_docs|i18n)\/.*\.mdx?$/),
+          ...listAs('other', project, /^versioned_docs\/.*\.mdx?$|^i18n\/.*\/version-.*\.mdx?$/),
           ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/),
         ],
       }
@@ -258,14 +299,17 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: always('github'),
     marks: MARKS.starlight,
     marksCode: "'starlight'",
-    extension: paths.IMPORTS,
     layout: (project, settings) => ({
       ...common(settings),
+      extension: paths.IMPORTS,
+      languages: readLocales(settings),
+      hasFallbacks: true,
       folders: { 'src/content/docs': '' },
       statics: { public: '' },
       pathCode: paths.STARLIGHT,
       isRelativeToPage: true,
       layoutKeys: ['template'],
+      sidebar: starlightSidebar(settings.text, settings.file),
       findings: listAs('data', project, /^src\/content\/(?!docs\/).*\.(?:json|ya?ml)$/),
     }),
   },
@@ -276,19 +320,20 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     ids: always('github'),
     marks: OF_REACT,
     marksCode: "{ from: 'github', fences: true }",
-    extension: paths.IMPORTS,
     layout(project, settings) {
       const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
       const used = folders.filter((folder) =>
         project.files.some((name) => name.startsWith(`${folder}/`) && /\.mdx?$/.test(name)),
       )
+      const targets = Object.fromEntries(used.map((folder) => [folder, folder.replace(/^src\//, '')]))
       return {
         ...common(settings),
-        folders: Object.fromEntries(used.map((folder) => [folder, folder.replace(/^src\//, '')])),
+        extension: paths.IMPORTS,
+        folders: targets,
         statics: { public: '' },
         pathCode: paths.NEXT,
         hasTitles: true,
-        findings: listAs('navigation', project, /(?:^|\/)_meta\.(?:json|[jt]sx?)$/),
+        sidebar: nextSidebar(project, targets),
       }
     },
   },
@@ -301,6 +346,71 @@ function findHugoContent({ find, data }: Settings): string {
   const lang = find('defaultContentLanguage') ?? 'en'
   const mounted = isDictionary(mount) && typeof mount.source === 'string' ? mount.source : undefined
   return find(`languages.${lang}.contentDir`, 'contentDir') ?? mounted ?? 'content'
+}
+
+/** Returns the languages besides the default one, and folder -> folder in `content/` for those with a folder of their own. */
+function findHugoLanguages({ find, data }: Settings) {
+  const own = find('defaultContentLanguage') ?? 'en'
+  const all = Object.entries(isDictionary(data.languages) ? data.languages : {})
+  const others = all.flatMap(([key, value]) => (isDictionary(value) && key !== own ? [{ key, value }] : []))
+  return {
+    tags: Object.fromEntries(others.map(({ key, value }) => [key, toTag(value.locale ?? value.languageCode, key)])),
+    folders: Object.fromEntries(
+      others.flatMap(({ key, value }) => (typeof value.contentDir === 'string' ? [[value.contentDir, key]] : [])),
+    ),
+  }
+}
+
+const toTag = (value: unknown, key: string) => (typeof value === 'string' && value !== '' ? value : key)
+
+/** Returns the languages of VitePress and Starlight, which have folders with their names. */
+function readLocales({ text }: Settings): Record<string, string> {
+  const locales = readLiterals(text).find('locales')
+  const others = Object.entries(isDictionary(locales) ? locales : {}).filter(([key]) => key !== 'root')
+  return Object.fromEntries(
+    others.map(([key, value]) => [key, toTag(isDictionary(value) ? value.lang : undefined, key)]),
+  )
+}
+
+/** Returns the languages besides the default one, whose texts are in `i18n/`. */
+function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
+  const i18n = readLiterals(text).find('i18n')
+  if (!isDictionary(i18n) || !Array.isArray(i18n.locales)) return {}
+  const { defaultLocale = 'en', localeConfigs } = i18n
+  const others = i18n.locales.filter((tag) => typeof tag === 'string' && tag !== defaultLocale) as string[]
+  const tagOf = (name: string) => {
+    const config = isDictionary(localeConfigs) ? localeConfigs[name] : undefined
+    return toTag(isDictionary(config) ? config.htmlLang : undefined, name)
+  }
+  return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
+}
+
+/** The data of drafts that are drafts by their folder. */
+const DRAFT = '{ "draft": true }\n'
+
+/** Reads data files that end in `.11tydata.json` and `.11tydata.js`, together with the data files of the same names. */
+function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
+  const dataFiles: Record<string, string> = {}
+  const invalid: string[] = []
+  for (const name of files) {
+    const [, stem, ending] = /^(.*)\.11tydata\.(json|[cm]?js)$/.exec(name) ?? []
+    if (stem === undefined) continue
+    const { exported, isWhole } = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
+    if (!isDictionary(exported) || !isWhole()) invalid.push(name)
+    const plain = files.includes(`${stem}.json`) ? readData('a.json', read(`${stem}.json`), root).data : {}
+    if (isDictionary(exported)) dataFiles[`${toTarget(stem)}.json`] = JSON.stringify({ ...plain, ...exported }, null, 2)
+  }
+  return { dataFiles, invalid }
+}
+
+/** Finds the feeds that templates write. */
+function findEleventyFeeds({ files, read }: Project, { find }: Settings): Record<string, string> {
+  const templates = files.filter((name) => /\.(?:njk|liquid|hbs|11ty\.[cm]?js)$/.test(name)).map(read)
+  const paths = [...templates.map((text) => /^permalink:\s*["']?([^"'\s]+)/m.exec(text)?.[1]), find('outputPath')]
+  const feeds = paths.flatMap(
+    (path = '') => /^\/?((?:[a-z\d-]+\/)*(?:rss|atom|feed|index)\.xml)$/.exec(path)?.[1] ?? [],
+  )
+  return Object.fromEntries(feeds.map((path) => [path, '']))
 }
 
 /** A site in a folder, and why it was recognized. */

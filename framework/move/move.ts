@@ -59,7 +59,9 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     for (const { file, front } of texts)
       if (!/(?:^|\/)index\.\w+$/.test(file) && front.published !== false && !String(front.permalink).endsWith('/'))
         findings.push({ kind: 'htmlPath', name: '', file })
-  const collections = listCollections(texts, copies)
+  const sidebar = layout.sidebar?.(texts)
+  for (const file of sidebar?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
+  const collections = listCollections(texts, [...copies.keys(), ...listDataFiles(layout)])
   const originsOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeSiteFiles({
@@ -69,16 +71,39 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     lang: toLanguageTag(layout.lang),
     ids: layout.ids,
     marksCode: generator.marksCode,
-    extension: generator.extension,
+    extension: layout.extension,
     pathCode: layout.pathCode,
+    languages: layout.languages ?? {},
+    hasFallbacks: layout.hasFallbacks === true,
+    feeds: findFeeds(layout, texts),
     hasTitles: layout.hasTitles === true,
     isRelativeToPage: layout.isRelativeToPage === true,
-    lists: Object.fromEntries((layout.lists ?? []).map((list) => [`/${list}/`, toTitle(list)])),
+    lists: findLists(layout),
     collections,
+    sidebar,
     security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
   })
+  for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
   return { root: project.root, name, texts, copies, files, findings }
 }
+
+/** Returns the paths of lists -> their titles, in all languages that have the same pages. */
+function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout): Record<string, string> {
+  const folders = hasFallbacks ? Object.keys(languages) : []
+  return Object.fromEntries([
+    ...lists.map((list) => [`/${list}/`, toTitle(list)]),
+    ...folders.flatMap((folder) => [
+      [`/${folder}/`, title ?? folder],
+      ...lists.map((list) => [`/${folder}/${list}/`, toTitle(list)]),
+    ]),
+  ])
+}
+
+/** Returns the feeds of folders that have texts. */
+const findFeeds = ({ feeds = {} }: Layout, texts: readonly SourceText[]) =>
+  Object.fromEntries(
+    Object.entries(feeds).filter(([, folder]) => texts.some(({ target }) => target.startsWith(folder))),
+  )
 
 /** Returns a language tag in its canonical form, by default `en`. */
 function toLanguageTag(lang = 'en'): string {
@@ -115,8 +140,9 @@ function readTexts(project: Project, layout: Layout) {
     (folderOf(file, layout.statics) ?? '').length <= (folderOf(file, layout.folders) ?? '').length
   const names = new Set(project.files)
   for (const file of project.files) {
-    const target = targetOf(file, layout.folders)
-    if (target === undefined || !isOwn(file)) continue
+    const found = targetOf(file, layout.folders)
+    if (found === undefined || !isOwn(file)) continue
+    const target = layout.rename?.(found) ?? found
     const stem = file.replace(/\.\w+$/, '')
     if (TEXT.test(file)) {
       const text = readText(project, file, {
@@ -132,13 +158,19 @@ function readTexts(project: Project, layout: Layout) {
       copies.set(`content/${target}`, file)
     else if (ASSET.test(file) && layout.statics[''] === undefined) copies.set(`content/${target}`, file)
   }
+  for (const file of listDataFiles(layout)) copies.delete(file)
   // Each data file is read once, although those of folders are for many texts.
   const data = new Map<string, object>()
   for (const [target, file] of copies)
     if (DATA.test(target)) data.set(target, readData(file, project.read(file), project.root).data)
+  for (const [target, text] of Object.entries(layout.dataFiles ?? {}))
+    data.set(`content/${target}`, JSON.parse(text) as object)
   for (const text of texts) text.front = { ...joinData(text, data), ...text.front }
   return { texts, copies, findings }
 }
+
+/** Returns the data files that the move writes. */
+const listDataFiles = ({ dataFiles = {} }: Layout) => Object.keys(dataFiles).map((file) => `content/${file}`)
 
 /** Returns the keys that a text has from data files: that beside it counts first, then those of its folders. */
 function joinData({ target }: SourceText, data: ReadonlyMap<string, object>): object {
@@ -199,8 +231,8 @@ const identifierOf = (folder: string) =>
   folder.replace(/^[^a-z]+/i, '').replace(/[^a-z\d]+(\w?)/gi, (_, letter: string) => letter.toUpperCase()) || 'texts'
 
 /** Returns a collection for each folder of texts, and one for the other texts. */
-function listCollections(texts: readonly SourceText[], copies: ReadonlyMap<string, string>): MovedCollection[] {
-  const directoryData = [...copies.keys()].filter((file) => DATA.test(file) && isDirectoryData(file))
+function listCollections(texts: readonly SourceText[], files: readonly string[]): MovedCollection[] {
+  const directoryData = files.filter((file) => DATA.test(file) && isDirectoryData(file))
   const folders = groupBy(texts, ({ target }) => (target.includes('/') ? target.replace(/\/.*/, '') : ''))
   const names = new Set<string>()
   return [...folders]

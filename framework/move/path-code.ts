@@ -4,7 +4,6 @@
  */
 
 import { isDictionary } from '../shared/is-object.ts'
-import type { Project } from './project.ts'
 
 const toCode = (value: unknown) => JSON.stringify(value, null, 2)
 
@@ -94,32 +93,18 @@ const COLLECTIONS: Record<string, string> = ${toCode(collections)}
 ${FILL}
 function pathOf(file: string, front: Front): string {
   const [, above = '', name] = /^(?:(.*)\\/)?_posts\\/(?:.*\\/)?(\\d{4}-\\d{1,2}-\\d{1,2}-[^/]+)$/.exec(file) ?? []
+  const isDraft = file.startsWith('_drafts/')
   const [folder = '', ...rest] = file.split('/')
   const last = name ?? rest.pop() ?? folder
   const values = { name: last, folders: name === undefined ? rest.join('/') : above, front }
-  const pattern = textOf(front.permalink) ?? (name === undefined ? COLLECTIONS[folder] : PERMALINK)
+  const pattern = textOf(front.permalink) ?? (name === undefined && !isDraft ? COLLECTIONS[folder] : PERMALINK)
   return (pattern === undefined ? file : fill(pattern, values)).replace(/:output_ext$/, '')
 }`
-
-/** Returns folder -> the permalink of its data file, \`posts/posts.11tydata.json\`. */
-function listFolderPermalinks({ files, read }: Project, input: string): Record<string, string> {
-  const found = files.flatMap((file) => {
-    const [, folder = '', name] = /^(.*?)\/?([^/]+?)(?:\.11tydata)?\.json$/.exec(file) ?? []
-    if (name === undefined || name !== (folder || input).replace(/^.*\//, '')) return []
-    const [, permalink] = /"permalink"\s*:\s*"([^"]*)"/.exec(read(file)) ?? []
-    return permalink ? [[folder.slice(input === '' ? 0 : input.length + 1), permalink] as const] : []
-  })
-  return Object.fromEntries(found)
-}
 
 /** Expressions that the function of Eleventy's paths knows. */
 export const KNOWN_PERMALINK = /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem)|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
-export const eleventy = (project: Project, input: string): string =>
-  `/** Folder -> the permalink of its data file. */
-const PERMALINKS: Record<string, string> = ${toCode(listFolderPermalinks(project, input))}
-
-/** Returns a text in lower case with hyphens. */
+export const ELEVENTY = `/** Returns a text in lower case with hyphens. */
 const slugify = (text: string) =>
   text.normalize('NFKD').replace(/[\\u0300-\\u036f]/g, '').toLowerCase().replace(/[^a-z\\d]+/g, '-').replace(/^-|-$/g, '')
 
@@ -127,7 +112,7 @@ function pathOf(file: string, front: Front): string {
   const name = file.replace(/^.*\\//, '')
   const stem = name.replace(/^\\d{4}-\\d{2}-\\d{2}-/, '')
   const folder = file.slice(0, -name.length - 1)
-  const filled = (textOf(front.permalink) ?? PERMALINKS[folder])
+  const filled = textOf(front.permalink)
     ?.replace(/\\{\\{-?\\s*page\\.fileSlug\\s*-?\\}\\}/g, stem)
     .replace(/\\{\\{-?\\s*page\\.filePathStem\\s*-?\\}\\}/g, \`\${folder}/\${stem}\`)
     .replace(/\\{\\{-?\\s*title\\s*\\|\\s*slug(?:ify)?\\s*-?\\}\\}/g, () => slugify(textOf(front.title) ?? ''))
@@ -212,7 +197,7 @@ const writeImports = (
 const links = defineExtension({
   name: 'imports',
   markdown: {
-    before: (text) =>
+    before: (text${more.includes('file') ? ', { file }' : ''}) =>
       text${more}.replace(/^(?:\\s*(?:import|export)\\b.*(?:\\n(?!\\s*\\n).*)*(?:\\n|$))+/, (lines) =>
         lines.replace(/[^\\n]/g, ''),
       ),
@@ -221,5 +206,13 @@ const links = defineExtension({
 
 export const IMPORTS = writeImports()
 
-/** Docusaurus also has links that leave its application. */
-export const DOCUSAURUS_LINKS = writeImports(`.replace(/\\]\\(pathname:\\/\\//g, '](')`)
+/** Docusaurus also has links that leave its application, and absolute links that stay in the language of their page. */
+export const docusaurusLinks = (hasLanguages: boolean): string =>
+  hasLanguages
+    ? `/** Returns the first part of the paths in the language of a file: \`/de/\`. */
+const rootOf = (file: string) => \`/\${splitLanguage(file.replace(/^content\\//, ''))[0]}/\`.replace('//', '/')
+
+${writeImports(`${LEAVING}.replace(/\\]\\(\\/(?=(?:docs|blog)[/)#])/g, \`](\${rootOf(file)}\`)`)}`
+    : writeImports(LEAVING)
+
+const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](')`

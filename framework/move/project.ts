@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 import { readData, readFrontMatter } from '../content/front-matter.ts'
 import { listTree } from '../content/list-files.ts'
 import type { Problem } from '../errors/problems.ts'
-import { isDictionary } from '../shared/is-object.ts'
+import { valueAt } from '../shared/value-at.ts'
 
 export interface Project {
   /** The folder. */
@@ -49,6 +49,8 @@ export const inFolder = (project: Project, folder: string): Project =>
 
 /** Settings of a generator. Texts of code are searched, and never run. */
 export interface Settings {
+  /** The name of the file; empty if there is none. */
+  file: string
   /** The text of the file. */
   text: string
   /** Returns a setting; undefined if it is not a text. The first key that has a text counts. */
@@ -59,22 +61,18 @@ export interface Settings {
 
 /** Reads the first file whose name matches. */
 export function readSettings({ files, read, root }: Project, name: RegExp): Settings {
-  const file = files.find((file) => name.test(file))
-  const text = file === undefined ? '' : read(file)
-  if (file !== undefined && /\.(?:toml|ya?ml|json)$/.test(file)) {
+  const file = files.find((file) => name.test(file)) ?? ''
+  const text = file === '' ? '' : read(file)
+  if (/\.(?:toml|ya?ml|json)$/.test(file)) {
     const { data } = file.endsWith('.toml') ? readFrontMatter(`+++\n${text}\n+++\n`, root) : readData(file, text, root)
     const find = (...keys: string[]) => keys.map((key) => valueAt(data, key)).find((value) => typeof value === 'string')
-    return { text, find: find as Settings['find'], data }
+    return { file, text, find: find as Settings['find'], data }
   }
   return {
+    file,
     text,
     data: {},
     find: (...keys) =>
       keys.map((key) => RegExp(`\\b${key}\\s*:\\s*(['"\`])([^'"\`\\n$]*)\\1`).exec(text)?.[2]).find(Boolean),
   }
-}
-
-/** Returns the value at a path of keys, `kramdown.input`. */
-function valueAt(data: unknown, path: string): unknown {
-  return path.split('.').reduce((value, key) => (isDictionary(value) ? value[key] : undefined), data)
 }

@@ -2,6 +2,8 @@
 
 import type { SluggerName } from '../content/markdown-settings.ts'
 import { type Rule, RULE_NAMES } from '../content/strict.ts'
+import { writeSidebar } from './sidebar-code.ts'
+import type { MovedSidebar } from './sidebars.ts'
 
 /** Rules without a note: the texts keep their first headings, and pages of sections may have no text. */
 const OFF = new Set<Rule>(['headings', 'emptyTexts'])
@@ -29,6 +31,12 @@ export interface MovedSite {
   /** Code of an extension with the name `links`. */
   extension?: string | undefined
   pathCode: string
+  /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
+  languages: Readonly<Record<string, string>>
+  /** True if texts without a translation have a page in each language. */
+  hasFallbacks: boolean
+  /** File of a feed -> the folder in `content/` with its texts. */
+  feeds: Readonly<Record<string, string>>
   /** True if texts start with their titles, as headings. */
   hasTitles: boolean
   /** True if links lead from the path of a page. */
@@ -36,6 +44,7 @@ export interface MovedSite {
   /** Path -> title, of lists that have no text. */
   lists: Readonly<Record<string, string>>
   collections: readonly MovedCollection[]
+  sidebar: MovedSidebar | undefined
   /** Setting of the security policy -> the origins of other sites from which texts load. */
   security: Readonly<Record<string, readonly string[]>>
 }
@@ -48,6 +57,13 @@ export const writeSiteFiles = (site: MovedSite): Record<string, string> => ({
   'site/extensions.ts': writeExtensions(site),
   'site/header.tsx': writeHeader(site),
   'site/pages/text.tsx': writePage(site),
+  ...(Object.keys(site.feeds).length > 0 && { 'site/feeds.ts': writeFeeds(site) }),
+  ...(site.sidebar && {
+    'site/sidebar.tsx': writeSidebar(site.sidebar, {
+      hasLanguages: hasLanguages(site.languages),
+      hasFallbacks: site.hasFallbacks,
+    }),
+  }),
 })
 
 /** Returns an import of another file of the site. */
@@ -75,10 +91,36 @@ ${code}}
 `
 }
 
-const writePaths = ({
-  generator,
-  pathCode,
-}: MovedSite): string => `/** The paths of pages, as ${generator} writes them. */
+/** Code for sites with several languages. */
+const LANGUAGE_CODE = `
+/** Splits the path of a text or a page into the folder of its language, which is empty for that of the site, and the rest. */
+export function splitLanguage(path: string): [folder: string, rest: string] {
+  const [first = ''] = path.split('/')
+  return first in LANGUAGES ? [first, path.slice(first.length + 1)] : ['', path]
+}
+
+/** Returns the language of a page, and the paths of its translations, for its route. */
+export function languageOf(path: string, isPage: (path: string) => boolean): { lang?: string; alternates?: string[] } {
+  const [folder, rest] = splitLanguage(path.slice(1))
+  const all = ['', ...Object.keys(LANGUAGES)].map((other) => (other ? \`/\${other}/\${rest}\` : \`/\${rest}\`)).filter(isPage)
+  return { ...(folder && { lang: LANGUAGES[folder] }), ...(all.length > 1 && { alternates: all }) }
+}
+`
+
+function writePaths({ generator, languages, pathCode }: MovedSite): string {
+  const isTranslated = hasLanguages(languages)
+  const table = `/** Folder of texts in another language than that of the site -> the language. */
+export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
+${LANGUAGE_CODE}
+`
+  const file = "join(folder, path === 'index' ? '' : path)"
+  const slug = isTranslated
+    ? `{
+    const [language, rest] = splitLanguage(${file})
+    return trim(join(language, pathOf(rest, front))) || 'index'
+  }`
+    : `\n    trim(pathOf(${file}, front)) || 'index'`
+  return `/** The paths of pages, as ${generator} writes them. */
 
 import type { NamedFile } from '@flatirons/framework/content'
 
@@ -91,7 +133,7 @@ const join = (...parts: string[]) => parts.filter(Boolean).join('/')
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
-${pathCode}
+${when(isTranslated, table)}${pathCode}
 
 /** Removes the slashes at both ends, \`index.html\`, and \`.html\`: paths of pages end in a slash here. */
 const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').replace(/\\.html$/, '').replace(/^\\/+|\\/+$/g, '').replace(/\\/{2,}/g, '/')
@@ -99,8 +141,7 @@ const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').rep
 /** Returns a function that returns the path of a text in a folder of \`content/\`, without slashes at its ends. */
 export const pathIn =
   (folder: string) =>
-  ({ path, front }: NamedFile): string =>
-    trim(pathOf(join(folder, path === 'index' ? '' : path), front)) || 'index'
+  ({ path, front }: NamedFile): string => ${slug}
 
 /** Returns the path of a page. */
 export const toPath = (slug: string): string =>
@@ -118,6 +159,9 @@ export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): str
     .filter((path) => !/\\.\\w+$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
     .map((path) => path.replace(/\\/?$/, '/'))
 `
+}
+
+const hasLanguages = (languages: MovedSite['languages']) => Object.keys(languages).length > 0
 
 /** Returns the setting `security`, without lists that are empty. */
 function writeSecurity(security: MovedSite['security']): string {
@@ -126,29 +170,34 @@ function writeSecurity(security: MovedSite['security']): string {
   return members.length > 0 ? `  security: { ${members.join(', ')} },\n` : ''
 }
 
-const writeRoutes = ({
-  title,
-  url,
-  lang,
-  ids,
-  lists,
-  isRelativeToPage,
-  security,
-}: MovedSite): string => `import { defineSite, route } from '@flatirons/framework'
+/** Returns code, if the site needs it. */
+const when = (isNeeded: boolean, code: string) => (isNeeded ? code : '')
+
+function writeRoutes(site: MovedSite): string {
+  const { title, url, lang, ids, lists, sidebar, security } = site
+  const isTranslated = hasLanguages(site.languages)
+  const hasFallbacks = isTranslated && site.hasFallbacks
+  const hasFeeds = Object.keys(site.feeds).length > 0
+  const ofPaths = ['isPage', isTranslated && 'languageOf', hasFallbacks && 'LANGUAGES', 'oldPaths', 'toPath']
+  const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
+  const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
+  const titles = Object.entries({ '/': title, ...lists }).map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
+  return `import { defineSite, route } from '@flatirons/framework'
 import type { Rules } from '@flatirons/framework/content'
 
-${writeImport('{ header }', './header.tsx')}
+${when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`)}${writeImport('{ header }', './header.tsx')}
 ${writeImport('{ models }', './models.ts')}
 ${writeImport('{ type Text, textPage, titleOf }', './pages/text.tsx')}
-${writeImport('{ isPage, oldPaths, toPath }', './paths.ts')}
-
+${writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts')}
+${when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`)}
 /** Lists of pages -> their titles. */
 const LISTS: Record<string, string> = {
-${Object.entries({ '/': title, ...lists })
-  .map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
-  .join('')}}
+${titles.join('')}}
 
-const EMPTY: Text = { slug: '', source: '', body: '' }
+${when(isTranslated, `/** The language of the site. */\nconst LANG = ${quote(lang)}\n\n`)}const EMPTY: Text = { slug: '', source: '', body: '' }
+
+/** Returns all texts that are pages. */
+const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
 
 /** The longest list of pages. */
 const MAX_LISTED = 200
@@ -162,12 +211,12 @@ export default defineSite({
   lang: ${quote(lang)},
   models,
   strict: STRICT,
-  markdown: { ids: ${quote(ids)}${isRelativeToPage ? ", relativeLinks: 'page'" : ''} },
-${writeSecurity(security)}  parts: [header, 'page'],
-  *routes(content) {
-    const texts: Text[] = Object.values(content).flat().filter(isPage)
+  markdown: { ids: ${quote(ids)}${relativeLinks} },
+${writeSecurity(security)}  parts: [header, ${when(sidebar !== undefined, 'sidebar, ')}'page'],
+${when(hasFeeds, '  feeds,\n')}${when(sidebar !== undefined, queries)}  *routes(content) {
+    const texts = listTexts(content)
     const taken = new Set(texts.map(({ slug }) => toPath(slug)))
-    const listIn = (path: string) =>
+${when(isTranslated, '    const pages = new Set(taken)\n')}    const listIn = (path: string) =>
       texts
         .filter(({ slug }) => toPath(slug).startsWith(path) && toPath(slug) !== path)
         .slice(0, MAX_LISTED)
@@ -176,20 +225,71 @@ ${writeSecurity(security)}  parts: [header, 'page'],
       const path = toPath(text.slug)
       const aliases = oldPaths(text).filter((old) => !taken.has(old) && taken.add(old))
       const data = path in LISTS ? { ...text, pages: listIn(path) } : text
-      yield route({ path, page: textPage, data, source: text.source, aliases })
+      yield route({ path, page: textPage, data, source: text.source, aliases${when(isTranslated, ', ...languageOf(path, (other) => pages.has(other))')} })
     }
-    for (const [path, title] of Object.entries(LISTS))
-      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) } })
+${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(LISTS))
+      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) }${when(isTranslated, ', ...languageOf(path, () => false)')} })
     for (const [path, title] of [['/404.html', 'Page not found'], ['/500.html', 'Something broke']] as const)
       if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title } })
   },
 })
 `
+}
+
+const FALLBACKS = `    // Texts without a translation are shown in the language of the site.
+    for (const folder of Object.keys(LANGUAGES))
+      for (const text of texts) {
+        const path = \`/\${folder}\${toPath(text.slug)}\`
+        if (taken.has(path) || languageOf(toPath(text.slug), () => false).lang || text.slug === '404') continue
+        taken.add(path)
+        yield route({ path, page: textPage, data: { ...text, writtenIn: LANG }, source: text.source, lang: LANGUAGES[folder] })
+      }
+`
+
+const writeFeeds = ({ title, feeds }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
+
+${writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx')}
+${writeImport('{ isPage, toPath }', './paths.ts')}
+
+/** The largest number of texts in a feed. */
+const MAX_ITEMS = 20
+
+/** Returns a function that returns the newest texts of a folder of \`content/\`. */
+const feedOf =
+  (folder: string) =>
+  (content: Readonly<Record<string, Text[]>>): Feed => ({
+    title: ${quote(title)},
+    description: ${quote(title)},
+    items: Object.values(content)
+      .flat()
+      .filter((text) => isPage(text) && text.source.startsWith(\`content/\${folder}\`))
+      .flatMap((text) => {
+        const date = dateOf(text)
+        return date === undefined ? [] : { text, date }
+      })
+      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+      .slice(0, MAX_ITEMS)
+      .map(({ text, date }) => ({
+        path: toPath(text.slug),
+        title: titleOf(text),
+        summary: text.description ? String(text.description) : titleOf(text),
+        date,
+        html: text.body,
+      })),
+  })
+
+/** The feeds, at their old addresses. */
+export const feeds = {
+${Object.entries(feeds)
+  .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
+  .join('')}}
+`
 
 function writeExtensions({ marksCode, extension }: MovedSite): string {
+  const imports = extension?.includes('splitLanguage(') ? `\n${writeImport('{ splitLanguage }', './paths.ts')}\n` : ''
   const list = `export default [${extension ? 'links, ' : ''}marks(${marksCode})]`
   return extension
-    ? `import { defineExtension } from '@flatirons/framework/extension'\nimport { marks } from '@flatirons/framework/marks'\n\n${extension}\n\n${list}\n`
+    ? `import { defineExtension } from '@flatirons/framework/extension'\nimport { marks } from '@flatirons/framework/marks'\n${imports}\n${extension}\n\n${list}\n`
     : `import { marks } from '@flatirons/framework/marks'\n\n${list}\n`
 }
 
@@ -245,6 +345,8 @@ export interface Text {
   permalink?: unknown
   aliases?: unknown
   redirect_from?: unknown
+  /** The language of a text that is not translated into that of the page. */
+  writtenIn?: string
   /** The pages of a list. */
   pages?: { path: string; title: string }[]
 }
@@ -255,14 +357,14 @@ export function titleOf({ title, slug${hasTitles ? ', body' : ''} }: Text): stri
 }
 
 /** Returns the date of a text, by default from the name of its file. */
-const dateOf = ({ date, source }: Text): string | undefined =>
+export const dateOf = ({ date, source }: Text): string | undefined =>
   typeof date === 'string' && /^\\d{4}-/.test(date) ? date : /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0]
 
 function TextTemplate({ data }: PageProps<Text>) {
   const date = dateOf(data)
   return (
     <>
-      <article>
+      <article lang={data.writtenIn}>
         ${hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>'}
         {date && <time dateTime={date}>{date.slice(0, 10)}</time>}
         <div dangerouslySetInnerHTML={{ __html: data.body }} />

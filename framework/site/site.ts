@@ -105,7 +105,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   feed?: (content: Content<Models>) => Feed
   /**
    * Further feeds by the names of their files, for languages, subjects or formats: `{ 'de/rss.xml': ({ posts }) => … }`.
-   * `rss.xml` is RSS, `atom.xml` is Atom, and `feed.json` is JSON Feed.
+   * `rss.xml`, `feed.xml` and `index.xml` are RSS, `atom.xml` is Atom, and `feed.json` is JSON Feed.
    */
   feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
   /** Returns files with a fixed name at the root of the site, by name: icons, lists for other programs. */

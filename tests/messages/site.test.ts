@@ -184,11 +184,11 @@ test.each<[done: string, change: Change, said: string[]]>([
   ],
   [
     'Feeds are called as no feed is, or as another',
-    { site: { feed: () => ({ items: [] }), feeds: { 'rss.xml': () => ({}), 'de/feed.xml': () => ({}) } } },
+    { site: { feed: () => ({ items: [] }), feeds: { 'rss.xml': () => ({}), 'de/news.xml': () => ({}) } } },
     [
       DEFINED,
       '  `feeds` has "rss.xml", which is the file of `feed`. Remove one of them.',
-      '  `feeds` has "de/feed.xml", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".',
+      '  `feeds` has "de/news.xml", but the file of a feed must be named rss.xml, atom.xml, feed.xml, index.xml or feed.json, in a folder of its own: "de/rss.xml".',
     ],
   ],
   [

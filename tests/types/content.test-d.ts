@@ -13,6 +13,7 @@ import {
   group,
   image,
   list,
+  listSidebar,
   number,
   oneOf,
   oneOrMany,
@@ -52,6 +53,10 @@ import {
   type Rule,
   type Rules,
   type Severity,
+  type SidebarItem,
+  type SidebarOptions,
+  type SidebarOverride,
+  type SidebarSource,
   type Single,
   type SlugOf,
   type Slugger,
@@ -102,6 +107,27 @@ test('every entry has its basics, and nothing that no model names', () => {
   expectTypeOf<Post['slug']>().toEqualTypeOf<string>()
   expectTypeOf<Post['headings']>().toEqualTypeOf<Heading[]>()
   expectTypeOf<Post>().not.toHaveProperty('titel')
+})
+
+test('keys without a field are in the entries that keep them', () => {
+  const kept = collection('kept', { title: text() }, { unknownKeys: 'keep' })
+  expectTypeOf<Entry<typeof kept>['title']>().toEqualTypeOf<string>()
+  expectTypeOf<Entry<typeof kept>['anything']>().toEqualTypeOf<unknown>()
+  const ignored = collection('ignored', { title: text() }, { unknownKeys: 'ignore' })
+  // @ts-expect-error: It is left out.
+  expectTypeOf<Entry<typeof ignored>['anything']>().toEqualTypeOf<unknown>()
+  const page = single('page', { title: text() }, { languages: ['en', 'de'], unknownKeys: 'keep' })
+  expectTypeOf<Entry<typeof page>['lang']>().toEqualTypeOf<'en' | 'de'>()
+})
+
+test('a sidebar lists entries', () => {
+  const docs = collection('docs', { title: text() })
+  const options: SidebarOptions<Entry<typeof docs>> = { toPath: ({ slug }) => slug, toTitle: ({ title }) => title }
+  expectTypeOf(listSidebar([] as Entry<typeof docs>[], options)).toEqualTypeOf<SidebarItem[]>()
+  expectTypeOf({ title: 'A', order: 1, isCollapsed: true, isHidden: true }).toExtend<SidebarOverride>()
+  expectTypeOf({ title: 'A', items: ['b', { folder: 'c' }] }).toExtend<SidebarSource>()
+  // @ts-expect-error: A sidebar needs paths.
+  listSidebar([] as Entry<typeof docs>[], { folder: 'docs' })
 })
 
 test('a single takes the options that a collection shares with it', () => {

@@ -26,8 +26,8 @@ export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
 /** Returns the problems of the names of a site's feeds. */
 export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
   return Object.keys(feeds).flatMap((name) => {
-    if (!/^(?:[a-z\d-]+\/)*(?:rss\.xml|atom\.xml|feed\.json)$/.test(name))
-      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`
+    if (!/^(?:[a-z\d-]+\/)*(?:(?:rss|atom|feed|index)\.xml|feed\.json)$/.test(name))
+      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml, feed.xml, index.xml or feed.json, in a folder of its own: "de/rss.xml".`
     return feed && name === DEFAULT_FEED
       ? `\`feeds\` has "${DEFAULT_FEED}", which is the file of \`feed\`. Remove one of them.`
       : []

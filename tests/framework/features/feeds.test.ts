@@ -111,15 +111,25 @@ describe('the feed', () => {
     const feed = () => ({ title: '', description: '', items: [] })
     const faultsOf = (...names: string[]) =>
       checkFeeds({ feed, feeds: Object.fromEntries(names.map((one) => [one, feed])) })
-    expect(faultsOf('de/rss.xml', 'news/pt-br/rss.xml', 'atom.xml', 'de/atom.xml', 'feed.json')).toEqual([])
+    expect(
+      faultsOf(
+        'de/rss.xml',
+        'news/pt-br/rss.xml',
+        'atom.xml',
+        'de/atom.xml',
+        'feed.json',
+        'feed.xml',
+        'posts/index.xml',
+      ),
+    ).toEqual([])
     expect(checkFeeds({ feeds: { 'rss.xml': feed } })).toEqual([])
     expect(checkFeeds({})).toEqual([])
     expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the file of `feed`. Remove one of them.'])
-    const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/feed.xml', 'derss.xml']
+    const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/news.xml', 'derss.xml']
     expect(faultsOf(...wrong)).toEqual(
       wrong.map(
         (name) =>
-          `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml or feed.json, in a folder of its own: "de/rss.xml".`,
+          `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml, feed.xml, index.xml or feed.json, in a folder of its own: "de/rss.xml".`,
       ),
     )
   })

@@ -24,7 +24,7 @@ const toOurs = (path: string) =>
   )
 
 function readPage(html: string) {
-  const [, article = ''] = /<article>([^]*)<\/article>/.exec(html) ?? []
+  const [, article = ''] = /<article[^>]*>([^]*)<\/article>/.exec(html) ?? []
   // Headings are links to themselves.
   const body = article.replace(/<(h\d) id="([^"]*)"><a href="#\2">([^]*?)<\/a>/g, '<$1 id="$2">$3')
   const [, title = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(body) ?? []
@@ -33,6 +33,17 @@ function readPage(html: string) {
     anchors: [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id),
     links: [...body.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href),
   }
+}
+
+/** Returns the lines of a page's sidebar: titles and paths, indented by their depth. */
+function readSidebar(html: string): string[] {
+  const [, nav = ''] = /<nav [^>]*aria-label="Contents"[^>]*>([^]*?)<\/nav>/.exec(html) ?? []
+  let depth = -1
+  return [...nav.matchAll(/<(\/?)ul>|<a href="([^"]*)"[^>]*>([^<]*)|<summary>([^<]*)/g)].flatMap((found) => {
+    const [tag, isEnd, path, title, folder] = found
+    if (tag.endsWith('ul>')) depth += isEnd ? -1 : 1
+    return tag.endsWith('ul>') ? [] : '  '.repeat(depth) + (folder ?? `${title} ${path}`)
+  })
 }
 
 test.each(GENERATOR_NAMES)('a site of %s', async (name) => {
@@ -59,6 +70,12 @@ test.each(GENERATOR_NAMES)('a site of %s', async (name) => {
     { title, anchors, links: links.map(toOurs) },
   ])
   expect(Object.fromEntries(pages)).toEqual(Object.fromEntries(wanted))
+  for (const [path, { lang }] of Object.entries(expected.pages))
+    if (lang) expect(read(`${toOurs(path).slice(1)}index.html`)).toContain(`<html lang="${lang}"`)
+  const sidebar = (expected.sidebar ?? []).map((line) =>
+    line.replace(/\S+$/, (word) => (word.startsWith('/') ? toOurs(word) : word)),
+  )
+  expect(readSidebar(read('index.html'))).toEqual(sidebar)
   for (const [old, path] of Object.entries(expected.redirects ?? {}))
     expect(read(`${old.slice(1)}index.html`)).toContain(`url=${path}`)
   for (const file of expected.files ?? []) expect(files).toContain(file)
