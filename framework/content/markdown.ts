@@ -628,14 +628,25 @@ function writeHtmlLink(href: string): string {
   return writeLink(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
 }
 
-/** Returns the picture of an `<img>` with a relative path; undefined for others, and for a picture that can't be found, which is reported. */
+/**
+ * Returns the picture of an `<img>` with a relative path or the URL of another site; undefined for others, for one that is loaded
+ * from that site, and for one that can't be found, which is reported.
+ */
 function findHtmlPicture(src: string): Picture | undefined {
-  if (!isRelativeLink(src) || active.faultyPictures.has(src)) return undefined
+  const isRemote = isRemoteUrl(src)
+  if (isRemote ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
+  if (active.faultyPictures.has(src)) return undefined
   const picture = active.findPicture(src)
   if (typeof picture !== 'string') return { ...picture, src: toHref(picture.src, active.base) }
-  active.report(`The picture ${src} ${picture}`, src, undefined, 'pictures', 'pictures')
+  active.report(`The picture ${src} ${withAdvice(picture, isRemote)}`, src, undefined, 'pictures', 'pictures')
   return undefined
 }
+
+const isRemoteUrl = (href: string) => /^(?:https?:)?\/\//i.test(href)
+
+/** Adds to the fault of a picture on another site that it may stay there. */
+const withAdvice = (fault: string, isRemote: boolean) =>
+  isRemote ? `${fault} Or allow its origin in \`security.img\`.` : fault
 
 /** Returns a unique label, because assistive technology lists regions by their labels. */
 function nameRegion(label: string): string {
@@ -668,8 +679,7 @@ function renderPicture(href: string, alt: string, report: (fault: string) => voi
   const found = active.allowsRemote(href) ? undefined : active.findPicture(href)
   if (typeof found === 'string') {
     active.faultyPictures.add(href)
-    const isRemote = /^(?:https?:)?\/\//i.test(href)
-    report(isRemote ? `${found} Or allow its origin in \`security.img\`.` : found)
+    report(withAdvice(found, isRemoteUrl(href)))
   } else if (!alt) report('has no description. Write a description between the brackets.')
   if (found === undefined || typeof found === 'string')
     return isCodeUrl(href)

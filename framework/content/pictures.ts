@@ -13,6 +13,7 @@ import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } f
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
+import { createFetchedPictures, isFetched } from './remote-pictures.ts'
 import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
 
 /** Raster pictures up to this size get one file, in their own format. */
@@ -32,6 +33,11 @@ export interface PictureSettings {
   widths?: readonly number[]
   /** The formats of files besides the picture's own, the best first. @default AVIF and WebP */
   kinds?: readonly ('avif' | 'webp')[]
+  /**
+   * Sites whose pictures are fetched and published like pictures of the project: `['https://pictures.example']`. A build or dev
+   * fetches a picture once, and keeps it in `.cache/`.
+   */
+  fetch?: readonly string[]
 }
 
 const WIDTHS = [320, 640, 960, 1280, 1920]
@@ -49,7 +55,8 @@ export interface Pictures {
 }
 
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
-const ON_ANOTHER_SITE = 'is on another site. Copy it next to the entry, and write the path of the copy.'
+const ON_ANOTHER_SITE =
+  'is on another site. Copy it next to the entry, and write the path of the copy; or add its origin to `pictures.fetch`.'
 const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
 
 /** The supported formats, as `image-size` names them. */
@@ -65,10 +72,11 @@ export function createPictures(
   settings: PictureSettings = {},
   { img: origins = [] }: AllowedOrigins = {},
 ): Pictures {
-  const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
+  const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS, fetch: fetched = [] } = settings
   const used = new Map<string, UsedPicture>()
   const cache = new Map<string, PictureOrFault>()
   const inspect = createInspector(root)
+  let findFetched: ReturnType<typeof createFetchedPictures> | undefined
 
   function find(file: string): PictureOrFault {
     const found = read(file)
@@ -100,6 +108,16 @@ export function createPictures(
     const [, source] = used.get(found.src)!
     used.set(url, [url, source])
     return { src: url, width: found.width, height: found.height }
+  }
+
+  function findRemote(src: string): PictureOrFault {
+    const url = toUrl(src)
+    if (!isFetched(url, fetched)) return ON_ANOTHER_SITE
+    findFetched ??= createFetchedPictures(root)
+    const found = findFetched(url)
+    return 'file' in found
+      ? find(join(root, found.file))
+      : `could not be fetched: ${found.fault}. Fix the URL, or try again.`
   }
 
   /** Returns the start of a picture's URLs. */
@@ -151,11 +169,16 @@ export function createPictures(
     sizes,
     used,
     allowsRemote(src) {
-      const url = src.startsWith('//') ? `https:${src}` : src
-      return REMOTE.test(src) && URL.canParse(url) && origins.some((source) => matchesSource(source, new URL(url)))
+      const url = toUrl(src)
+      return (
+        REMOTE.test(src) &&
+        URL.canParse(url) &&
+        !isFetched(url, fetched) &&
+        origins.some((source) => matchesSource(source, new URL(url)))
+      )
     },
     find(folder, src) {
-      if (REMOTE.test(src)) return ON_ANOTHER_SITE
+      if (REMOTE.test(src)) return findRemote(src)
       if (src.startsWith('/')) return findPublic(src)
       const file = join(folder, src)
       const found = cache.get(file) ?? find(file)
@@ -167,6 +190,8 @@ export function createPictures(
 
 /** URLs of other sites. */
 const REMOTE = /^(?:https?:)?\/\/[^/]/i
+
+const toUrl = (src: string) => (src.startsWith('//') ? `https:${src}` : src)
 
 const endingOf = (file: string) => extname(file).toLowerCase()
 

@@ -32,92 +32,11 @@ export function readLiterals(code: string): Literals {
   } catch {
     return { exported: undefined, find: () => undefined, isWhole: () => false }
   }
-  let isWhole = true
-  const names = listNames(body)
-  const open = new Set<Node>()
-
-  /** Returns the value of an expression, or `MISSING`. */
-  function evaluate(node: Node): unknown {
-    // A name can refer to itself.
-    if (open.has(node)) return miss()
-    open.add(node)
-    try {
-      return evaluateNode(node)
-    } finally {
-      open.delete(node)
-    }
-  }
-
-  function evaluateNode(node: Node): unknown {
-    if (WRAPPERS.has(node.type)) return evaluate(node.expression as Node)
-    switch (node.type) {
-      case 'Literal':
-        return node.value instanceof RegExp ? miss() : node.value
-      case 'TemplateLiteral': {
-        const [first] = node.quasis as { value: { cooked: string } }[]
-        return (node.expressions as Node[]).length > 0 ? miss() : first!.value.cooked
-      }
-      case 'UnaryExpression': {
-        const value = evaluate(node.argument as Node)
-        return node.operator === '-' && typeof value === 'number' ? -value : miss()
-      }
-      case 'ArrayExpression':
-        return (node.elements as (Node | null)[]).flatMap((element) => (element ? readElement(element) : []))
-      case 'ObjectExpression':
-        return Object.fromEntries((node.properties as Node[]).flatMap(readProperty))
-      case 'Identifier': {
-        const value = names.get(String(node.name))
-        return value ? evaluate(value) : miss()
-      }
-      case 'CallExpression':
-        return evaluateCall(node)
-      default:
-        return miss()
-    }
-  }
-
-  /** A function without arguments that only returns a value, or one that returns its argument, such as `defineConfig()`. */
-  function evaluateCall({ callee, arguments: given }: Node): unknown {
-    const name = isNode(callee) && callee.type === 'Identifier' ? String(callee.name) : ''
-    const [argument] = given as Node[]
-    if (/^define\w*Config$|^defineConfig\w*$/.test(name) && argument) return evaluate(argument)
-    const value = argument ? undefined : names.get(`${name}()`)
-    return value ? evaluate(value) : miss()
-  }
-
-  function readElement(element: Node): unknown[] {
-    if (element.type !== 'SpreadElement') {
-      const value = evaluate(element)
-      return value === MISSING ? [] : [value]
-    }
-    const value = evaluate(element.argument as Node)
-    if (Array.isArray(value)) return value
-    miss()
-    return []
-  }
-
-  function readProperty(property: Node): [string, unknown][] {
-    if (property.type === 'SpreadElement') {
-      const value = evaluate(property.argument as Node)
-      if (isDictionary(value)) return Object.entries(value)
-      miss()
-      return []
-    }
-    const key = keyOf(property)
-    const value = key === undefined ? miss() : evaluate(property.value as Node)
-    return key === undefined || value === MISSING ? [] : [[key, value]]
-  }
-
-  function miss(): typeof MISSING {
-    isWhole = false
-    return MISSING
-  }
-
+  const reading: Reading = { names: listNames(body), open: new Set(), isWhole: true }
   const read = (node: Node | undefined): unknown => {
-    const value = node ? evaluate(node) : undefined
+    const value = node ? evaluate(node, reading) : undefined
     return value === MISSING ? undefined : value
   }
-
   return {
     get exported() {
       return read(findExport(body))
@@ -130,8 +49,94 @@ export function readLiterals(code: string): Literals {
         }
       return undefined
     },
-    isWhole: () => isWhole,
+    isWhole: () => reading.isWhole,
   }
+}
+
+interface Reading {
+  /** The constants of the module, and what its functions return. */
+  names: ReadonlyMap<string, Node>
+  /** The expressions that are being read: a name can refer to itself. */
+  open: Set<Node>
+  isWhole: boolean
+}
+
+function miss(reading: Reading): typeof MISSING {
+  reading.isWhole = false
+  return MISSING
+}
+
+/** Returns the value of an expression, or `MISSING`. */
+function evaluate(node: Node, reading: Reading): unknown {
+  if (reading.open.has(node)) return miss(reading)
+  reading.open.add(node)
+  try {
+    return evaluateNode(node, reading)
+  } finally {
+    reading.open.delete(node)
+  }
+}
+
+function evaluateNode(node: Node, reading: Reading): unknown {
+  if (WRAPPERS.has(node.type)) return evaluate(node.expression as Node, reading)
+  switch (node.type) {
+    case 'Literal':
+      return node.value instanceof RegExp ? miss(reading) : node.value
+    case 'TemplateLiteral': {
+      const [first] = node.quasis as { value: { cooked: string } }[]
+      return (node.expressions as Node[]).length > 0 ? miss(reading) : first!.value.cooked
+    }
+    case 'UnaryExpression': {
+      const value = evaluate(node.argument as Node, reading)
+      return node.operator === '-' && typeof value === 'number' ? -value : miss(reading)
+    }
+    case 'ArrayExpression':
+      return (node.elements as (Node | null)[]).flatMap((element) => (element ? readElement(element, reading) : []))
+    case 'ObjectExpression':
+      return Object.fromEntries((node.properties as Node[]).flatMap((property) => readProperty(property, reading)))
+    case 'Identifier':
+      return evaluateName(String(node.name), reading)
+    case 'CallExpression':
+      return evaluateCall(node, reading)
+    default:
+      return miss(reading)
+  }
+}
+
+function evaluateName(name: string, reading: Reading): unknown {
+  const value = reading.names.get(name)
+  return value ? evaluate(value, reading) : miss(reading)
+}
+
+/** A function without arguments that only returns a value, or one that returns its argument, such as `defineConfig()`. */
+function evaluateCall({ callee, arguments: given }: Node, reading: Reading): unknown {
+  const name = isNode(callee) && callee.type === 'Identifier' ? String(callee.name) : ''
+  const [argument] = given as Node[]
+  if (argument) return /^define\w*Config$/.test(name) ? evaluate(argument, reading) : miss(reading)
+  return evaluateName(`${name}()`, reading)
+}
+
+function readElement(element: Node, reading: Reading): unknown[] {
+  if (element.type !== 'SpreadElement') {
+    const value = evaluate(element, reading)
+    return value === MISSING ? [] : [value]
+  }
+  const value = evaluate(element.argument as Node, reading)
+  if (Array.isArray(value)) return value
+  miss(reading)
+  return []
+}
+
+function readProperty(property: Node, reading: Reading): [string, unknown][] {
+  if (property.type === 'SpreadElement') {
+    const value = evaluate(property.argument as Node, reading)
+    if (isDictionary(value)) return Object.entries(value)
+    miss(reading)
+    return []
+  }
+  const key = keyOf(property)
+  const value = key === undefined ? miss(reading) : evaluate(property.value as Node, reading)
+  return key === undefined || value === MISSING ? [] : [[key, value]]
 }
 
 function keyOf({ key, computed }: Node): string | undefined {

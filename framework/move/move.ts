@@ -89,14 +89,13 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
 
 /** Returns the paths of lists -> their titles, in all languages that have the same pages. */
 function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout): Record<string, string> {
-  const folders = hasFallbacks ? Object.keys(languages) : []
-  return Object.fromEntries([
-    ...lists.map((list) => [`/${list}/`, toTitle(list)]),
-    ...folders.flatMap((folder) => [
-      [`/${folder}/`, title ?? folder],
-      ...lists.map((list) => [`/${folder}/${list}/`, toTitle(list)]),
-    ]),
-  ])
+  const found: Record<string, string> = {}
+  for (const folder of ['', ...(hasFallbacks ? Object.keys(languages) : [])]) {
+    const start = folder === '' ? '/' : `/${folder}/`
+    if (folder !== '') found[start] = title ?? folder
+    for (const list of lists) found[`${start}${list}/`] = toTitle(list)
+  }
+  return found
 }
 
 /** Returns the feeds of folders that have texts. */

@@ -65,6 +65,7 @@ const SETTINGS = {
         ),
       ),
       kinds: optional(array(enums(['avif', 'webp']))),
+      fetch: optional(array(string())),
     } satisfies Settings<PictureSettings>),
   ),
   routes: setting('a function that returns the routes', isFunction),

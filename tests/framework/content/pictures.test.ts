@@ -63,6 +63,9 @@ test('every picture that was found is listed with its file, once', () => {
   expect([...used.values()].map(([, file]) => file)).toEqual(['content/a.svg', 'content/b.svg'])
 })
 
+const ON_ANOTHER_SITE =
+  'is on another site. Copy it next to the entry, and write the path of the copy; or add its origin to `pictures.fetch`.'
+
 test.each([
   ['./frond.svg', 'does not exist. Add the file or fix the path. Did you mean ./front.svg?'],
   ['../content/front.png', 'does not exist. Add the file or fix the path. Did you mean ../content/front.svg?'],
@@ -72,8 +75,8 @@ test.each([
     '/photos/front.svg',
     'does not exist in public/. Add the file or fix the path; or put the file next to the entry, and write ./front.svg.',
   ],
-  ['https://example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],
-  ['//example.com/a.svg', 'is on another site. Copy it next to the entry, and write the path of the copy.'],
+  ['https://example.com/a.svg', ON_ANOTHER_SITE],
+  ['//example.com/a.svg', ON_ANOTHER_SITE],
 ])('%s %s', (src, message) => {
   const root = makeFolder({ 'content/front.svg': svg(1) })
   expect(createPictures(root).find(join(root, 'content'), src)).toBe(message)
