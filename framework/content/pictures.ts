@@ -7,13 +7,12 @@ import { imageSize } from 'image-size'
 
 import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { matchesSource } from '../shared/match-source.ts'
 import { decode } from '../shared/paths.ts'
 import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
-import { createFetchedPictures, isFetched } from './remote-pictures.ts'
+import { createFetchedPictures, isFrom } from './remote-pictures.ts'
 import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
 
 /** Raster pictures up to this size get one file, in their own format. */
@@ -112,7 +111,7 @@ export function createPictures(
 
   function findRemote(src: string): PictureOrFault {
     const url = toUrl(src)
-    if (!isFetched(url, fetched)) return ON_ANOTHER_SITE
+    if (!isFrom(url, fetched)) return ON_ANOTHER_SITE
     findFetched ??= createFetchedPictures(root)
     const found = findFetched(url)
     return 'file' in found
@@ -170,12 +169,7 @@ export function createPictures(
     used,
     allowsRemote(src) {
       const url = toUrl(src)
-      return (
-        REMOTE.test(src) &&
-        URL.canParse(url) &&
-        !isFetched(url, fetched) &&
-        origins.some((source) => matchesSource(source, new URL(url)))
-      )
+      return REMOTE.test(src) && !isFrom(url, fetched) && isFrom(url, origins)
     },
     find(folder, src) {
       if (REMOTE.test(src)) return findRemote(src)

@@ -31,8 +31,8 @@ const PLACES = [
   /^[\s"'-]*[\w-]+["']?\s*[:=]\s*["']?(https?:\/\/[^\s"',]+)/gm,
 ]
 
-/** True for a URL of a site whose pictures are fetched. `sources` are those of the setting `pictures.fetch`. */
-export const isFetched = (url: string, sources: readonly string[]): boolean =>
+/** True for a URL of one of the sources, which are origins, and may have paths. */
+export const isFrom = (url: string, sources: readonly string[]): boolean =>
   URL.canParse(url) && sources.some((source) => matchesSource(source, new URL(url)))
 
 const nameOf = (url: string) => sha256(url).slice(0, 24)
@@ -62,7 +62,7 @@ export async function fetchPictures(
   if (sources.length === 0) return
   const folder = join(root, FOLDER)
   const cached = new Set(listNames(folder).map((name) => name.slice(0, -extname(name).length)))
-  const wanted = listUrls(root, models).filter((url) => isFetched(url, sources) && !cached.has(nameOf(url)))
+  const wanted = listUrls(root, models).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
   if (wanted.length === 0) return
   mkdirSync(folder, { recursive: true })
   const faults: Record<string, string> = {}

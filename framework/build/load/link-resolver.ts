@@ -28,22 +28,51 @@ const toKey = (path: string) =>
     .replace(INDEX, '')
     .toLowerCase()
 
+/** Returns the names that the folder of a language may have: `de-at` and `de`. */
+const listNames = (lang = '') =>
+  [...new Set([lang.toLowerCase(), lang.toLowerCase().replace(/-.*/, '')])].filter(Boolean)
+
+/** The first page of a text counts. */
+function addPath(paths: Map<string, string>, source: string, path: string): void {
+  if (!paths.has(source)) paths.set(source, path)
+}
+
 /** Returns the resolver of a site. Relative links lead from the file of a text, or from the path of its page. */
 export function createLinkResolver(
   base: string,
-  routes: readonly Pick<Route, 'path' | 'source'>[],
+  routes: readonly Pick<Route, 'path' | 'source' | 'lang'>[],
   relativeLinks: MarkdownSettings['relativeLinks'] = 'file',
 ): LinkResolver {
   const pathOfSource = new Map<string, string>()
   const pathOfKey = new Map<string, string>()
-  for (const { path, source } of routes) {
-    if (source !== undefined && !pathOfSource.has(toKey(source))) pathOfSource.set(toKey(source), path)
+  /** Language -> source -> path. */
+  const pathsByLanguage = new Map<string, Map<string, string>>()
+  for (const { path, source, lang } of routes) {
+    if (source !== undefined) {
+      addPath(pathOfSource, toKey(source), path)
+      for (const name of listNames(lang)) {
+        const paths = pathsByLanguage.get(name) ?? new Map<string, string>()
+        addPath(paths, toKey(source), path)
+        pathsByLanguage.set(name, paths)
+      }
+    }
     pathOfKey.set(toKey(canonical(path)).replace(/\/$/, ''), path)
   }
   const findPage = (path: string) => pathOfKey.get(toKey(path.replace(/\/$/, '')).replace(/\/$/, ''))
 
-  const findFromFile = (source: string, path: string) =>
-    pathOfSource.get(toKey(join(dirname(source), decode(path, decodeURIComponent)).replace(/[\\/]$/, '')))
+  function findFromFile(source: string, path: string): string | undefined {
+    const key = toKey(join(dirname(source), decode(path, decodeURIComponent)).replace(/[\\/]$/, ''))
+    return pathOfSource.get(key) ?? findUntranslated(key)
+  }
+
+  /** A text in the folder of a language that is not translated: its page in this language shows the text of another one. */
+  function findUntranslated(key: string): string | undefined {
+    const parts = key.split('/')
+    const place = parts.findIndex((part) => pathsByLanguage.has(part))
+    if (place < 0) return undefined
+    const other = parts.toSpliced(place, 1).join('/')
+    return pathsByLanguage.get(parts[place]!)!.get(other) ?? pathOfSource.get(other)
+  }
 
   function findFromPage(source: string, path: string): string | undefined {
     const page = pathOfSource.get(toKey(source))
