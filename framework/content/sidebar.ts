@@ -110,17 +110,10 @@ export function listSidebar<Text extends ListedText>(
     return own ?? (text ? toTitle(text) : describeName(name))
   }
 
-  function orderOf({ name, text }: Branch<Text>): number {
-    const orders = [overrides[name]?.order, ...ORDERS.map((key) => valueAt(text, key))]
-    const order = orders.find((value) => typeof value === 'number' && value !== 0)
-    const [, number] = NUMBER.exec(lastPart(name)) ?? []
-    return typeof order === 'number' ? order : Number(number ?? Infinity)
-  }
-
   const itemsOf = ({ below }: Branch<Text>): SidebarItem[] =>
     below
       .filter((branch) => !isHidden(branch))
-      .map((branch) => ({ branch, order: orderOf(branch) }))
+      .map((branch) => ({ branch, order: orderOf(branch, overrides[branch.name]) }))
       .toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order) || compare(a.branch.name, b.branch.name))
       .map(({ branch }) => toItem(branch))
       // A folder whose texts are all hidden.
@@ -159,6 +152,14 @@ export function listSidebar<Text extends ListedText>(
   if (items) return items.flatMap(readSource)
   // The page of the folder itself is the first line.
   return [...(top.text && !isHidden(top) ? [{ ...toItem(top), items: [] }] : []), ...itemsOf(top)]
+}
+
+/** Returns the position of a branch, by default that of its name, or after all others. */
+function orderOf<Text>({ name, text }: Branch<Text>, { order: own }: SidebarOverride = {}): number {
+  const orders = [own, ...ORDERS.map((key) => valueAt(text, key))]
+  const order = orders.find((value) => typeof value === 'number' && value !== 0)
+  const [, number] = NUMBER.exec(lastPart(name)) ?? []
+  return typeof order === 'number' ? order : Number(number ?? Infinity)
 }
 
 /** Returns name -> branch, with the folder itself as the branch without a name. */

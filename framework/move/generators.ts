@@ -64,7 +64,7 @@ export interface Layout {
   /** Returns where a text is in `content/`, if that is not its place in its folder. */
   rename?: (target: string) => string
   /** File of a feed -> the folder in `content/` with its texts. */
-  feeds?: Readonly<Record<string, string>>
+  feedFolders?: Readonly<Record<string, string>>
   /** Data files for `content/`, in place of files that only the generator reads: path -> text. */
   dataFiles?: Readonly<Record<string, string>>
   /** Code of an extension that writes links of tags as links. */
@@ -123,7 +123,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         // \`first-bend.de.md\` is the translation of \`first-bend.md\`.
         rename: (target) => target.replace(ending, '$2/$1.$3'),
         languages: tags,
-        feeds: { 'index.xml': '' },
+        feedFolders: { 'index.xml': '' },
         statics: { static: '' },
         pathCode: paths.hugo(settings.data.permalinks),
         isRelativeToPage: true,
@@ -154,7 +154,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         extension: paths.JEKYLL_LINKS,
         folders: { '': '' },
         dataFiles: drafts.length > 0 ? { '_drafts/_drafts.json': DRAFT } : {},
-        feeds: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
+        feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
         isSkipped: (name) => name.split('/').some((part) => part.startsWith('_') && !published.has(part)),
         statics: { '': '' },
         isStatic: (name) =>
@@ -191,7 +191,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         ...common(settings),
         folders: { [input]: '' },
         dataFiles,
-        feeds: findEleventyFeeds(project, settings),
+        feedFolders: findEleventyFeeds(project, settings),
         isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)),
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
         pathCode: paths.ELEVENTY,
@@ -222,7 +222,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           (found.length > 0 ? found : ['content']).map((path) => [path, path.replace(/^.*\//, '')]),
         ),
         extension: paths.IMPORTS,
-        feeds: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
+        feedFolders: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
         statics: { static: '' },
         pathCode: paths.GATSBY,
         isRelativeToPage: true,
@@ -277,7 +277,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages', ...Object.fromEntries(ofLanguages) },
         languages,
         hasFallbacks: true,
-        feeds: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
+        feedFolders: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
         isSkipped: (name) => /(?:^|\/)_/.test(name),
         statics: { static: '' },
         pathCode: paths.docusaurus(base),
@@ -407,10 +407,10 @@ function readEleventyData({ files, read, root }: Project, toTarget: (name: strin
 function findEleventyFeeds({ files, read }: Project, { find }: Settings): Record<string, string> {
   const templates = files.filter((name) => /\.(?:njk|liquid|hbs|11ty\.[cm]?js)$/.test(name)).map(read)
   const paths = [...templates.map((text) => /^permalink:\s*["']?([^"'\s]+)/m.exec(text)?.[1]), find('outputPath')]
-  const feeds = paths.flatMap(
+  const found = paths.flatMap(
     (path = '') => /^\/?((?:[a-z\d-]+\/)*(?:rss|atom|feed|index)\.xml)$/.exec(path)?.[1] ?? [],
   )
-  return Object.fromEntries(feeds.map((path) => [path, '']))
+  return Object.fromEntries(found.map((path) => [path, '']))
 }
 
 /** A site in a folder, and why it was recognized. */

@@ -57,7 +57,12 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
   for (const { where } of project.problems) findings.push({ kind: 'invalid', name: '', file: where })
   if (layout.hasHtmlPaths)
     for (const { file, front } of texts)
-      if (!/(?:^|\/)index\.\w+$/.test(file) && front.published !== false && !String(front.permalink).endsWith('/'))
+      if (
+        !/(?:^|\/)index\.\w+$/.test(file) &&
+        front.published !== false &&
+        front.draft !== true &&
+        !String(front.permalink).endsWith('/')
+      )
         findings.push({ kind: 'htmlPath', name: '', file })
   const sidebar = layout.sidebar?.(texts)
   for (const file of sidebar?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
@@ -75,7 +80,7 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     pathCode: layout.pathCode,
     languages: layout.languages ?? {},
     hasFallbacks: layout.hasFallbacks === true,
-    feeds: findFeeds(layout, texts),
+    feedFolders: findFeeds(layout, texts),
     hasTitles: layout.hasTitles === true,
     isRelativeToPage: layout.isRelativeToPage === true,
     lists: findLists(layout),
@@ -99,9 +104,9 @@ function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout):
 }
 
 /** Returns the feeds of folders that have texts. */
-const findFeeds = ({ feeds = {} }: Layout, texts: readonly SourceText[]) =>
+const findFeeds = ({ feedFolders = {} }: Layout, texts: readonly SourceText[]) =>
   Object.fromEntries(
-    Object.entries(feeds).filter(([, folder]) => texts.some(({ target }) => target.startsWith(folder))),
+    Object.entries(feedFolders).filter(([, folder]) => texts.some(({ target }) => target.startsWith(folder))),
   )
 
 /** Returns a language tag in its canonical form, by default `en`. */

@@ -4,8 +4,7 @@
  */
 
 import { isDictionary } from '../shared/is-object.ts'
-
-const toCode = (value: unknown) => JSON.stringify(value, null, 2)
+import { toCode } from './code.ts'
 
 /** Fills the pattern of a path with values of a text. */
 const FILL = `/** Returns a path for a pattern such as \`/:year/:month/:title/\`. */

@@ -1,8 +1,7 @@
 /** Writes the sidebar of a moved site. */
 
+import { toCode, writeImport } from './code.ts'
 import type { MovedSidebar } from './sidebars.ts'
-
-const toCode = (value: unknown) => JSON.stringify(value, null, 2)
 
 interface Languages {
   /** True if texts are in several languages. */
@@ -36,43 +35,8 @@ export const listLines = (texts: readonly Text[], lang: string): Record<string, 
 })
 `
 
-/** Returns the code of `site/sidebar.tsx`. */
-export function writeSidebar(
-  { folder, overrides, items }: MovedSidebar,
-  { hasLanguages, hasFallbacks }: Languages,
-): string {
-  const list = (toPath: string) => `listSidebar(texts, {
-    folder: ${toCode(folder)},
-    toPath: ${toPath},
-    toTitle: titleOf,
-    overrides: OVERRIDES,${items ? '\n    items: ITEMS,' : ''}
-  })`
-  const lists = hasLanguages
-    ? writeLists(
-        list(
-          hasFallbacks
-            ? '({ slug, isOwn }) => (isOwn ? toPath(slug) : `/${folder}${toPath(slug)}`)'
-            : '({ slug }) => toPath(slug)',
-        ),
-        hasFallbacks,
-      )
-    : `/** Returns the lines of the sidebar. */
-export const listLines = (texts: readonly Text[]): SidebarItem[] => ${list('({ slug }) => toPath(slug)')}`
-  return `import { defineSlice, Link, staticQuery, styled, ${hasLanguages ? 'useLanguage, ' : ''}useStaticQuery } from '@flatirons/framework'
-import { listSidebar, type SidebarItem, type SidebarOverride${items ? ', type SidebarSource' : ''} } from '@flatirons/framework/content'
-
-import { type Text, titleOf } from './pages/text.tsx'
-import { ${hasLanguages ? 'LANGUAGES, splitLanguage, ' : ''}toPath } from './paths.ts'
-
-/** Names of texts and folders -> their titles and positions, which count before front matter. */
-const OVERRIDES: Record<string, SidebarOverride> = ${toCode(overrides)}
-${items ? `\n/** The lines, in their order. */\nconst ITEMS: SidebarSource[] = ${toCode(items)}\n` : ''}
-/** The lines of the sidebar${hasLanguages ? ' by language' : ''}, for the site's \`queries\`. */
-export const lines = staticQuery<${hasLanguages ? 'Record<string, SidebarItem[]>' : 'SidebarItem[]'}>('sidebar')
-
-${lists}
-
-function Lines({ items }: { items: readonly SidebarItem[] }) {
+/** The components of the sidebar. */
+const LINES = `function Lines({ items }: { items: readonly SidebarItem[] }) {
   return (
     <ul>
       {items.map(({ title, path, isCollapsed, items: below }) => (
@@ -105,7 +69,45 @@ const Bar = styled('nav')\`
   @media print { display: none; }
 \`
 
-/** The sidebar of every page. */
+`
+
+/** Returns the code of `site/sidebar.tsx`. */
+export function writeSidebar(
+  { folder, overrides, items }: MovedSidebar,
+  { hasLanguages, hasFallbacks }: Languages,
+): string {
+  const list = (toPath: string) => `listSidebar(texts, {
+    folder: ${toCode(folder)},
+    toPath: ${toPath},
+    toTitle: titleOf,
+    overrides: OVERRIDES,${items ? '\n    items: ITEMS,' : ''}
+  })`
+  const lists = hasLanguages
+    ? writeLists(
+        list(
+          hasFallbacks
+            ? '({ slug, isOwn }) => (isOwn ? toPath(slug) : `/${folder}${toPath(slug)}`)'
+            : '({ slug }) => toPath(slug)',
+        ),
+        hasFallbacks,
+      )
+    : `/** Returns the lines of the sidebar. */
+export const listLines = (texts: readonly Text[]): SidebarItem[] => ${list('({ slug }) => toPath(slug)')}`
+  return `import { defineSlice, Link, staticQuery, styled, ${hasLanguages ? 'useLanguage, ' : ''}useStaticQuery } from '@flatirons/framework'
+import { listSidebar, type SidebarItem, type SidebarOverride${items ? ', type SidebarSource' : ''} } from '@flatirons/framework/content'
+
+${writeImport('{ type Text, titleOf }', './pages/text.tsx')}
+${writeImport(`{ ${hasLanguages ? 'LANGUAGES, splitLanguage, ' : ''}toPath }`, './paths.ts')}
+
+/** Names of texts and folders -> their titles and positions, which count before front matter. */
+const OVERRIDES: Record<string, SidebarOverride> = ${toCode(overrides)}
+${items ? `\n/** The lines, in their order. */\nconst ITEMS: SidebarSource[] = ${toCode(items)}\n` : ''}
+/** The lines of the sidebar${hasLanguages ? ' by language' : ''}, for the site's \`queries\`. */
+export const lines = staticQuery<${hasLanguages ? 'Record<string, SidebarItem[]>' : 'SidebarItem[]'}>('sidebar')
+
+${lists}
+
+${LINES}/** The sidebar of every page. */
 export const sidebar = defineSlice('sidebar', () => (
   <Bar aria-label="Contents">
     <Lines items={${hasLanguages ? 'useStaticQuery(lines)[useLanguage()] ?? []' : 'useStaticQuery(lines)'}} />

@@ -2,6 +2,7 @@
 
 import type { SluggerName } from '../content/markdown-settings.ts'
 import { type Rule, RULE_NAMES } from '../content/strict.ts'
+import { quote, when, writeImport } from './code.ts'
 import { writeSidebar } from './sidebar-code.ts'
 import type { MovedSidebar } from './sidebars.ts'
 
@@ -36,7 +37,7 @@ export interface MovedSite {
   /** True if texts without a translation have a page in each language. */
   hasFallbacks: boolean
   /** File of a feed -> the folder in `content/` with its texts. */
-  feeds: Readonly<Record<string, string>>
+  feedFolders: Readonly<Record<string, string>>
   /** True if texts start with their titles, as headings. */
   hasTitles: boolean
   /** True if links lead from the path of a page. */
@@ -57,7 +58,7 @@ export const writeSiteFiles = (site: MovedSite): Record<string, string> => ({
   'site/extensions.ts': writeExtensions(site),
   'site/header.tsx': writeHeader(site),
   'site/pages/text.tsx': writePage(site),
-  ...(Object.keys(site.feeds).length > 0 && { 'site/feeds.ts': writeFeeds(site) }),
+  ...(Object.keys(site.feedFolders).length > 0 && { 'site/feeds.ts': writeFeeds(site) }),
   ...(site.sidebar && {
     'site/sidebar.tsx': writeSidebar(site.sidebar, {
       hasLanguages: hasLanguages(site.languages),
@@ -66,10 +67,6 @@ export const writeSiteFiles = (site: MovedSite): Record<string, string> => ({
   }),
 })
 
-/** Returns an import of another file of the site. */
-const writeImport = (names: string, file: string) => `import ${names} from '${file}'`
-
-const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', ' ')}'`
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quote(key))
 
 function writeModels(collections: readonly MovedCollection[]): string {
@@ -170,14 +167,11 @@ function writeSecurity(security: MovedSite['security']): string {
   return members.length > 0 ? `  security: { ${members.join(', ')} },\n` : ''
 }
 
-/** Returns code, if the site needs it. */
-const when = (isNeeded: boolean, code: string) => (isNeeded ? code : '')
-
 function writeRoutes(site: MovedSite): string {
   const { title, url, lang, ids, lists, sidebar, security } = site
   const isTranslated = hasLanguages(site.languages)
   const hasFallbacks = isTranslated && site.hasFallbacks
-  const hasFeeds = Object.keys(site.feeds).length > 0
+  const hasFeeds = Object.keys(site.feedFolders).length > 0
   const ofPaths = ['isPage', isTranslated && 'languageOf', hasFallbacks && 'LANGUAGES', 'oldPaths', 'toPath']
   const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
   const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
@@ -246,7 +240,7 @@ const FALLBACKS = `    // Texts without a translation are shown in the language 
       }
 `
 
-const writeFeeds = ({ title, feeds }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
+const writeFeeds = ({ title, feedFolders }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
 
 ${writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx')}
 ${writeImport('{ isPage, toPath }', './paths.ts')}
@@ -280,7 +274,7 @@ const feedOf =
 
 /** The feeds, at their old addresses. */
 export const feeds = {
-${Object.entries(feeds)
+${Object.entries(feedFolders)
   .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
   .join('')}}
 `

@@ -165,7 +165,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['latex', '/guides/markdown/'],
   ['useSearchParams', '/guides/islands/'],
   ['layout per page', '/guides/pages/'],
-  ['sidebar', '/guides/pages/'],
+  ['sidebar', '/reference/sidebars/'],
   ['loading indicator', '/guides/navigation/'],
   ['webhook rebuild', '/guides/recipes/'],
   ['plugin', '/guides/structure/'],

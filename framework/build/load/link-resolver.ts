@@ -32,9 +32,21 @@ const toKey = (path: string) =>
 const listNames = (lang = '') =>
   [...new Set([lang.toLowerCase(), lang.toLowerCase().replace(/-.*/, '')])].filter(Boolean)
 
-/** The first page of a text counts. */
-function addPath(paths: Map<string, string>, source: string, path: string): void {
-  if (!paths.has(source)) paths.set(source, path)
+/** Returns source -> path, and language -> source -> path. The first page of a text counts. */
+function indexSources(routes: readonly Pick<Route, 'path' | 'source' | 'lang'>[]) {
+  const pathOfSource = new Map<string, string>()
+  const pathsByLanguage = new Map<string, Map<string, string>>()
+  for (const { path, source, lang } of routes) {
+    if (source === undefined) continue
+    const key = toKey(source)
+    if (!pathOfSource.has(key)) pathOfSource.set(key, path)
+    for (const name of listNames(lang)) {
+      const paths = pathsByLanguage.get(name) ?? new Map<string, string>()
+      if (!paths.has(key)) paths.set(key, path)
+      pathsByLanguage.set(name, paths)
+    }
+  }
+  return { pathOfSource, pathsByLanguage }
 }
 
 /** Returns the resolver of a site. Relative links lead from the file of a text, or from the path of its page. */
@@ -43,21 +55,8 @@ export function createLinkResolver(
   routes: readonly Pick<Route, 'path' | 'source' | 'lang'>[],
   relativeLinks: MarkdownSettings['relativeLinks'] = 'file',
 ): LinkResolver {
-  const pathOfSource = new Map<string, string>()
-  const pathOfKey = new Map<string, string>()
-  /** Language -> source -> path. */
-  const pathsByLanguage = new Map<string, Map<string, string>>()
-  for (const { path, source, lang } of routes) {
-    if (source !== undefined) {
-      addPath(pathOfSource, toKey(source), path)
-      for (const name of listNames(lang)) {
-        const paths = pathsByLanguage.get(name) ?? new Map<string, string>()
-        addPath(paths, toKey(source), path)
-        pathsByLanguage.set(name, paths)
-      }
-    }
-    pathOfKey.set(toKey(canonical(path)).replace(/\/$/, ''), path)
-  }
+  const pathOfKey = new Map(routes.map(({ path }) => [toKey(canonical(path)).replace(/\/$/, ''), path]))
+  const { pathOfSource, pathsByLanguage } = indexSources(routes)
   const findPage = (path: string) => pathOfKey.get(toKey(path.replace(/\/$/, '')).replace(/\/$/, ''))
 
   function findFromFile(source: string, path: string): string | undefined {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 
 import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
-import { fetchPictures } from '../../content/remote-pictures.ts'
 import type { Content } from '../../content/model.ts'
 import { findSourceFrame } from '../../errors/describe-error.ts'
 import { requireVersions } from '../../extensions/check-versions.ts'
@@ -119,7 +118,10 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
   const { models, pictures } = server.site
-  if (pictures?.fetch) await progress.step('fetching pictures', () => fetchPictures(root, models, pictures.fetch))
+  if (pictures?.fetch) {
+    const { fetchPictures } = await import('../../content/remote-pictures.ts')
+    await progress.step('fetching pictures', () => fetchPictures(root, models, pictures.fetch))
+  }
   let content: StoredContent | undefined
   try {
     const { described, drafts } = await progress.step('reading content', async () => {

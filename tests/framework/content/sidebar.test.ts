@@ -11,7 +11,7 @@ interface Text {
 
 /** Returns the texts of files. */
 const texts = (files: Readonly<Record<string, Keys>>): Text[] =>
-  Object.entries(files).map(([file, keys]) => ({ source: `content/${file}`, ...keys }))
+  Object.entries(files).map(([file, keys]) => Object.assign({ source: `content/${file}` }, keys))
 
 /** Returns an item as its title, its path, and the items below it. */
 const words = ({ title, path, items }: SidebarItem): unknown => {
