@@ -128,7 +128,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.hugo(settings.data.permalinks),
         isRelativeToPage: true,
         lists: [...sections],
-        sidebar: sidebarByOrder(),
+        sidebar: sidebarByOrder,
         findings: listAs('data', project, /^data\//),
       }
     },
@@ -162,7 +162,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.jekyll(permalink, collections),
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
-        sidebar: sidebarByOrder(['_posts']),
+        sidebar: sidebarByOrder,
         findings: [
           ...listAs('data', project, /^_data\//),
           ...project.files.filter(isData).map((name) => file('data', name)),
@@ -197,7 +197,7 @@ export const GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.ELEVENTY,
         isRelativeToPage: true,
         hasDirectoryData: true,
-        sidebar: sidebarByOrder(),
+        sidebar: sidebarByOrder,
         findings: [...listAs('data', project, /(?:^|\/)_data\//), ...invalid.map((name) => file('data', name))],
       }
     },

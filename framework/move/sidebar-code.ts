@@ -79,7 +79,8 @@ export function writeSidebar(
   const list = (toPath: string) => `listSidebar(texts, {
     folder: ${toCode(folder)},
     toPath: ${toPath},
-    toTitle: titleOf,
+    // Titles of front matter come first, because a heading needs the whole text.
+    toTitle: (text) => (text.title ? String(text.title) : titleOf(text)),
     overrides: OVERRIDES,${items ? '\n    items: ITEMS,' : ''}
   })`
   const lists = hasLanguages

@@ -25,13 +25,13 @@ export const arriving = (): string => carried('words')
 export const transitionStyles = mixin`
   @keyframes page-leave { to { opacity: 0; } }
   @keyframes page-arrive { from { opacity: 0; } }
-  /* The new page, which is below, takes clicks meanwhile. */
+  /* Meanwhile the new page below it gets the clicks. */
   ::view-transition { pointer-events: none; }
   ::view-transition-group(*) { animation-duration: .35s; animation-timing-function: ${ease}; }
   ::view-transition-old(*), ::view-transition-new(*) { height: 100%; object-fit: cover; mix-blend-mode: normal; }
   ::view-transition-old(*) { object-fit: contain; animation: .12s both page-leave; }
   ::view-transition-new(*) { animation: .12s both page-arrive; }
-  /* The words of the old page stay where they are while they go. */
+  /* The text of the old page fades out without moving. */
   ::view-transition-group(words) { z-index: 1; animation-duration: .12s; animation-timing-function: step-end; }
   ::view-transition-old(words), ::view-transition-new(words) { height: auto; width: auto; }
   ::view-transition-new(words) { animation: .15s .2s both page-arrive; }

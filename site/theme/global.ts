@@ -30,10 +30,10 @@ export const GlobalStyles = createGlobalStyles`
   }
   ${narrow} { :root { --gap: ${steps(2)}; overflow-wrap: anywhere; hyphens: auto; } }
   ${up.tablet} { :root { --gutter: ${steps(5)}; --gap: ${steps(4)}; } }
-  /* Five columns of 206 px stay whole as long as there is a margin beside them. */
+  /* Five columns of 206 px fit as long as there is a margin beside them. */
   ${up.large} { :root { --gutter: clamp(${steps(5)}, calc((100% - 1280px) / 2), ${steps(10)}); --gap: ${size.footerGap}; } }
 
-  /* A page whose top is light says so; the header lies over it. */
+  /* A page with a light top sets this, because the header is above it. */
   body:has(> #page > [data-ink='night']) {
     [data-slot='header'] { ${tones.sandstone} --slab: ${color.night}; --slab-edge: ${color.rust}; }
   }
@@ -70,43 +70,43 @@ export const GlobalStyles = createGlobalStyles`
   }
   a:hover { text-decoration-thickness: 3px; }
   button, input, select, textarea { font: inherit; color: inherit; }
-  /* A press that waits for its code; what is quick shows nothing. */
+  /* A pressed button that waits for its code. Quick answers show nothing. */
   [aria-busy='true'] { cursor: progress; opacity: .6; transition: opacity .2s .4s; }
   #progress { color: ${ink.accent}; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
 
   ${forcedColors} {
-    /* Drawings keep their colours; whatever is told by a background alone gets an edge. */
+    /* Drawings keep their colours. Elements that only a background shows get a border. */
     svg { forced-color-adjust: none; }
     [stroke='currentColor'], [fill='currentColor'] { forced-color-adjust: auto; }
     button, input, select, textarea, dialog { border: 2px solid !important; }
   }
   @media print {
-    /* Type of 12 px, as books have it, and margins that are the paper's. */
+    /* Text of 12 px, as in books. The margins are those of the paper. */
     :root { color-scheme: light !important; font-size: 12px; --gutter: 0px; }
     html { background: #fff; }
     body, #page, #page * { background: none !important; color: #000 !important; }
     [data-slot='header'] { display: block !important; }
     [data-slot='header']::before { content: '${imprintOf}'; font-weight: 650; }
     [data-slot='header'] > *, [data-slot]:not([data-slot='header']), #page nav, #page > header svg, #page > header picture { display: none !important; }
-    /* Paper takes no input; a page that is an island has its content in it. */
+    /* Islands are hidden in print, except for pages whose whole content is an island. */
     #page > :not(x-island) :is(form, x-island), #page > section:has(form[data-event]) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; break-inside: avoid; }
     ::details-content { content-visibility: visible; }
-    /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
+    /* Pictures leave space for text. Long elements may be split, or the rest of a page would be empty. */
     #page svg, #page img { max-height: 9cm; }
     figure, tr, #page li:not(:has(li)) { break-inside: avoid; }
   }
 
   ${transitionStyles}
 
-  /* How far a drawing answers whoever turns to it. */
+  /* How far a drawing moves when a visitor points at it. */
   @keyframes rise-up { from { transform: translate(-10px, 32px); } }
   @keyframes on { from { --on: 0; } to { --on: 1; } }
 
-  /* What opens over the page. */
+  /* Menus and dialogs over the page. */
   @keyframes rise { from { opacity: 0; transform: translateY(24px); } }
 
   ${reducedMotion} {

@@ -138,7 +138,7 @@ test('a step stays as it is while the page behind Back is on its way', async ({ 
   await expect(page).toHaveTitle(/services/i)
 })
 
-test('a step whose code is gone leads on by its links', async ({ page }) => {
+test('a step whose code is missing navigates by its links', async ({ page }) => {
   allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/, /Not rendering React/)
   await page.route(/application-[\w-]+\.js$/, (route) => route.abort())
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))

@@ -88,7 +88,7 @@ test('the dialog: what was typed early stays', async ({ page }) => {
   await expect(dialog.getByLabel('The problem, in your words')).toBeFocused()
 })
 
-test('a press on a button that React has rendered anew is not lost', async ({ page }) => {
+test('a press on a button that React has rendered again is not lost', async ({ page }) => {
   const release = await hold(page, /assets\/(?!browser-|idle-work-).*\.js$/)
   await page.goto(`${HOME}/contact-us/`, { waitUntil: 'commit' })
   const form = page.locator('#page form')

@@ -33,7 +33,7 @@ test('the sun rises over the rock when its pictures are here, once a visit', asy
   expect(await isSame()).toBe(true)
 })
 
-test('the edge of the light has the angle of the rock, and its picture stands still', async ({ page }) => {
+test('the edge of the light has the angle of the rock, and its picture does not move', async ({ page }) => {
   await visit(page, HOME)
   await expect.poll(() => progress(page)).toEqual(['risen', 'risen', 'risen'])
   const places = await page.locator('[data-dawn]').evaluate((rock) => {

@@ -80,7 +80,7 @@ test.describe('after a deploy, a page that is open', () => {
     await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
   })
 
-  test('is not loaded anew when only content has changed', async ({ page, site }) => {
+  test('is not reloaded if only content has changed', async ({ page, site }) => {
     await visit(page, site.url)
     await settle(site)
     const isSame = await markDocument(page)
@@ -92,7 +92,7 @@ test.describe('after a deploy, a page that is open', () => {
 })
 
 test.describe('a page that is older than the build', () => {
-  test('is loaded anew once at the start, where it stood', async ({ page, site }) => {
+  test('is reloaded once at the start, at the same scroll position', async ({ page, site }) => {
     site.deploy(/app-data/)
     await page.goto(`${site.url}articles/first/?a=1#b`)
     await expect.poll(() => countLoads(site, '/articles/first/?a=1')).toBe(2)
@@ -127,7 +127,7 @@ test.describe('a page that is older than the build', () => {
     await expect.poll(() => countLoads(site, '/app/')).toBe(1)
   })
 
-  test('is not loaded anew without network', async ({ page, site }) => {
+  test('is not reloaded without network', async ({ page, site }) => {
     site.deploy(/app-data/)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await visit(page, site.url)
@@ -137,7 +137,7 @@ test.describe('a page that is older than the build', () => {
     expect(countLoads(site, '/')).toBe(1)
   })
 
-  test('is not loaded anew where that could not be remembered', async ({ page, site }) => {
+  test('is not reloaded if the reload can’t be remembered', async ({ page, site }) => {
     site.deploy(/json$/)
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'sessionStorage', {

@@ -127,7 +127,7 @@ for (const [what, code, said] of BLOCKED)
     expect(site.said()).toContain(said)
   })
 
-test('a page is loaded anew when its policy changes, and what is allowed then is not blocked', async ({ page }) => {
+test('a page is reloaded when its policy changes, and newly allowed sources are not blocked', async ({ page }) => {
   allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
   site.edit(
     ISLAND,
@@ -169,7 +169,7 @@ test('a font that a sheet loads before any module runs is reported too', async (
   )
 })
 
-test('what stands in the HTML is reported once, by its problem', async ({ page }) => {
+test('code in the HTML is reported once, by its problem', async ({ page }) => {
   allowMessages(/Content Security Policy|violates|net::ERR/)
   site.edit('site/pages/islands.tsx', '<h1>Islands</h1>', '<h1 style={{ color: "red" }}>Islands</h1>')
   await visit(page, `${site.home}islands/`)

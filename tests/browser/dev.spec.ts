@@ -40,7 +40,7 @@ test('hydrates every island without a warning', async ({ page }) => {
   await expect(page.getByText('Step next')).toBeVisible()
 })
 
-test('answers 404 for what is not a page, with the 404 page', async ({ page }) => {
+test('responds with 404 and the 404 page to a path without a page', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   const response = await page.goto(`${HOME}nope/`)
   expect(response!.status()).toBe(404)

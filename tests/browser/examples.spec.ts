@@ -131,7 +131,7 @@ test('the script of a service runs under the security policy, for the thread of 
   await expect(page.getByText('Thread: ridge')).toBeVisible()
 })
 
-test('a form says what is wrong, keeps what was typed, and leads on once it is right', async ({ page }) => {
+test('a form shows its errors, keeps its values, and redirects once they are valid', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   await visit(page, `${home}contact/`)
   await page.getByLabel('Your email').fill('nobody')

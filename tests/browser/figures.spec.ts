@@ -27,7 +27,7 @@ test('figures of a few letters stay on one line', async ({ page }) => {
   }
 })
 
-test('the team stands in full rows on tablets and desktops, and never one below the other', async ({ page }) => {
+test('the team is in full rows on tablets and desktops, and never one below the other', async ({ page }) => {
   await visit(page, `${HOME}/about-us/`)
   for (const [width, most] of [
     [320, 5],

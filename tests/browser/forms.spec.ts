@@ -118,7 +118,7 @@ test.describe('the newsletter', () => {
     expect(await site.arrivals()).toHaveLength(1)
   })
 
-  test('sends the address with its source, says so, locks for two seconds, and takes one in another script', async ({
+  test('sends the address with its source, confirms it, locks for two seconds, and accepts an address in another script', async ({
     page,
     site,
   }) => {
@@ -216,7 +216,7 @@ test.describe('the contact page', () => {
     }
   })
 
-  test('can be filled in and sent with the keyboard alone', async ({ page, site }) => {
+  test('can be filled in and sent with only the keyboard', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await visit(page, `${site.url}contact-us/`)
     const form = page.locator('#page form')
@@ -365,7 +365,7 @@ test.describe('the application', () => {
   })
 })
 
-test('the menu of a phone opens, leads on, and closes', async ({ page }) => {
+test('the menu on phones opens, navigates, and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, HOME)
   const isSame = await markDocument(page)

@@ -18,7 +18,7 @@ const readDevice = (page: Page, slug: string) =>
     return { on: Number(getComputedStyle(drawing).getPropertyValue('--on')), parts: parts.join() }
   })
 
-test('each device of our work answers the pointer and the focus, and its link leads on', async ({ page }) => {
+test('each device of our work reacts to the pointer and the focus, and its link opens its page', async ({ page }) => {
   await visit(page, `${HOME}/our-work/`)
   for (const slug of SLUGS) {
     const row = page.locator(`li > a[href="/our-work/${slug}/"]`)

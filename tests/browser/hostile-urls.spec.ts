@@ -107,7 +107,7 @@ test('has no page where none is: opened, clicked, and on the way back', async ({
   })
 })
 
-test('shows its page whatever stands behind the path', async ({ context }) => {
+test('shows its page whatever follows the path', async ({ context }) => {
   await runCases(context, named(ADDITIONS), async (page, addition) => {
     const full = START + addition
     await visit(page, full)

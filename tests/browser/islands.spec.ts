@@ -177,7 +177,7 @@ test.describe('a page that is an island', () => {
     await expect(page.getByText('Step next')).toBeVisible()
   })
 
-  test('stays as the server sent it when its data does not arrive, and says so', async ({ page }) => {
+  test('stays as the server sent it if its data does not arrive, and reports it', async ({ page }) => {
     allowMessages(FAILED_REQUEST, /page resources for \/sub\/app\/ not found\. Not rendering React/)
     const messages: string[] = []
     page.on('pageerror', ({ message }) => messages.push(message))
@@ -189,7 +189,7 @@ test.describe('a page that is an island', () => {
     await expect(page).toHaveTitle('The first article')
   })
 
-  test('leaves a page of its own below it alone', async ({ page }) => {
+  test('does not handle a page below it that has its own service worker', async ({ page }) => {
     await visit(page, `${HOME}app/`)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
     await menuLink(page, 'Home').click()

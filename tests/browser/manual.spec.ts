@@ -172,7 +172,7 @@ test('commands are in the words of the package manager that was chosen, on every
   await expect(commands.first()).toContainText('npx flatirons init')
 })
 
-test('the first guide is there in German, and so is all that stands around it', async ({ page }) => {
+test('the first guide is in German, with everything around it', async ({ page }) => {
   await visit(page, `${HOME}start/`)
   const isSame = await markDocument(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()

@@ -341,7 +341,7 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(`${HOME}articles/first/?a=1`)
   })
 
-  test('a path that has moved leads on, by click, with query and hash', async ({ page }) => {
+  test('a path that has moved redirects a click, with query and hash', async ({ page }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/old-article/?k=1#h'))
@@ -351,7 +351,7 @@ test.describe('paths', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('a path that has moved leads on, by its URL, also when the host reads no rules', async ({ page }) => {
+  test('a path that has moved redirects its URL, also if the host reads no rules', async ({ page }) => {
     await page.goto(`${HOME}old-article/?k=1`)
     await expect(page).toHaveURL(`${HOME}articles/first/?k=1`)
     const path = join(FIXTURE.dist, 'old-article/index.html')

@@ -83,7 +83,7 @@ test.describe('a hole', () => {
     await expect(page.getByText('in stock')).toHaveText(/^5 in stock/)
   })
 
-  test('keeps what stands there where it can’t be filled', async ({ page }) => {
+  test('keeps its fallback if it can’t be filled', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.route('**/parts/stock/**', (route) => route.abort())
     await visit(page, `${HOME}products/P-7/`)
@@ -91,7 +91,7 @@ test.describe('a hole', () => {
     await expect(page.getByText('Ask us whether it is in stock.')).toBeVisible()
   })
 
-  test('for one visitor is filled for who is known, and keeps what stands there for others', async ({
+  test('for one visitor is filled for signed-in visitors, and keeps its fallback for others', async ({
     page,
     context,
   }) => {
@@ -108,14 +108,16 @@ test.describe('a hole', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages, and what stands in the place of holes, can be read', async ({ page }) => {
+  test('pages and the fallbacks of holes can be read', async ({ page }) => {
     await page.goto(`${HOME}products/P-7/`)
     await page.getByRole('link', { name: 'The next product' }).click()
     await expect(page).toHaveTitle('Product 8')
     await expect(page.getByText('Ask us whether it is in stock.')).toBeVisible()
   })
 
-  test('a form says what is wrong with what was typed, keeps it, and leads on when all is well', async ({ page }) => {
+  test('a form shows the errors of its fields, keeps their values, and redirects once they are valid', async ({
+    page,
+  }) => {
     allowMessages(FAILED_REQUEST)
     await page.goto(`${HOME}quote/`)
     await page.getByLabel('email').fill('ann@example.com')

@@ -71,7 +71,7 @@ test('the home page’s pictures reach the edges of every window, and no words l
   }
 })
 
-test('the rock beside a quote is cut by the window alone', async ({ page }) => {
+test('the rock beside a quote is cut only by the window', async ({ page }) => {
   for (const client of ['switchyard', 'headgate', 'docketwell', 'fernhill']) {
     await page.goto(`${HOME}/our-work/${client}/`)
     for (const width of sampleOf([1024, 1280, 1440, 1920, 2560])) {
@@ -105,7 +105,7 @@ test('no window cuts the picture at the top of a page', async ({ page }) => {
 })
 
 /** The drawing of the ridge is a large one: drawn anew at each frame, it took a second of the processor. */
-test('the light that comes down the ridge moves layers and has nothing drawn anew', async ({ page }) => {
+test('the light on the ridge moves layers without repainting', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${HOME}/`)
   const moves = await page.evaluate(() =>

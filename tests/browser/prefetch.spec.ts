@@ -55,7 +55,7 @@ test.describe('pages near the viewport', () => {
     expect(data).toEqual([])
   })
 
-  test('that are no pages are left alone', async ({ page }) => {
+  test('that are not pages stay as they are', async ({ page }) => {
     await stopClock(page)
     await page.route('**/articles/first/', async (route) => {
       const response = await route.fetch({ maxRetries: 3 })

@@ -349,7 +349,7 @@ test.describe('with every key', () => {
     )
   })
 
-  test('nothing in the build knows of the local collector', () => {
+  test('nothing in the build contains the local collector', () => {
     const files = readdirSync(KEYED.dist, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|html|json)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name))

@@ -80,7 +80,7 @@ test.describe('without network', () => {
     await expect(page).toHaveURL(`${site.url}/services/iot-development/?from=letter`)
   })
 
-  test('another page is left alone when the network is back', async ({ page, context, site }) => {
+  test('another page is not reloaded when the network is back', async ({ page, context, site }) => {
     // What is fetched while the network is away fails, and says so.
     allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)

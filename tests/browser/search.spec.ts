@@ -75,7 +75,7 @@ test.describe('the search over posts', () => {
     await expect(statusOf(page)).toHaveText(/“truck”\.$/)
   })
 
-  test('says so when no note mentions it, and is cleared by Escape, and by deleting', async ({ page }) => {
+  test('shows that no note matches, and is cleared by Escape and by deleting', async ({ page }) => {
     await visit(page, BLOG)
     await fieldOf(page).fill('zzyzx')
     await expect(statusOf(page)).toHaveText('No note mentions “zzyzx”. Try fewer or shorter words.')

@@ -276,7 +276,7 @@ test('full storage harms nothing', async ({ page, context, site }) => {
   allowMessages(/redundant|Error during service worker registration|Quota/)
 })
 
-test('a worker that fails to install says so, and the site goes on', async ({ page, site }) => {
+test('a worker that fails to install is reported, and the site works', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST, /^The installing service worker became redundant\.$/, /bad-precaching-response/)
   const events = await recordWorker(page)
   site.rename(/^offline\.html$/, (name) => `${name}.gone`)
@@ -288,7 +288,7 @@ test('a worker that fails to install says so, and the site goes on', async ({ pa
   await expect(page).toHaveTitle('The first article')
 })
 
-test('a worker that can not be registered says so, and the site goes on', async ({ page, site }) => {
+test('a worker that can’t be registered is reported, and the site works', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST, /bad HTTP response code/, /^Error during service worker registration:/)
   site.rename(/^sw\.js$/, (name) => `${name}.gone`)
   const message = page.waitForEvent('console', (said) => said.text().startsWith('Error during'))

@@ -46,7 +46,7 @@ test('React is not loaded for a page that shows none', async ({ page, site }) =>
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
-test('a toast stands at the bottom in the middle, no wider than it may, and pushes nothing', async ({ page, site }) => {
+test('a toast is at the bottom in the middle, not wider than its limit, and moves nothing', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const toast = await showError(page, site.url)
   const box = (await toast.boundingBox())!

@@ -12,7 +12,7 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
-test('Headgate: the gate opens by keyboard, says so when it takes more than its share, and its wheel is not drawn on after the last move', async ({
+test('Headgate: the gate opens by keyboard, warns when it takes more than its share, and its wheel is not drawn after the last move', async ({
   page,
 }) => {
   const trial = await findTrial(page, 'headgate')

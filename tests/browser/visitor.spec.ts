@@ -48,7 +48,7 @@ test('a newsletter sign-up is thanked for once it has arrived, with source, camp
   })
 })
 
-test('the contact dialog sends what was typed, and says so', async ({ page }) => {
+test('the contact dialog sends its values, and confirms it', async ({ page }) => {
   const email = uniqueEmail()
   await visit(page, `${HOME}/about-us/`)
   await page.getByRole('banner').locator('a[aria-haspopup=dialog]').click()

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a page that keeps its visitor waiting', () => {
-  test('says so after a second, politely, and no longer once it is there', async ({ page }) => {
+  test('is announced politely after a second, until the page is there', async ({ page }) => {
     const release = await hold(page, SECOND)
     await visit(page, HOME)
     await clickSecond(page)

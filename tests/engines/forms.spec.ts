@@ -4,7 +4,7 @@ import type { Visitor } from './engines.ts'
 const textOf = (visitor: Visitor, selector: string) =>
   visitor.run((selector) => document.querySelector(selector)?.textContent ?? '', selector).catch(() => '')
 
-test('the newsletter is sent, and says so', async ({ visitor, server }) => {
+test('the newsletter is sent, and confirms it', async ({ visitor, server }) => {
   await visitor.open('about-us/')
   await whenStarted(visitor)
   await visitor.click('footer form input[type=email]')
@@ -15,7 +15,7 @@ test('the newsletter is sent, and says so', async ({ visitor, server }) => {
   expect(await sent.text()).toContain('newsletter_signup')
 })
 
-test('an address that is none is told beside its field, which keeps it', async ({ visitor }) => {
+test('an invalid address is reported beside its field, which keeps it', async ({ visitor }) => {
   await visitor.open('about-us/')
   await whenStarted(visitor)
   await visitor.click('footer form input[type=email]')

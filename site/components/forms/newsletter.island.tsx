@@ -20,7 +20,7 @@ const Row = styled('div')`
   ${up.tablet} {
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
-    /* The height of the label above the field. */
+    /* As high as the label above the field. */
     & > button {
       margin-top: calc(1.6 * ${fontSize.small} + ${steps(1)});
     }

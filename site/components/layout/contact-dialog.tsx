@@ -35,9 +35,9 @@ const Frame = styled('dialog')`
   ${tones.snow}
   background: ${ink.paper};
   color: ${ink.text};
-  /* What has the focus comes to lie below the cross. */
+  /* The focused element would be below the close button. */
   scroll-padding-block: ${steps(8)} ${steps(2)};
-  /* The page stays where it is when its scroll bar goes, and the backdrop covers the place of the bar. */
+  /* The page does not move when its scroll bar disappears, and the backdrop covers the space of the bar. */
   :root:has(&[open]) {
     position: relative;
     width: calc(100% - var(${SCROLL_BAR}, 0px));
@@ -105,7 +105,7 @@ const Main = styled('div')`
     padding-right: ${steps(7)};
     font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
-  /* Advice on writing comes too late for whoever has written. */
+  /* After the message is sent, advice on writing is hidden. */
   &:has(dl) {
     & > a {
       display: none;

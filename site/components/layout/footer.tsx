@@ -41,7 +41,7 @@ const NewsletterRow = styled('div')`
     font-size: ${fontSize.h3};
     line-height: 1.15;
   }
-  /* Before hydration the browser alone knows whether the address is valid. */
+  /* Before hydration, only the browser knows whether the address is valid. */
   & form:not([novalidate]) {
     &:has(:invalid) {
       & button {
@@ -51,7 +51,7 @@ const NewsletterRow = styled('div')`
   }
   ${up.desktop} {
     grid-template-columns: 1fr auto;
-    /* The button ends where the page does. */
+    /* The button ends at the right edge of the page. */
     & form > div {
       justify-content: end;
     }
@@ -60,7 +60,7 @@ const NewsletterRow = styled('div')`
 
 const Columns = styled('div')`
   gap: ${steps(5)} ${steps(3)};
-  /* Short lists fill columns of equal height; long ones have columns of their own. */
+  /* Short lists fill columns of equal height. Long lists have a column each. */
   ${down.rows} {
     columns: 8rem 3;
     & > div {
@@ -84,7 +84,7 @@ const Columns = styled('div')`
     grid-template-columns: repeat(auto-fill, ${size.footerColumn});
     column-gap: ${size.footerGap};
   }
-  /* Four columns fit: the lists of the fifth are beside each other below the first two. */
+  /* Four columns fit. The lists of the fifth are below the first two, side by side. */
   @media (80em <= width < 85em) {
     & > :last-child {
       display: grid;

@@ -70,7 +70,7 @@ const Wide = styled('div')`
   display: flex;
   align-items: center;
   gap: clamp(${steps(2.5)}, 2.8vw, ${steps(5)});
-  /* Wider letters than these take a second line. */
+  /* Fonts with wider letters need a second line. */
   & ul {
     display: flex;
     flex-wrap: wrap;

@@ -27,7 +27,7 @@ const Sheet = styled('div')`
   padding: 0 ${space.gutter} ${steps(4)};
   border: 0;
   overflow: auto;
-  /* Browsers that know no popovers would show it. */
+  /* Browsers without popovers would show it. */
   display: none;
   &:popover-open {
     display: flex;
@@ -37,7 +37,7 @@ const Sheet = styled('div')`
   & > :not(:first-child) {
     animation: rise 0.2s ${ease};
   }
-  /* Slabs at the foot, whole, in the corner that they rise to. */
+  /* The slabs at the bottom are whole in the corner to which they rise. */
   & > img {
     flex: 1 0 140px;
     align-self: stretch;
@@ -82,7 +82,7 @@ const Sheet = styled('div')`
   }
   :root:has(&:popover-open) {
     overflow: hidden;
-    /* What is covered takes no focus, and no screen reader reads it. */
+    /* Covered elements get no focus, and screen readers skip them. */
     body {
       visibility: hidden;
     }

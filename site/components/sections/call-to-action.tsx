@@ -17,7 +17,7 @@ const Frame = styled(Ground)`
   padding-block: ${space.close} 0;
   overflow: hidden;
   isolation: isolate;
-  /* Nothing can be pressed on paper. */
+  /* Paper has no buttons. */
   @media print {
     display: none;
   }
@@ -54,7 +54,7 @@ const Line = styled(Ground)`
   }
   & > div {
     display: grid;
-    /* A button is wider than a small window with large text. */
+    /* With large text, a button is wider than a small window. */
     grid-template-columns: minmax(0, 1fr);
     gap: ${steps(3)} ${space.gap};
   }

@@ -38,7 +38,7 @@ const Ground = styled('header')`
       object-fit: cover;
       object-position: 100% 100%;
     }
-    /* Text never lies over rock. */
+    /* Text is never on rock. */
     & > div > p {
       max-width: 21em;
     }

@@ -22,7 +22,7 @@ const Columns = styled('div')`
   ${thirds} {
     grid-template-columns: 1fr 1fr;
     row-gap: ${steps(3)};
-    /* Headings of one line and of two end on one line. */
+    /* Headings of one and of two lines end at the same height. */
     & > section {
       display: grid;
       grid-row: span 2;

@@ -101,7 +101,7 @@ const Row = styled('div')<{ $count: number }>`
   ${thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }
-  /* On phones the first alone has a picture. */
+  /* On phones, only the first post has a picture. */
   ${down.mobile} {
     gap: 0;
     & > a + a > :first-child {

@@ -25,7 +25,7 @@ const Columns = styled('div')`
     & > aside {
       grid-column: 1;
     }
-    /* Code and tables take the last column too: their lines are longer than those of text. */
+    /* Code and tables also fill the last column, because their lines are longer than those of text. */
     & > div > div > pre,
     & > div > div > [role='region'] {
       width: calc(100% + (100% + ${space.gap}) / 3);

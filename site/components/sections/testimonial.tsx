@@ -40,7 +40,7 @@ const Figure = styled('figure')`
     font: 560 ${fontSize.quote} / 1.14 ${font.display};
     letter-spacing: -0.024em;
     text-wrap: pretty;
-    /* The mark hangs beside the lines. */
+    /* The quotation mark is in the margin beside the lines. */
     text-indent: -0.48em;
   }
   & > figcaption {

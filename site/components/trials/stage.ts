@@ -55,7 +55,7 @@ export const Stage = styled('figure')`
   & output {
     display: block;
     margin-top: ${steps(2)};
-    /* Sentences of several lengths take the same room. */
+    /* Sentences of different lengths take the same space. */
     min-height: 7.5em;
     max-width: 34em;
   }
@@ -74,7 +74,7 @@ export const Stage = styled('figure')`
     background: ${color.white};
     color: ${color.night};
   }
-  /* Two papers with torn ends, and the question between them. */
+  /* Two papers with torn ends, with the question between them. */
   & [data-pair] {
     gap: ${steps(5)} ${steps(8)};
     padding-bottom: ${steps(1)};
@@ -167,7 +167,7 @@ export const Stage = styled('figure')`
     background: ${color.rose};
     ${painted}
   }
-  /* Five tracks stand in one row, papers one below the other. */
+  /* Five tracks are in one row. Papers are one below the other. */
   ${down.mobile} {
     & [data-pair] > div + div::after {
       top: ${steps(-5.5)};
@@ -238,7 +238,7 @@ export const Stage = styled('figure')`
   & [data-drag='held'] {
     cursor: grabbing;
   }
-  /* The wheel turns with the hand. A transition at each move would be drawn for as long as the hand moves. */
+  /* The wheel follows the pointer. A transition would be drawn at each move, as long as the pointer moves. */
   & svg g[transform]:not([data-turn]),
   & svg path[transform] {
     transition: transform 0.25s ${ease};
@@ -261,7 +261,7 @@ export const Stage = styled('figure')`
       border-color: CanvasText;
     }
   }
-  /* Without code, and on paper, the drawing and its sentence stand for themselves. */
+  /* Without scripts, and in print, only the drawing and its sentence are shown. */
   @media (scripting: none) {
     & [data-controls] {
       display: none !important;

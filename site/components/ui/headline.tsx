@@ -6,7 +6,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 
 const Unbroken = styled('span')`
   display: inline-block;
-  /* The plate that a browser paints behind the text of a box of its own would cover the line above. */
+  /* With forced colours, browsers paint a plate behind the text of each box. It would cover the line above. */
   ${forcedColors} {
     display: inline;
   }

@@ -66,7 +66,7 @@ const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
     ${({ $columns, $isOdd }) => $isOdd && $columns > 2 && ALIKE}
   }
-  /* The rows of a grid would go to the next page together. */
+  /* In a grid, print moves all rows to the next page together. */
   @media print {
     display: block;
     orphans: 1;

@@ -16,7 +16,7 @@ const code = mixin`
     font: 400 0.875rem / 1.6 ${font.code};
     overflow-x: auto;
   }
-  /* A shadow at the edge says that there is more. */
+  /* A shadow at the edge shows that the table scrolls. */
   @media screen {
     & pre {
       background:

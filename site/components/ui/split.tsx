@@ -9,7 +9,7 @@ export const Split = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
-  /* In a grid the heading could be left behind at the foot of a page. */
+  /* In a grid, print can leave the heading alone at the end of a page. */
   @media print {
     display: block;
     & > :first-child {

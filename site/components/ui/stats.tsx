@@ -49,7 +49,7 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     letter-spacing: -0.04em;
     white-space: nowrap;
   }
-  /* 'weeks' of '2 weeks'. */
+  /* The word after the number: 'weeks' of '2 weeks'. */
   & dd > span {
     font-size: max(0.4em, ${fontSize.h4});
   }

@@ -24,7 +24,7 @@ const Frame = styled('div')`
       margin-top: 0;
       font-size: ${fontSize.h3};
     }
-    /* The first paragraph stands on the line of its heading, both under a rule as wide as the page. */
+    /* The first paragraph starts at the height of its heading, below a line as wide as the page. */
     & > div > h2,
     & > div > h2 + p {
       margin-top: ${space.block};

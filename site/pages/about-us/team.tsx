@@ -35,7 +35,7 @@ const List = styled('ul')`
     font-size: 1rem;
     line-height: 1.45;
   }
-  /* Ten people: two full rows at every width but a phone's. */
+  /* Ten people fill two rows at every width, except on phones. */
   ${up.tablet} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     column-gap: ${steps(2)};

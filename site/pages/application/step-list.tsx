@@ -62,7 +62,7 @@ const List = styled('ol')`
     font-size: ${fontSize.small};
     line-height: 1.5;
   }
-  /* A phone's first screen is for the first field: the steps are a row of anchors. */
+  /* On phones, the first field is on the first screen, so the steps are a row of anchor icons. */
   ${down.desktop} {
     display: flex;
     gap: ${spaces(5)};

@@ -14,7 +14,7 @@ const Box = styled('search')`
   display: block;
   width: 34rem;
   max-width: 100%;
-  /* Without a script there is nothing to search with; topics and pages lead on. */
+  /* Without scripts, the search is hidden. The links to topics and pages stay. */
   @media (scripting: none) {
     display: none;
   }

@@ -23,7 +23,7 @@ const List = styled('ul')`
   & a[aria-current] {
     border-color: ${ink.accent};
   }
-  /* A phone has them in one row, which scrolls to the edge of the window. */
+  /* On phones they are in one row, which scrolls up to the edge of the window. */
   @media screen {
     ${down.mobile} {
       flex-wrap: nowrap;

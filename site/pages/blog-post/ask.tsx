@@ -24,7 +24,7 @@ const Note = styled('aside')`
     border: 2px solid;
     clip-path: none;
   }
-  /* Nothing can be pressed on paper. */
+  /* Paper has no buttons. */
   @media print {
     display: none;
   }

@@ -51,7 +51,7 @@ const Beside = styled('div')`
       font-size: min(4.6vw, 4.25rem);
       line-height: ${leading};
     }
-    /* Left of the picture's strata, which lean towards the words. */
+    /* Left of the picture's strata, which lean towards the text. */
     & p {
       max-width: 21rem;
     }
@@ -78,7 +78,7 @@ const Columns = styled('div')`
     align-items: end;
     & > h1 {
       grid-column: 1 / 4;
-      /* 'in the driveway.' fits. */
+      /* The words 'in the driveway.' fit. */
       font-size: min(6.8vw, 5.85rem);
     }
     & > div {

@@ -42,7 +42,7 @@ const Frame = styled('figure')`
       grid-column: 2 / 6;
     }
   }
-  /* Two fit on a sheet. */
+  /* Two of them fit on a sheet. */
   @media print {
     break-inside: avoid;
     & > figcaption {

@@ -37,7 +37,7 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
       z-index: -1;
     }
   }
-  /* Without the ground, the picture's sky has an edge, which would go through the words. */
+  /* Without backgrounds, the picture's sky has an edge, which would cross the text. */
   ${forcedColors} {
     & > picture > img {
       margin-top: ${steps(5)};

@@ -94,7 +94,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       right: auto;
       left: -18px;
     }
-    /* Words of two lines leave the line at the height of its neighbours. */
+    /* If the text has two lines, the line stays at the height of its neighbours. */
     & > span {
       margin-top: auto;
       padding: 0 ${steps(3)};
@@ -110,13 +110,13 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
       text-align: right;
       white-space: nowrap;
     }
-    /* Where the way begins. */
+    /* The start of the way. */
     & > b:first-child {
       position: absolute;
       bottom: 0;
       padding: 0;
     }
-    /* Beside it, at the end of the same line. */
+    /* Beside it, at the end of the line. */
     & > b:first-child ~ b {
       padding-left: 4.75rem;
     }

@@ -23,7 +23,7 @@ const List = styled('ol')`
   display: grid;
   gap: ${steps(4)} ${space.gap};
   margin-top: ${steps(5)};
-  /* The texts of a row begin on one line, however long their titles are. */
+  /* The texts of a row start at the same height, whatever the length of their titles. */
   & > li {
     display: grid;
     grid-row: span 2;

@@ -29,7 +29,7 @@ const Stratum = styled('li')`
     width: 72px;
     transition: transform 0.25s ${ease};
   }
-  /* The name is a link, and so is the rock beside it, which it lifts out of the column. */
+  /* The name is a link, and so is the rock beside it, which the link lifts out of the column. */
   & h3 > a {
     text-decoration: none;
   }
@@ -61,7 +61,7 @@ const Stratum = styled('li')`
     display: inline-block;
     padding: ${steps(0.5)} 0;
   }
-  /* A phone has one link for each kind of work: its name. */
+  /* On phones, each kind of work has one link, its name. */
   ${down.mobile} {
     padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(9)};
     & > svg,
@@ -106,7 +106,7 @@ const Head = styled('div')`
   align-items: end;
   justify-content: space-between;
   gap: ${steps(3)} ${space.gap};
-  /* On phones the hero has the same link. */
+  /* On phones, the hero has the same link. */
   ${down.mobile} {
     & > div {
       display: none;

@@ -49,7 +49,7 @@ const List = styled('ul')`
       display: none;
     }
   }
-  /* Three and two fill a row each. */
+  /* Three fill a row, and two fill the next one. */
   ${up.tablet} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
     & svg {

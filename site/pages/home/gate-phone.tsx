@@ -68,7 +68,7 @@ const Place = styled('div')`
     grid-area: 1 / 1;
     padding: 35vw 4vw 6vw;
   }
-  /* Paper moves nothing. */
+  /* Nothing moves in print. */
   @media print {
     display: none;
   }

@@ -26,13 +26,13 @@ const Ground = styled('header')`
   & > div {
     width: 100%;
   }
-  /* The clients stand at the foot, on plain ground below the ridge. */
+  /* The clients are at the bottom, on a plain background below the ridge. */
   & > :last-child {
     order: 2;
     margin-top: auto;
     padding-top: ${steps(2)};
   }
-  /* On a phone the projects below are as near. */
+  /* On phones, the projects below are just as near. */
   ${down.mobile} {
     padding-bottom: 0;
     & > :last-child {
@@ -49,7 +49,7 @@ const Ridge = styled('div')`
   position: relative;
   container-type: size;
   order: 1;
-  /* Without the empty sky at its top. */
+  /* Without the empty sky at the top of the picture. */
   height: 88vw;
   & img {
     width: 100%;
@@ -103,7 +103,7 @@ const rise = (name: string) => mixin`
  * frame covers only the lit part.
  */
 const Dawn = styled('div')`
-  /* How far from its last place the frame begins and ends: the edge wastes no time where there is no rock. */
+  /* The distances from its final position at which the frame starts and ends, because there is no rock beyond them. */
   --from: -106cqh;
   --to: -50cqh;
   position: absolute;
@@ -177,7 +177,7 @@ const Moon = styled('i')`
 `
 
 const Summary = styled(Lede)`
-  /* Text never lies over lit rock. */
+  /* Text is never on bright rock. */
   max-width: 21em;
 `
 
@@ -194,7 +194,7 @@ const Actions = styled('div')`
   align-items: center;
   gap: ${steps(2)} ${steps(4)};
   margin-top: ${steps(5)};
-  /* Wider windows have the prices in the header. */
+  /* In wider windows, the link to the prices is in the header. */
   ${up.header} {
     & > [href$='/pricing/'] {
       display: none;

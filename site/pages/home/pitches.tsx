@@ -45,7 +45,7 @@ const Columns = styled('div')`
       grid-column: 1 / 4;
       grid-row: 1;
     }
-    /* Left of the wall's summit. */
+    /* Left of the top of the wall. */
     & > div > p {
       max-width: 14.5em;
       text-wrap: balance;
@@ -72,7 +72,7 @@ const Wall = styled('div')`
       object-position: 0 100%;
     }
   }
-  /* On a phone the hero has shown it. */
+  /* On phones, the hero shows it. */
   ${down.mobile} {
     display: none;
   }
@@ -82,7 +82,7 @@ const Wall = styled('div')`
     bottom: 0;
     width: min(44%, 520px);
     margin: 0;
-    /* In windows wider than the page, the wall's left reaches out to the window's edge. */
+    /* In windows wider than the page, the wall extends to the left edge of the window. */
     & > img {
       width: ${(100 * WALL.width) / WALL.height}%;
       max-width: none;

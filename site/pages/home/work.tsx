@@ -18,7 +18,7 @@ import { gateDrawing, GatePhone } from './gate-phone.tsx'
 const Ground = styled('section')`
   ${tones.night}
   padding-bottom: ${space.close};
-  /* Hidden, it would be what its pictures scroll in; browsers without clip have no such pictures. */
+  /* With overflow: hidden, its pictures would scroll in it. Browsers without clip have no such pictures. */
   overflow: hidden;
   @supports (overflow: clip) {
     overflow: clip;
@@ -118,7 +118,7 @@ const Caption = styled('div')`
       content: none;
     }
   }
-  /* Paper has no ground of its own for it. */
+  /* Paper has no background for it. */
   @media print {
     margin-top: 0;
     padding: 16px 0 0;
@@ -156,7 +156,7 @@ const Pair = styled('div')`
       grid-column: 4 / 6;
     }
   }
-  /* A phone has one picture of the two, and it comes first: below the other heading it would seem to belong to it. */
+  /* Phones show one of the two pictures, first. Below the other heading it would seem to belong to that. */
   ${down.mobile} {
     gap: ${steps(4)};
     & > :first-child {

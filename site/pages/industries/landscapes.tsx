@@ -57,7 +57,7 @@ const Columns = styled('div')<{ $isMirrored: boolean }>`
 
 const Title = styled('h2')`
   ${up.desktop} {
-    /* The longest name is one word, in two columns of five. */
+    /* In two columns of five, the longest name is a single word. */
     font-size: min(${fontSize.h2}, 3.8vw);
   }
   & > a {

@@ -24,7 +24,7 @@ export const Figures = styled('div')`
     max-width: 32em;
     color: ${ink.muted};
   }
-  /* Figures of any length take one line, and their sentences the same room: nothing moves when they arrive. */
+  /* Figures of any length take one line, and their sentences the same space. So nothing moves when they arrive. */
   & b {
     display: block;
     color: ${ink.text};
@@ -44,7 +44,7 @@ export const Figures = styled('div')`
       grid-template-columns: 1fr 1fr;
       padding-bottom: ${steps(9)};
     }
-    /* The second column hangs half a row lower. */
+    /* The second column is half a row lower. */
     & dl > :nth-child(even) {
       position: relative;
       top: ${steps(9)};

@@ -39,7 +39,7 @@ const gestures = mixin`
     stroke-dasharray: 1px;
     stroke-dashoffset: calc(1px - var(--on) * 1px);
   }
-  /* A gate opens; the hour passes, and a cut waits for it; items are settled; a tent opens. */
+  /* A gate opens. An hour passes, and a cut waits for it. Items are settled. A tent opens. */
   & .on-lift {
     transform: translateY(calc(var(--on) * -71.3px));
   }
@@ -91,7 +91,7 @@ const lift = ({ slug, path }: CaseCard) => {
 
 const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
-  /* Hidden, it would be what its pictures scroll in; browsers without clip have no such pictures. */
+  /* With overflow: hidden, its pictures would scroll in it. Browsers without clip have no such pictures. */
   overflow: hidden;
   @supports (overflow: clip) {
     overflow: clip;
@@ -99,11 +99,11 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   & h2 {
     margin-top: ${space.block};
   }
-  /* The sky above the devices is the header's own. */
+  /* The sky above the devices belongs to the header. */
   ${up.large} {
     margin-top: ${steps(-10)};
   }
-  /* Without the ground, that sky has an edge, which would touch the words above. */
+  /* Without backgrounds, that sky has an edge, which would touch the text above. */
   ${forcedColors} {
     margin-top: 0;
   }
@@ -127,7 +127,7 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
 const Picture = styled('div')`
   max-width: ${size.pageWidth};
   margin-inline: auto;
-  /* What lies below the frame is seen of a lifted layer only. */
+  /* Only a lifted layer shows what is below the frame. */
   overflow-y: clip;
   & > div {
     position: relative;

@@ -38,7 +38,7 @@ const Table = styled('table')`
   & tbody > tr:last-child > * {
     border-bottom: 3px solid ${ink.text};
   }
-  /* Both products side by side; what is compared stands above them. */
+  /* Both products are side by side, below the name of what is compared. */
   ${down.rows} {
     min-width: 0;
     & tr {

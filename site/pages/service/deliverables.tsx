@@ -16,7 +16,7 @@ const Frame = styled('div')`
   & > p {
     margin-top: ${steps(3)};
   }
-  /* Elsewhere, figures follow the list. */
+  /* In other windows, the figures are below the list. */
   @supports (grid-template-rows: subgrid) {
     ${up.columns} {
       display: grid;
@@ -33,7 +33,7 @@ const Frame = styled('div')`
         grid-area: 3 / 2 / 4 / 4;
         margin: 0;
       }
-      /* Its first figure stands at the foot of the list, the others below it. Clicks go to the list. */
+      /* The first figure is beside the end of the list, the others below it. Clicks go through to the list. */
       & > dl {
         grid-area: 1 / 1 / 3 / 4;
         grid-template: subgrid / subgrid;

@@ -73,7 +73,7 @@ const Piece = styled('li')`
 const Beds = styled('ul')`
   display: grid;
   gap: 3px;
-  /* What leans reaches out to the left and right. */
+  /* The leaning parts extend to the left and right. */
   padding-inline: 19px;
   ${up.desktop} {
     grid-auto-flow: column;
@@ -127,7 +127,7 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
   }
   @media print {
     transform: none;
-    /* Names are black on paper, also on dark rock. */
+    /* In print, names are black, also on dark rock. */
     & > svg {
       opacity: 0.25;
     }

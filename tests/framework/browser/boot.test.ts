@@ -693,7 +693,7 @@ describe('the start', () => {
     expect(page().textContent).toBe('App')
   })
 
-  test('leaves a 404 page alone where nobody else answers, and its URL too', async () => {
+  test('keeps a 404 page and its URL if nothing else answers', async () => {
     const { requests, events } = await startRuntime(PAGES, { at: '/nope', path: '/404.html' })
     await settle()
     expect([requests, events]).toEqual([[], []])

@@ -222,7 +222,7 @@ describe('the data of an island', () => {
     expect(alive).toEqual(['one with [{"file":"a.json"},{"file":"b.json"}]'])
   })
 
-  test('of another build is not used: the page is loaded anew', async () => {
+  test('of another build is not used: the page is reloaded', async () => {
     loadFile.mockResolvedValue({ webpackCompilationHash: 'two' })
     await addIsland('one', { when: 'load', data: 'a.json' })
     expect(alive).toEqual([])
@@ -290,7 +290,7 @@ describe('code that is gone', () => {
     expect(alive).toEqual(['one'])
   })
 
-  test('is reported, and loads the page anew', async () => {
+  test('is reported, and reloads the page', async () => {
     const island = await addIsland('one', gone)
     expect(errors()).toEqual([MESSAGE])
     expect(reload).toHaveBeenCalledTimes(1)

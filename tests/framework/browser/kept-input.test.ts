@@ -84,7 +84,7 @@ test('it is there again the second time, too', async () => {
   expect(describeForm()).toEqual(FILLED)
 })
 
-test('a new visit to the page begins anew, and each entry has its own', async () => {
+test('a new visit to the page starts from the beginning, and each history entry has its own state', async () => {
   await fillIn()
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '3', FORM)

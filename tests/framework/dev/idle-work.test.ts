@@ -28,7 +28,7 @@ test('begins when nobody has asked for anything for a while, and pauses between 
   expect([done(), vi.getTimerCount()]).toEqual([3, 0])
 })
 
-test('stands still while somebody asks', () => {
+test('does not move while a visitor asks', () => {
   const { postpone, done } = makeRest(3)
   postpone()
   vi.advanceTimersByTime(IDLE_TIME)

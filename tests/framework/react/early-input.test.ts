@@ -51,7 +51,7 @@ describe('text that was typed', () => {
     byId('text').value = 'Gates'
   })
 
-  test('is taken out, and entered again as by hand; a field that nobody has touched is left alone', () => {
+  test('is removed, and entered again as by hand; an untouched field stays as it is', () => {
     const putBack = takeEarlyInput(root)
     expect([byId('name').value, byId('text').value]).toEqual(['server', 'of server'])
     expect(happened).toEqual([])

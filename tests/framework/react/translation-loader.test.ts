@@ -55,7 +55,7 @@ describe('words', () => {
     expect(times).toEqual([0, 350])
   })
 
-  test('that were given up are asked for anew when somebody wants them again', async () => {
+  test('that were given up are requested again when they are needed', async () => {
     const { load, times } = connect(503, 503, 503, 503, 503, 503, GERMAN)
     await outcomeOf(load(FILE))
     expect(await load(FILE)).toEqual(GERMAN)

@@ -144,7 +144,7 @@ describe('a page on demand', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('is made anew once its tag was deleted', async () => {
+  test('is rendered again after its tag is deleted', async () => {
     await ask('/shelves/maps/')
     await post('/api/stock/1', 'shelf:maps')
     await ask('/shelves/maps/')
@@ -573,7 +573,7 @@ describe('an action', () => {
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<input name="email"/>')])
   })
 
-  test('does what was asked for, and leads on by GET', async () => {
+  test('runs the action, and redirects with GET', async () => {
     const response = await post('/join/', typed({ email: 'a@b.example', more: 'x' }))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sub/thanks/'])
     expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ values: { email: 'a@b.example' } }))
@@ -676,7 +676,7 @@ describe('an action', () => {
     expect(append).not.toHaveBeenCalled()
   })
 
-  test('reads its own fields alone', async () => {
+  test('reads only its own fields', async () => {
     const shown = definePage<ActionData>(({ data: { values } }) => <pre>{JSON.stringify(values)}</pre>, {
       head: () => <Head title="Form" description="A form." />,
     })
@@ -692,7 +692,7 @@ describe('an action', () => {
 })
 
 describe('an endpoint', () => {
-  test('answers with a response of its own, which nobody keeps unless it says so', async () => {
+  test('returns its own response, which is cached only if it says so', async () => {
     const response = await ask('/api/stock/42')
     expect([response.status, await response.json()]).toEqual([200, { sku: '42' }])
     expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(source.loads).toBe(1)
   })
 
-  test('is shown stale while it is made anew, once for all who ask', async () => {
+  test('is shown stale while it is rendered again, once for all requests', async () => {
     const { source, background, ask } = setUp()
     await ask()
     await seconds(70)
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
   })
 
-  test('is shown stale where making it anew fails, and the source is left alone for a while', async () => {
+  test('is shown stale if rendering fails, and the source is not called for a while', async () => {
     const { source, errors, ask } = setUp()
     await ask()
     await seconds(200)
@@ -263,7 +263,7 @@ describe('two processes with one store', () => {
     expect([one.source.loads, other.source.loads]).toEqual([2, 0])
   })
 
-  test('a page that is deleted is made anew for both', async () => {
+  test('a deleted page is rendered again for both', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
     const asked = Promise.all([one.ask(), other.ask()])

@@ -209,7 +209,7 @@ describe('a handler over a shared store', () => {
     ])
   })
 
-  test('shares pages with sites of its name alone, which is its URL by default', async () => {
+  test('shares pages only with sites of the same name, which is its URL by default', async () => {
     const { store } = fakeRedis()
     expect(await open(store, 'staging').ask()).toEqual([200, 'staging 1'])
     expect(await open(store, 'production').ask()).toEqual([200, 'production 1'])

@@ -28,7 +28,7 @@ describe('a link is written in its canonical form', () => {
   })
 })
 
-test('a link to the current page says so', () => {
+test('a link to the current page is marked', () => {
   expect(render('/about/', '/about/')).toBe('<a aria-current="page" href="/about/">Go</a>')
   expect(render('/about/', '/about/us/')).toBe('<a href="/about/">Go</a>')
 })

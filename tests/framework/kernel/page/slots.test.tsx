@@ -180,7 +180,7 @@ test('an island that moves a slot elsewhere takes the content along', async () =
   expect(element.querySelector('i p')!.textContent).toBe('One')
 })
 
-test('where React renders an island anew, because its HTML differs, its slots keep their content', async () => {
+test('if React renders an island again, because its HTML differs, its slots keep their content', async () => {
   const element = await wake(Toggle, TOGGLE.replace('Hide', 'Translated'), { children: slot(0) })
   expect(element.querySelector('button')!.textContent).toBe('Hide')
   expect(seen(element)).toEqual(['One'])
