@@ -23,7 +23,11 @@ function listIn(all: readonly Text[], folder: string): SidebarItem[] {
     const [language, name] = nameOf(text)
     if (language !== '') return []
     const own = translations.get(name)
-    return { ...(own ?? text), source: text.source${hasFallbacks ? ', isOwn: own !== undefined' : ''} }
+    // A view of the text: a copy would read its body.
+    const view = {
+      source: { value: text.source },${hasFallbacks ? '\n      isOwn: { value: own !== undefined },' : ''}
+    }
+    return Object.create(own ?? text, view) as Text${hasFallbacks ? ' & { isOwn: boolean }' : ''}
   })
   return ${list}
 }

@@ -96,6 +96,10 @@ export function splitLanguage(path: string): [folder: string, rest: string] {
   return first in LANGUAGES ? [first, path.slice(first.length + 1)] : ['', path]
 }
 
+/** Returns the language of the text in a file. */
+export const languageOfFile = (source: string): string =>
+  LANGUAGES[splitLanguage(source.replace(/^content\\//, ''))[0]] ?? LANG
+
 /** Returns the language of a page, and the paths of its translations, for its route. */
 export function languageOf(path: string, isPage: (path: string) => boolean): { lang?: string; alternates?: string[] } {
   const [folder, rest] = splitLanguage(path.slice(1))
@@ -104,9 +108,12 @@ export function languageOf(path: string, isPage: (path: string) => boolean): { l
 }
 `
 
-function writePaths({ generator, languages, pathCode }: MovedSite): string {
+function writePaths({ generator, lang, languages, pathCode }: MovedSite): string {
   const isTranslated = hasLanguages(languages)
-  const table = `/** Folder of texts in another language than that of the site -> the language. */
+  const table = `/** The language of the site. */
+export const LANG = ${quote(lang)}
+
+/** Folder of texts in another language than that of the site -> the language. */
 export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
 ${LANGUAGE_CODE}
 `
@@ -172,7 +179,14 @@ function writeRoutes(site: MovedSite): string {
   const isTranslated = hasLanguages(site.languages)
   const hasFallbacks = isTranslated && site.hasFallbacks
   const hasFeeds = Object.keys(site.feedFolders).length > 0
-  const ofPaths = ['isPage', isTranslated && 'languageOf', hasFallbacks && 'LANGUAGES', 'oldPaths', 'toPath']
+  const ofPaths = [
+    'isPage',
+    isTranslated && sidebar && 'LANG',
+    isTranslated && 'languageOf',
+    hasFallbacks && 'LANGUAGES',
+    'oldPaths',
+    'toPath',
+  ]
   const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
   const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
   const titles = Object.entries({ '/': title, ...lists }).map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
@@ -188,7 +202,7 @@ ${when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', '.
 const LISTS: Record<string, string> = {
 ${titles.join('')}}
 
-${when(isTranslated, `/** The language of the site. */\nconst LANG = ${quote(lang)}\n\n`)}const EMPTY: Text = { slug: '', source: '', body: '' }
+const EMPTY: Text = { slug: '', source: '', body: '' }
 
 /** Returns all texts that are pages. */
 const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
@@ -236,7 +250,7 @@ const FALLBACKS = `    // Texts without a translation are shown in the language 
         const path = \`/\${folder}\${toPath(text.slug)}\`
         if (taken.has(path) || languageOf(toPath(text.slug), () => false).lang || text.slug === '404') continue
         taken.add(path)
-        yield route({ path, page: textPage, data: { ...text, writtenIn: LANG }, source: text.source, lang: LANGUAGES[folder] })
+        yield route({ path, page: textPage, data: text, source: text.source, lang: LANGUAGES[folder] })
       }
 `
 
@@ -323,10 +337,10 @@ const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 
 `
 
-const writePage = ({
-  hasTitles,
-}: MovedSite): string => `import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
-
+function writePage({ hasTitles, hasFallbacks, languages }: MovedSite): string {
+  const mayBeForeign = hasFallbacks && hasLanguages(languages)
+  return `import { definePage, Head, Link, type PageProps${when(mayBeForeign, ', useLanguage')} } from '@flatirons/framework'
+${when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`)}
 /** A text, with the keys that this template and the routes read. */
 export interface Text {
   slug: string
@@ -339,8 +353,6 @@ export interface Text {
   permalink?: unknown
   aliases?: unknown
   redirect_from?: unknown
-  /** The language of a text that is not translated into that of the page. */
-  writtenIn?: string
   /** The pages of a list. */
   pages?: { path: string; title: string }[]
 }
@@ -356,9 +368,9 @@ export const dateOf = ({ date, source }: Text): string | undefined =>
 
 function TextTemplate({ data }: PageProps<Text>) {
   const date = dateOf(data)
-  return (
+${when(mayBeForeign, '  const language = languageOfFile(data.source)\n')}  return (
     <>
-      <article lang={data.writtenIn}>
+      <article${when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}')}>
         ${hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>'}
         {date && <time dateTime={date}>{date.slice(0, 10)}</time>}
         <div dangerouslySetInnerHTML={{ __html: data.body }} />
@@ -384,3 +396,4 @@ export const textPage = definePage<Text>(TextTemplate, {
   ),
 })
 `
+}

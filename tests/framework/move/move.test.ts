@@ -2,6 +2,8 @@
 
 /** A site of each generator is moved and built, and compared with what its generator has written. */
 
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
@@ -82,6 +84,18 @@ test.each(GENERATOR_NAMES)('a site of %s', async (name) => {
   for (const file of expected.files ?? []) expect(files).toContain(file)
   const losses = [...readText(target, 'MOVED.md').matchAll(/^## (.*)$/gm)].map(([, loss]) => loss)
   expect(losses).toEqual(expected.losses)
+})
+
+test('the code of moved sites has no type errors', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const folder = makeSiteFolder()
+  for (const name of GENERATOR_NAMES)
+    await runCommand('move', moveCommand(), [join(FIXTURES, name, 'source'), '--to', join(folder, name)])
+  const settings = JSON.parse(readText(folder, `${GENERATOR_NAMES[0]}/tsconfig.json`)) as object
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, include: ['*/site'] }))
+  const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf-8' })
+  // The sources of the framework have a configuration of their own.
+  expect(stdout.split('\n').filter((line) => line && !line.startsWith('framework/'))).toEqual([])
 })
 
 test('the manual has a table for each generator', () => {
