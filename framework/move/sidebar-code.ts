@@ -112,7 +112,7 @@ export const lines = staticQuery<${hasLanguages ? 'Record<string, SidebarItem[]>
 
 ${lists}
 
-${LINES}/** The sidebar of every page. */
+${LINES}/** The sidebar of every page: beside it in wide windows, below it in others. */
 export const sidebar = defineSlice('sidebar', () => (
   <Bar aria-label="Contents">
     <Lines items={${hasLanguages ? 'useStaticQuery(lines)[useLanguage()] ?? []' : 'useStaticQuery(lines)'}} />

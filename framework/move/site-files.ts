@@ -220,7 +220,7 @@ export default defineSite({
   models,
   strict: STRICT,
   markdown: { ids: ${quote(ids)}${relativeLinks} },
-${writeSecurity(security)}  parts: [header, ${when(sidebar !== undefined, 'sidebar, ')}'page'],
+${writeSecurity(security)}  parts: [header, 'page'${when(sidebar !== undefined, ', sidebar')}],
 ${when(hasFeeds, '  feeds,\n')}${when(sidebar !== undefined, queries)}  *routes(content) {
     const texts = listTexts(content)
     const taken = new Set(texts.map(({ slug }) => toPath(slug)))
