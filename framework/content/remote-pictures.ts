@@ -89,7 +89,7 @@ function listUrls(root: string, models: Readonly<Record<string, Model>>): string
   return [...urls]
 }
 
-/** Writes a picture into the cache. Returns why it is none. */
+/** Writes a picture into the cache. Returns the reason if it has no picture. */
 async function fetchPicture(url: string, folder: string): Promise<string | undefined> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!response.ok) return `its site answers with status ${response.status}`

@@ -1,5 +1,5 @@
 /**
- * The browser benchmark: the built site on a slow phone. Navigation stands beside a plain load of the same page, and
+ * The browser benchmark: the built site on a slow phone. Navigation is compared with a plain load of the same page, and
  * a first load beside the same page without its JavaScript, in turns.
  */
 

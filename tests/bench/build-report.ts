@@ -18,7 +18,7 @@ import type { Plot } from './plot.ts'
 import { MAX_WORDS, MIN_WORDS } from './posts.ts'
 import type { Report, Table } from './report.ts'
 
-/** What is measured, and what it stands beside. */
+/** The measured commands, and their references. */
 export const ABOUT = `Built is a site of generated posts of ${MIN_WORDS} to ${MAX_WORDS} words, with a footer whose words are content and a feed of the first 20 posts. The floor is what nobody can leave out: one process that reads every post with gray-matter, makes HTML of it with marked and writes it in a template string; it checks nothing, and makes no page data and no bundle. Both show the same words, which is checked. Measured is the compiled package. One turn measures the other generators, if there are any, from nothing; our build with highlighted code, without its cache and its output (highlighted); the floor; our build without highlighting, as the floor has none, from nothing (cold); the same once more (unchanged); after a sentence was added to one post (one edit); after the footer's words have changed (footer edit); and the start of a process that loads the build and does nothing (start-up). The wall time is that of the whole command; memory is the peak of its processes, added up. Medians of all turns; ratios are to the floor of the same turn, and the spread is that of these ratios. “Less start-up” is what the goals are about.`
 
 /** Sums up all sizes, in their order. */

@@ -21,7 +21,7 @@ export interface Finished extends Usage {
 }
 
 /**
- * Reports what its process has used, at exit. Linux hands the peak memory of whoever starts a process on to it
+ * Reports what its process has used, at exit. On Linux, a process starts with the peak memory of its parent process
  * (getrusage(2), RUSAGE_SELF), so there the process's own high-water mark is read.
  */
 const PROBE = `
@@ -43,7 +43,7 @@ const PROBE = `
 
 /** Throws with all that the command has said when it fails. */
 export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Finished> {
-  // The same for all: whoever builds again does so in the same environment.
+  // The same for all, because builds are repeated in the same environment.
   const file = join(tmpdir(), `bench-usage-${process.pid}`)
   try {
     const start = performance.now()

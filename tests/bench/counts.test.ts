@@ -34,7 +34,7 @@ let slugs: string[] = []
 let cold: Built
 let files = new Map<string, string>()
 
-/** Each file of the built site, as it stands on the disk: which it is, when it was written, and its bytes. */
+/** Each file of the built site on the disk: its inode, the time when it was written, and its bytes. */
 function look(): Map<string, string> {
   if (!existsSync(dist)) return new Map()
   return new Map(

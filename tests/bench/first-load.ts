@@ -11,7 +11,7 @@ export interface FirstLoad {
   longTasks: number
   /** What they take beyond their first 50 ms, together. */
   blocking: number
-  /** Of scripts in frames of more than 50 ms; the browser's own work is none. */
+  /** Of scripts in frames of more than 50 ms, without the browser's own work. */
   longestScript: number
   shift: number
 }

@@ -24,7 +24,7 @@ export function formatReport({ tables }: Report): string {
   return tables.map(({ caption, rows }) => `${caption}\n${formatTable(rows)}`).join('\n\n')
 }
 
-/** All of it as markdown; `picture` is markdown that stands above the tables. */
+/** Returns the report as markdown. `picture` is markdown for the place above the tables. */
 export function formatMarkdown({ about, tables }: Report, conditions: Conditions, picture?: string): string {
   return [
     conditions.map(([name, value]) => `- ${name}: ${value}`).join('\n'),

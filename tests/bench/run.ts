@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast the build and the built site are. Every number stands beside its reference, measured in the
+ * `npm run bench`: how fast the build and the built site are. Every number has a reference that is measured in the
  * same run; only the ratios may be quoted.
  *
  *     npm run bench -- --pages 100,1000 --runs 3 --only build --write

@@ -74,7 +74,7 @@ test.describe('after a deploy, a page that is open', () => {
     const isSame = await markDocument(page)
     site.deploy()
     release()
-    // Asking fails while the page is loaded anew.
+    // Evaluation fails while the page reloads.
     await expect.poll(() => isSame().catch(() => true)).toBe(false)
     await page.getByRole('button', { name: 'Count 0' }).click()
     await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()

@@ -33,7 +33,7 @@ interface View {
 const TABLETS = pairsOf(ALL, [820, 768])
 const tabletsFor = (path: string) => TABLETS.flatMap(([one, width]) => (one === path ? [width] : []))
 const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, ...tabletsFor(path), PHONE, 320] : [DESK, 320])
-/** Side by side where the width is the same: a window that changes is laid out and painted anew. */
+/** Pages of the same width one after the other, because a resized window is laid out and painted again. */
 const LARGE: View[] = [
   { width: 320, size: 20 },
   { width: 1576, size: 24 },

@@ -45,7 +45,7 @@ test.afterAll(() => {
   rmSync(COPY, { recursive: true })
 })
 
-/** The service for comments: its script adds a thread where it stands. */
+/** The service for comments. Its script adds a thread after itself. */
 async function fakeComments(page: Page): Promise<void> {
   const body = `{
     const { dataset, parentElement } = document.currentScript ?? document.querySelector('script[data-thread]')

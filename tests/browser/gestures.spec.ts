@@ -1,4 +1,4 @@
-/** What pictures do for whoever turns to them: CSS alone. */
+/** How pictures react to the pointer and the focus, by CSS only. */
 
 import type { Page } from '@playwright/test'
 

@@ -11,7 +11,7 @@ const HOME = urlOf(FIXTURE)
 
 type Json = Record<string, unknown>
 
-/** What becomes of a file; a text stands for itself. */
+/** The response for a file; a text is the response itself. */
 type Change = (file: Json) => unknown
 type NamedChange = [name: string, change: Change]
 

@@ -80,7 +80,7 @@ async function useSite(page: Page, { url, messages }: VisitorSite) {
   ])
 }
 
-/** Nothing of what was stored stands in the page, or was sent. */
+/** No stored value is in the page or was sent. */
 async function expectClean(page: Page, { everything }: VisitorSite) {
   const html = await page.content()
   expect(html).not.toContain('hostile')

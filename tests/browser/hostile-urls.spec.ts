@@ -63,7 +63,7 @@ const follow = (page: Page, href: string) =>
     link.click()
   }, href)
 
-/** The page is whole, and leads on. */
+/** The page is complete, and its links work. */
 async function expectUse(page: Page) {
   await expect(page.locator('main#page')).toHaveCount(1)
   await expect(page.locator('img[src=x]')).toHaveCount(0)

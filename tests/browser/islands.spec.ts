@@ -114,7 +114,7 @@ test.describe('an island that fails', () => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     await page.route(/islands-counter/, (route) => route.fulfill({ status: 404 }))
     await visit(page, ISLANDS)
-    // The first failure loads the page anew.
+    // The first failure reloads the page.
     const reload = page.waitForEvent('load')
     await counter(page).getByRole('button').click()
     await reload

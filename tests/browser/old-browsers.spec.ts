@@ -28,7 +28,7 @@ test.beforeEach(async ({ context }) => {
 
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Is this element on top where it stands? */
+/** True if no other element covers this one. */
 const isOnTop = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -104,7 +104,7 @@ test('no window cuts the picture at the top of a page', async ({ page }) => {
   }
 })
 
-/** The drawing of the ridge is a large one: drawn anew at each frame, it took a second of the processor. */
+/** The drawing of the ridge is large. Drawing it at each frame took a second of processor time. */
 test('the light on the ridge moves layers without repainting', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${HOME}/`)

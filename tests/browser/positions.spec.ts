@@ -1,4 +1,4 @@
-/** Parts of a page that are far from the screen may be laid out late, and yet everything stands where it belongs. */
+/** Parts of a page far from the screen may be laid out late. Positions must be right anyway. */
 
 import type { Page } from '@playwright/test'
 

@@ -8,7 +8,7 @@ const go = async (page: Page, name: string, path: string) => {
   await expect(page).toHaveURL(RegExp(`${path}$`))
 }
 
-/** What stands in the line of this document. */
+/** The events in the queue of this document. */
 const waiting = (page: Page) => page.evaluate(() => globalThis.visitorLine?.length ?? 0)
 
 test('each page is counted once, with its own title, path and referrer, and where the visitor came in; a link to another place on the page counts nothing', async ({

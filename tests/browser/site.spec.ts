@@ -115,11 +115,11 @@ test('the canonical link follows path, query and hash', async ({ page }) => {
 })
 
 test.describe('a visitor who comes back', () => {
-  /** Where the last heading of the page stands on the screen. */
+  /** The position of the page's last heading on the screen. */
   const place = (page: Page) =>
     page.evaluate(() => Math.round([...document.querySelectorAll('#page h2')].at(-1)!.getBoundingClientRect().top))
 
-  /** Scrolls there and lets the page settle. Returns where it stands. */
+  /** Scrolls to the position and waits until the page has settled. Returns the heading's position. */
   async function scrollToLastHeading(page: Page) {
     await showUp(page)
     await page.locator('#page h2').last().scrollIntoViewIfNeeded()

@@ -51,7 +51,7 @@ function collectTextFaults(selector: string): string[] {
     return undefined
   }
 
-  /** Is it shown where the box that it scrolls in stands? */
+  /** True if the text is inside the visible part of its scroll container. */
   const isIn = (box: DOMRect | undefined) => (line: Line) => !box || (line.bottom > box.top && line.top < box.bottom)
 
   function checkCut(line: Line) {

@@ -54,7 +54,7 @@ test('a toast is at the bottom in the middle, not wider than its limit, and move
   expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12)
   expect(800 - box.y - box.height).toBeLessThan(40)
   const cross = (await toast.getByRole('button').boundingBox())!
-  // It stands between two pixels while it moves in.
+  // While it moves in, its position is between two pixels.
   expect([cross.width, cross.height].map(Math.round)).toEqual([44, 44])
 })
 

@@ -152,7 +152,7 @@ test('a sheet that a module of the entry comes to import is shown in dev, and so
   page,
 }) => {
   await visit(page, dev)
-  // The page may be loaded anew meanwhile.
+  // The page may reload meanwhile.
   const heading = page.locator('h1')
   writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 5px; }')
   const module = join(COPY, 'site/start/first.ts')

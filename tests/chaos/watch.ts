@@ -9,7 +9,7 @@ import type { SitePages } from './pages.ts'
 /** The state of a document at one moment. */
 export interface Shown {
   url: string
-  /** The page in the slot; nothing in a document that is none of the site's. */
+  /** The page in the slot; undefined in a document of another site. */
   path?: string
   title: string
   mains: number

@@ -11,7 +11,7 @@ import { useTempFolders } from '../support/temp-folders.ts'
 const { makeFolder } = useTempFolders()
 
 test('a new site gets the classes of Tailwind that it uses, and imports by an alias', () => {
-  // Aliases are not for packages: the folder is none below `node_modules`.
+  // Aliases are not for packages, so the folder is not in `node_modules`.
   const root = makeFolder()
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   for (const part of ['framework/starter', 'docs/examples/tailwind']) cpSync(part, root, { recursive: true })

@@ -19,7 +19,7 @@ const TERMINAL = 'the terminal'
 
 const STEPS = PARTS.flatMap(([, slugs]) => slugs).filter((slug) => slug.startsWith('start/tutorial'))
 
-/** The files that a step shows, by their paths; what the terminal shows is none. */
+/** The files that a step shows, by their paths. The output of the terminal is not a file. */
 const filesOf = (step: string) =>
   readBlocks(`pages/${step}.md`).flatMap(({ title, code }) =>
     title !== undefined && title !== TERMINAL ? [[title, code] as const] : [],

@@ -24,7 +24,7 @@ export type Files = Record<string, string | Uint8Array>
 /** Where a site must lie for `@flatirons/framework` to be found: inside the project, and out of the way. */
 const INSIDE = join(import.meta.dirname, '../../node_modules/.cache')
 
-/** Bundles of fixtures, by what they are made of: made anew for every test, they would take most of its time. */
+/** Bundles of fixtures, by their sources. Bundling again for every test would take most of its time. */
 const BUNDLES = join(INSIDE, 'bundles')
 
 /** To be called at the top of a test file. Returns the way to make a folder with these files. */

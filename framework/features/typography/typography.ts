@@ -97,7 +97,7 @@ export function typesetHtml(html: string, lang: string): string {
     const endPattern = verbatim && END_PATTERNS.get(verbatim)
     if (endPattern) {
       at = findEnd(html, at, endPattern)
-      // After an element without running text, quotes close; in a slot, the text starts anew.
+      // After an element without running text, quotes close; in a slot, a new text starts.
       before = html.startsWith('</', html.lastIndexOf('<', at - 1)) ? 'x' : ''
     } else if (name) {
       if (!INLINE_ELEMENTS.has(name)) before = ''

@@ -140,9 +140,9 @@ function judge(sent: Sent, answer: string): string[] {
   const [first = '', ...lines] = (end < 0 ? answer : answer.slice(0, end)).split('\r\n')
   const status = Number(first.split(' ')[1])
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
-  // A method that is none, and TRACE, engines refuse by themselves.
+  // Engines refuse unknown methods and TRACE by themselves.
   const isRefused = status >= 400 && status < 500
-  // 501 is the word for a method that is none.
+  // 501 is the status for an unknown method.
   const isOwnRefusal = status === 501 && !METHODS.slice(0, 6).includes(sent.method ?? 'HEAD')
   return [
     ...(answer === '' || isRefused || status < 400 || isOwnRefusal ? [] : [`has the status ${status}`]),

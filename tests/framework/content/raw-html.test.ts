@@ -43,7 +43,7 @@ function findCode(parent: Tree.ParentNode): string[] {
 /** Where templates may put a text. */
 const CONTEXTS = ['main', 'p', 'table', 'tr', 'select', 'form', 'a', 'svg', 'math']
 
-/** What is wrong with a text that stands in a page: the code that browsers find in it, and that they read it otherwise. */
+/** Returns the faults of a text in a page: code that browsers find in it, and HTML that they parse differently. */
 function findDanger(html: string): string[] {
   const found = [true, false].flatMap((scriptingEnabled) => {
     const read = (page: string) => parse(`<!doctype html><body>${page}`, { scriptingEnabled })
@@ -166,7 +166,7 @@ const TOLD: [attack: string, source: string][] = [
   ['a name of the document', '<form name=getElementById></form>'],
 ]
 
-/** What looks like code, and is none in the tree of a browser. */
+/** Looks like code, but is not code in the tree of a browser. */
 const HARMLESS: [attack: string, source: string][] = [
   [
     'an attribute that ends far below',

@@ -28,7 +28,7 @@ async function rest() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
-/** React renders the island anew: other elements of the same HTML. */
+/** React renders the island again: other elements with the same HTML. */
 function renderAnew(html = root.innerHTML) {
   root.innerHTML = html
 }

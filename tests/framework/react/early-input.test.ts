@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const byId = <Wanted extends HTMLElement = HTMLInputElement>(id: string) => document.getElementById(id) as Wanted
 
-/** React renders the island anew: other elements of the same HTML. */
+/** React renders the island again: other elements with the same HTML. */
 function renderAnew(html = root.innerHTML) {
   root.innerHTML = html
 }

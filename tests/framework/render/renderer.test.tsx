@@ -148,7 +148,7 @@ describe('a page', () => {
       & > :is(h2, h3) {
         color: teal;
       }
-      /* The class stands twice in one compound. */
+      /* The class is twice in one compound selector. */
       &:nth-child(even) > b,
       &:has(h3 > a:hover) b {
         color: gray;

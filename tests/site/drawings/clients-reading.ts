@@ -33,7 +33,7 @@ function placement(element: Element): { x: number; y: number; scale: number } {
   return { x, y, scale }
 }
 
-/** Every text with where it stands in the drawing; its width is estimated, a little generously. */
+/** Every text with its position in the drawing. Its width is estimated, rather too wide. */
 export const textsOf = (drawing: Drawing): PlacedText[] =>
   [...parse(drawing).querySelectorAll('text')].map((text) => {
     const at = placement(text)

@@ -32,7 +32,7 @@ describe('an excerpt is what its file says today, in at most ten lines that are 
     (_, code) => {
       const text = readLines(code).replaceAll(/=>|`[^`]*`|'[^']*'/g, '')
       const count = (signs: RegExp) => text.match(signs)?.length ?? 0
-      // The last line of a function may close what stands above the first.
+      // The last line of a function may close a bracket from before its first line.
       expect(count(/[})\]]/g) - count(/[{([]/g)).toBeGreaterThanOrEqual(0)
     },
   )

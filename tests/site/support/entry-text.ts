@@ -13,7 +13,7 @@ const LONG_SENTENCE = 8
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** Every text of an entry: its text fields, and each block of its body. References, words of a list, days and code are none. */
+/** Every text of an entry: its text fields, and each block of its body. References, words of a list, days and code don't count. */
 export function textsOf(entry: EntryBasics, { fields }: Model): string[] {
   const shapes = Object.entries(fields as Record<string, FieldShape>)
   const values = entry as unknown as Record<string, unknown>

@@ -25,7 +25,7 @@ export interface RenderedSitePage {
 
 export interface RenderedSite {
   pages: RenderedSitePage[]
-  /** What stands around pages, once each. */
+  /** The parts around pages, once each. */
   slices: { name: string; html: string; css: string; files: AddedFiles }[]
   /** The tags of every head. */
   head: { html: string; css: string; files: AddedFiles }

@@ -14,7 +14,7 @@ const promised = (tags: Tag[]) =>
     )
     .map(({ name, attributes }) => ({ name: name.toLowerCase(), attributes }))
 
-/** Tags of all kinds, and what is none. */
+/** Tags of all kinds, and texts that are not tags. */
 const PARTS = String.raw`
 <p> | </p> | <p class="a b"> | <script class="a"> | <i class="a" id="z"> | <i class=""/> | <P> | <br/> | <br /> | <a href="/a?b=1&amp;c=2"> | </a> | <a href="/" href="/b/"> | <a href='/c/'> | <a href=/d/>
 <a	href="/e/"> | <a href="&eacute;"> | <img src="/a.png" alt="a > b" hidden/> | <input disabled id="x"/> | <area HREF="/f/">

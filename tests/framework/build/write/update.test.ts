@@ -84,7 +84,7 @@ describe('an update', () => {
     const output = update()
     output.write('index.html', 'two')
     output.write('new/index.html', 'new')
-    // A folder stands where a file must go.
+    // A folder has the name of a file that must be written.
     mkdirSync(join(outDir, 'new/index.html/full'), { recursive: true })
     expect(() => output.finish()).toThrow(/ENOTEMPTY|EISDIR|EEXIST/)
     expect(readJournal(join(root, 'journal')).sort()).toEqual(['index.html', 'new/index.html'])
