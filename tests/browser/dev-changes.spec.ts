@@ -217,7 +217,10 @@ test.describe('an entry with a problem', () => {
   const overlay = (page: Page) => page.locator('vite-error-overlay')
   const note = (page: Page) => page.locator('framework-notice')
 
-  test('is told on its own page, and noted on lists: all other pages are as they were', async ({ page, request }) => {
+  test('is reported on its own page, and noted on lists: all other pages are as they were', async ({
+    page,
+    request,
+  }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/second/`)
     const isSame = await markDocument(page)
@@ -253,7 +256,7 @@ test.describe('an entry with a problem', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
   })
 
-  test('in its text is told on its own page too', async ({ page, request }) => {
+  test('in its text is reported on its own page too', async ({ page, request }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/second/`)
     site.edit(ENTRY, 'The end of it.', '![A picture](./lost.svg)')

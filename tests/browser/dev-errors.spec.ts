@@ -48,7 +48,7 @@ function ArticlePage`,
 }
 
 test.describe('a template that throws', () => {
-  test('is told with page, entry, cause, place, code and components, once in the overlay and once in the terminal', async ({
+  test('is reported with page, entry, cause, place, code and components, once in the overlay and once in the terminal', async ({
     page,
   }) => {
     breakFirstArticle()
@@ -143,7 +143,7 @@ for (const [what, file, from, to, message] of [
     /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: Error: No counter, please\./,
   ],
 ] as const)
-  test(`${what} that throws is told with its file, and well again when it is fixed`, async ({ page, request }) => {
+  test(`${what} that throws is reported with its file, and well again when it is fixed`, async ({ page, request }) => {
     allowMessages(FAILED_REQUEST)
     await request.get(`${site.home}islands/`)
     site.edit(file, from, to)
@@ -158,7 +158,10 @@ for (const [what, file, from, to, message] of [
     await expect(overlayOf(page)).toHaveCount(0)
   })
 
-test('code that can not be read is told with its place, to all, and to those who come', async ({ page, context }) => {
+test('code that can not be read is reported with its place, to all, and to those who come', async ({
+  page,
+  context,
+}) => {
   allowMessages(FAILED_REQUEST, /./)
   await visit(page, `${site.home}articles/second/`)
   site.edit(TEMPLATE, 'const { title', 'const const { title')
@@ -173,7 +176,7 @@ test('code that can not be read is told with its place, to all, and to those who
   expect(count(site.said(), 'const const')).toBe(1)
 })
 
-test.describe('an island that throws in the browser is told with its file and line', () => {
+test.describe('an island that throws in the browser is reported with its file and line', () => {
   const COUNTER = 'site/islands/counter.island.tsx'
   const MARK = 'const id = useId()'
 
@@ -236,7 +239,7 @@ test.describe('an island that throws in the browser is told with its file and li
   })
 })
 
-test.describe('code that browsers can not run is told with its file', () => {
+test.describe('code that browsers can not run is reported with its file', () => {
   const COUNTER = 'site/islands/counter.island.tsx'
 
   test.afterEach(() => site.restore())
@@ -275,7 +278,7 @@ test.describe('links that lead nowhere', () => {
 
   test.afterEach(() => site.restore())
 
-  test('are told beside their page, which works on, and once in the terminal', async ({ page }) => {
+  test('are reported beside their page, which works on, and once in the terminal', async ({ page }) => {
     await visit(page, `${site.home}articles/second/`)
     site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/frist/) and a [wrong](/articles/first/#nowhere) link.')
     const notice = noticeOf(page)

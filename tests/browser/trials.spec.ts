@@ -150,7 +150,7 @@ test.describe('the gate on the home page', () => {
     await expect(page).toHaveURL(`${HOME}/`)
   })
 
-  test('moves while the button is held, by pointer and by key, and is told once it rests', async ({ page }) => {
+  test('moves while the button is held, by pointer and by key, and is announced once it rests', async ({ page }) => {
     const { slider, button, line } = await findGate(page)
     const value = async () => Number(await slider.inputValue())
     await button.hover()

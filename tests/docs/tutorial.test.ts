@@ -78,7 +78,7 @@ test('the types of the last step are right', () => {
   expect(stdout.split('\n').filter((line) => line && !line.startsWith('framework/'))).toEqual([])
 })
 
-test('the mistake of step 2 is told in the words that it shows', async () => {
+test('the mistake of step 2 is reported in the words that it shows', async () => {
   const told = readBlocks('pages/start/tutorial/content.md').find(({ title }) => title === TERMINAL)!.code
   const file = join(root, 'content/walks/lake-loop.md')
   const right = readFileSync(file, 'utf-8')

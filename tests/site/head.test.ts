@@ -54,7 +54,7 @@ describe('the site installs as an app', () => {
     expect(svg).toMatch(/^<svg /)
   })
 
-  test('and one that is drawn anew at any size', () => {
+  test('and one that is drawn again at any size', () => {
     const others = manifest.icons.filter((icon) => !pictures.includes(icon))
     expect(others).toEqual([{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }])
     expect(iconFiles['favicon.svg']).toMatch(/^<svg /)

@@ -91,7 +91,7 @@ test('a worker that follows another is an update', async () => {
   expect(events).toEqual(['serviceworker:updated'])
 })
 
-test('a worker that fails to install is told of', async () => {
+test('a worker that fails to install is reported', async () => {
   const worker = await install()
   worker.become('redundant')
   expect(events).toEqual(['serviceworker:redundant'])
@@ -114,7 +114,7 @@ describe('a registration that fails', () => {
     await runTurns(5)
   }
 
-  test('is told of', async () => {
+  test('is reported', async () => {
     await fail()
     expect(logged).toEqual([['Error during service worker registration:', error]])
   })

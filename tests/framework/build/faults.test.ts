@@ -51,7 +51,7 @@ async function run(root: string, ...args: string[]) {
   return { code, errors }
 }
 
-test('a template that throws is told with its page, its file, its line and the code around it', async () => {
+test('a template that throws is reported with its page, its file, its line and the code around it', async () => {
   const root = makeSite({}, 'edited')
   const page = readText(root, 'site/pages/message.tsx')
   writeFiles(root, { 'site/pages/message.tsx': page.replace('<h1>{data.text}', '<h1>{(data as any).txet.length}') })

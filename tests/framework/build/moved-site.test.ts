@@ -114,7 +114,7 @@ test('a change of a data file beside a text is seen', async () => {
   expect(hrefsOf(root, 'two/index.html')).toEqual(['/'])
 })
 
-test('dead links are told with their own lines, and can be warnings', async () => {
+test('dead links are reported with their own lines, and can be warnings', async () => {
   const files = {
     'content/docs/a.md':
       '```text\n[gone](/gone/)\n```\n\n[gone](/gone/) [lost](#lost)\n\n[file](./none.md) [to it](/b/#page)',
@@ -139,7 +139,7 @@ content/docs/a.md
   }
 })
 
-test('dead links are told together with the problems of the content', async () => {
+test('dead links are reported together with the problems of the content', async () => {
   const root = makeSite({
     'content/docs/a.md': '[gone](/gone-for-good/) [lost](#lost)',
     'content/docs/typo.md': '---\ntitel: A\n---\n\n[gone](/gone/)',
@@ -170,7 +170,7 @@ test('pages of the last build count as link targets while the content has proble
   expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
 })
 
-test('content problems are told alone if the site fails without the entries', async () => {
+test('content problems are reported without others if the site fails without the entries', async () => {
   const root = makeSite({ 'content/docs/b.md': '---\ntitel: A\n---\n\nWords.', 'content/docs/a.md': '[gone](/gone/)' })
   const routes = readText(root, 'site/routes.ts')
   writeFiles(root, {
@@ -179,7 +179,7 @@ test('content problems are told alone if the site fails without the entries', as
   expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
 })
 
-test('routes that read many texts are told with their line, once for the same code', async () => {
+test('routes that read many texts are reported with their line, once for the same code', async () => {
   const posts = Array.from({ length: 501 }, (_, i) => [`content/docs/p${i}.md`, 'Words.'])
   const root = makeSite(Object.fromEntries(posts))
   const routes = readText(root, 'site/routes.ts')

@@ -45,7 +45,7 @@ test.each([
   expect(process.exitCode).toBe(2)
 })
 
-test('an error of the command is told with its cause, and the place of that, and exit code 1', async () => {
+test('an error of the command is reported with its cause, and the place of that, and exit code 1', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   run.mockRejectedValue(Error('It broke.', { cause: Error('A reason.') }))
   await runCommand('greet', command, [])

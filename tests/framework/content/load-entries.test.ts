@@ -127,7 +127,7 @@ test('what a loader brings is as little trusted as a file', async () => {
   ])
 })
 
-test('a loader that fails is told with the causes, the module of the collection, and the place in the loader', async () => {
+test('a loader that fails is reported with the causes, the module of the collection, and the place in the loader', async () => {
   const root = makeFolder({ 'site/load.ts': 'one\ntwo\nthree\n' })
   const refused = Object.assign(new AggregateError([Error('connect ECONNREFUSED ::1:9')]), { code: 'ECONNREFUSED' })
   const failed = TypeError('fetch failed', { cause: refused })

@@ -326,7 +326,7 @@ describe('front matter', () => {
     expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
   })
 
-  test('in other languages is told with its line', () => {
+  test('in other languages is reported with its line', () => {
     expect(messageOf(() => readOne('+++\ntitle = "A"\ndraft = maybe\n+++\n\nWords.'))).toMatch(
       /line 3 {2}The front matter is not valid TOML/,
     )

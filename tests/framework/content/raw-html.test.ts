@@ -217,7 +217,7 @@ test('raw HTML is written as browsers read it', () => {
   )
 })
 
-test('a fault of raw HTML is told at its tag', () => {
+test('a fault of raw HTML is reported at its tag', () => {
   expect(render('Text\n\n<div>\n<p>\n<a\nhref="javascript:alert(1)">x</a>\n</div>').reported).toEqual([
     ['The href of <a> is code. Write the URL of a page or a file.', 5],
   ])

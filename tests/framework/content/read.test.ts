@@ -178,7 +178,7 @@ describe('entries that are data', () => {
     ])
   })
 
-  test('their mistakes are told with their lines', () => {
+  test('their mistakes are reported with their lines', () => {
     expect(
       problemsOf({
         'content/posts/a.json': '{\n  "title": "A",\n  "date": "soon",\n  "related": ["x", "nobody"]\n}',
@@ -237,7 +237,7 @@ describe('drafts', () => {
   })
 })
 
-describe('each problem is told with its file, its line and how to mend it', () => {
+describe('each problem is reported with its file, its line and how to mend it', () => {
   test('front matter that nests without end', () => {
     expect(problemsOf({ 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) })).toMatchObject([
       {

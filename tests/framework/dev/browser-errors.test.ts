@@ -29,7 +29,7 @@ function describe(frame: string, more: object = {}) {
   return describeBrowserError(error, { root, base: '/sub/', moduleGraph })
 }
 
-test('an error is told with its place in the sources', async () => {
+test('an error is reported with its place in the sources', async () => {
   expect(await describe(`Counter (http://localhost:5173/sub/${ISLAND}?t=123:1:1)`)).toMatchObject({
     message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
     place: { file: ISLAND, line: 2, column: 3, frame: expect.stringContaining('> 2 |   throw Error()') },
@@ -52,7 +52,7 @@ test.each([
   expect(await describe(frame)).toBeUndefined()
 })
 
-test('an island that does not match its HTML is told with what differs', async () => {
+test('an island that does not match its HTML is reported with what differs', async () => {
   const message =
     'Hydration failed. Reasons:\n- many\n\nhttps://react.dev/link/hydration-mismatch\n\n  <p>\n+   a\n-   b\n'
   expect(await describe('', { island: ISLAND, message })).toMatchObject({
@@ -65,7 +65,7 @@ test('an island that does not match its HTML is told with what differs', async (
 })
 
 test.each(['.cache/vite', 'node_modules/.vite'])(
-  'an error of a package whose bundle is in %s is told with its place there',
+  'an error of a package whose bundle is in %s is reported with its place there',
   async (folder) => {
     expect(await describe(`http://localhost:5173/sub/${folder}/deps/needy.js?v=1:1:1`)).toMatchObject({
       message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',

@@ -17,7 +17,7 @@ const makeError = (message: string, place: string, more: object = {}) =>
 
 const say = (error: unknown, root = '/project') => formatError(describeError(error, root))
 
-test('an error is told with its causes, its place, the code there, and the components around it', () => {
+test('an error is reported with its causes, its place, the code there, and the components around it', () => {
   const root = makeFolder({ 'site/title.tsx': 'throw Error()\n' })
   const componentStack = `\n    at Title (${join(root, 'site/title.tsx')}:1:1)\n    at h1 (<anonymous>)\n    at Link (/elsewhere/link.tsx:3:4)`
   const cause = makeError('There is no title.', join(root, 'site/title.tsx'), { componentStack })

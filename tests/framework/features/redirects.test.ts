@@ -71,7 +71,7 @@ describe('a redirect', () => {
     expect(problemsOf(from, to)).toEqual([expect.stringMatching(message)])
   })
 
-  test('is told with all its problems', () => {
+  test('is reported with all its problems', () => {
     expect(problemsOf('/old page/', '/abuot/ x')).toHaveLength(2)
   })
 })

@@ -225,7 +225,7 @@ describe('a page on demand', () => {
     expect(log.mock.calls[0]![0]).toContain('The data of /shelves/date/ can')
   })
 
-  test('whose load or run returns nothing is told with what to return', async () => {
+  test('whose load or run returns nothing is reported with what to return', async () => {
     const wrong = defineServer({
       routes: [
         page({ path: '/a/', template: shelf, load: () => undefined as never }),

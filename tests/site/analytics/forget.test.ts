@@ -28,7 +28,7 @@ const LEARNT = [
 ]
 const OTHERS = ['consent', 'draft:contact', 'line', 'theme', 'my_ajs_id', 'a_ga', 'ga', 'x__ph_y', '_gidget', 'phone']
 
-test('what was learnt is deleted, and nothing else, and the page is loaded anew', () => {
+test('what was learnt is deleted, and nothing else, and the page is reloaded', () => {
   for (const store of [localStorage, sessionStorage]) for (const key of [...LEARNT, ...OTHERS]) store.setItem(key, '1')
   forgetLearnt()
   for (const store of [localStorage, sessionStorage]) expect(Object.keys(store).sort()).toEqual([...OTHERS].sort())

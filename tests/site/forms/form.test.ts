@@ -164,7 +164,7 @@ describe('an attempt', () => {
   })
 })
 
-test('a change after the end of an attempt begins anew', async () => {
+test('a change after the end of an attempt begins again', async () => {
   const { form } = makeForm({ initial: ADA })
   await form().submit()
   form().change({ name: 'Grace Hopper' })

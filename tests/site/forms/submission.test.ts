@@ -25,7 +25,7 @@ test('content goes out as the event, under an id of its own', async () => {
   expect(deliver.mock.calls).toEqual([['newsletter_signup', ADA, expect.stringMatching(/^[\da-f-]{36}$/)]])
 })
 
-test('a failure is told with its reason', async () => {
+test('a failure is reported with its reason', async () => {
   const { send } = await openDocument()
   deliver.mockRejectedValue(Error('offline'))
   await expect(send(deliver, 'newsletter_signup', ADA)).rejects.toThrow('offline')

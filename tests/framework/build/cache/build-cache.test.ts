@@ -88,7 +88,7 @@ test('texts that lie in many packs are put into one', () => {
   expect(readItems(cache, 'a')).toEqual(Array.from({ length: 20 }, (_, i) => [`x${i}`, `text ${i}`]))
 })
 
-test('a pack that is mostly unwanted is written anew, and shrinks', () => {
+test('a pack that is mostly unwanted is written again, and shrinks', () => {
   const root = makeFolder()
   build(root, 'one', { small: 'small', large: 'x'.repeat(5_000_000) })
   const second = openCache(root)

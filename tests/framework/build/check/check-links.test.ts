@@ -42,7 +42,7 @@ const messages = (html: string, base?: string) =>
     ({ message }) => message,
   )
 
-test('what pages show of one source, and slices in several languages, is told once', () => {
+test('what pages show of one source, and slices in several languages, is reported once', () => {
   const files = { 'content/a.md': 'Text.\n\n[a](/lost/)\n' }
   const page = { html: '<a href="/lost/">a</a><a href="#gone">b</a><p style="">', source: 'content/a.md' }
   const slice = (name: string) => ({ name, of: 'header', links: readLinks('<a href="/nowhere/">a</a>') })
@@ -265,7 +265,7 @@ test('the links of the head are checked too', () => {
   expect(check({ '/a/': { html: '', head: '<link rel="icon" href="/none.ico">' } })).toHaveLength(1)
 })
 
-test('each link is told once per page', () => {
+test('each link is reported once per page', () => {
   expect(
     check({ '/a/': '<a href="/x-y-z/">1</a><a href="/x-y-z/">2</a>', '/b/': '<a href="/x-y-z/">3</a>' }),
   ).toHaveLength(2)

@@ -65,7 +65,7 @@ describe('an update', () => {
     expect(existsSync(join(outDir, 'blog'))).toBe(false)
   })
 
-  test('does not remove a file that it has made anew', () => {
+  test('does not remove a file that it has made again', () => {
     const output = update()
     output.write('index.html', 'two')
     output.finish(['index.html'])
@@ -118,7 +118,7 @@ describe('a file that is copied', () => {
     expect(readText(outDir, 'assets/cat.svg')).toBe('cat')
   })
 
-  test('is copied where nothing is known of it, and into a site that is made anew', () => {
+  test('is copied where nothing is known of it, and into a site that is rendered again', () => {
     const { stat } = copy()
     expect(copy().copies).toBe(1)
     const output = createOutput(outDir)

@@ -65,7 +65,7 @@ test('style attributes of elements are noted where a policy blocks them, in isla
   expect([...styles]).toEqual(['<p>'])
 })
 
-test('each is told with what to do', () => {
+test('each is reported with what to do', () => {
   expect(describeHandlers(new Set(['onClick on <a>', 'onInput on <input>'])).map(({ message }) => message)).toEqual([
     'has onClick on <a>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
     'has onInput on <input>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',

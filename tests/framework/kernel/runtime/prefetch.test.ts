@@ -76,7 +76,7 @@ test('starts the next pause when a batch is complete', async () => {
   expect(loads).toHaveLength(5)
 })
 
-test('starts anew for a link that comes later', async () => {
+test('starts again for a link that comes later', async () => {
   const { prefetch, loads } = setUp()
   prefetch.enqueue('/a/')
   await pass(2 * BATCH_DELAY)

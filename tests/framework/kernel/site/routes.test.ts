@@ -43,7 +43,7 @@ describe('a path that is not in its canonical form is told how to be', () => {
   })
 })
 
-test('a route whose path is wrong, and two of one path, are told with their lines', () => {
+test('a route whose path is wrong, and two of one path, are reported with their lines', () => {
   const routes = [...REQUIRED, at('/a', { source: 'content/a.md' }), at('/b/'), at('/b/')]
   const places = [...REQUIRED.map(() => undefined), 'site/routes.ts:5:9', 'site/routes.ts:7:9', 'site/routes.ts:9:9']
   expect(checkRoutes(routes, {}, () => places)).toMatchObject([

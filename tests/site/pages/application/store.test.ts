@@ -110,13 +110,13 @@ describe('interests', () => {
 
   beforeEach(() => void track.mockReset())
 
-  test('are told of once', () => {
+  test('are reported once', () => {
     tellInterests([OPTIONS[1]!], track)
     tellInterests([OPTIONS[1]!], track)
     expect(told()).toEqual([['interests_set', ['iot-development']]])
   })
 
-  test('are told of again once they change', () => {
+  test('are reported again once they change', () => {
     tellInterests([OPTIONS[1]!], track)
     tellInterests(OPTIONS, track)
     tellInterests([OPTIONS[1]!], track)
