@@ -155,7 +155,10 @@ async function startWebKit(): Promise<RunningEngine> {
         try {
           await session.actions({ async: true }).move({ origin: element, duration: 0 }).perform()
         } catch (problem) {
-          if (!tries || !(problem instanceof error.MoveTargetOutOfBoundsError)) throw problem
+          // WebKit also refuses an element that a late layout has just moved out of view.
+          const isOutOfView =
+            problem instanceof error.MoveTargetOutOfBoundsError || problem instanceof error.ElementNotInteractableError
+          if (!tries || !isOutOfView) throw problem
           await point(selector, tries - 1)
         }
       }
