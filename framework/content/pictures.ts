@@ -3,14 +3,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, relative, sep, dirname } from 'node:path'
 
-import { imageSize } from 'image-size'
-
 import { codeOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { decode } from '../shared/paths.ts'
 import { COLUMN_SIZES, variantUrl, type PictureOrFault, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { checkSvg, createInspector, describeFormatMismatch, isRaster, type PictureInfo } from './inspect-picture.ts'
+import { measure } from './measure-picture.ts'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
 import { createFetchedPictures, isFrom } from './remote-pictures.ts'
 import { describeUnreadable, describeSpecialFile, findSpelling } from './list-files.ts'
@@ -188,15 +187,6 @@ const REMOTE = /^(?:https?:)?\/\/[^/]/i
 const toUrl = (src: string) => (src.startsWith('//') ? `https:${src}` : src)
 
 const endingOf = (file: string) => extname(file).toLowerCase()
-
-/** Returns the format and size of an image; undefined if the file is not an image. */
-function measure(bytes: Buffer) {
-  try {
-    return imageSize(bytes)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns the widths of a picture's files: the wanted widths that are clearly smaller than the picture, and the largest possible width. */
 function listWidths(width: number, wanted: readonly number[]): number[] {

@@ -3,7 +3,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-import { imageSize } from 'image-size'
 import writeFileAtomic from 'write-file-atomic'
 
 import { messageOf } from '../errors/problems.ts'
@@ -11,6 +10,7 @@ import { isDictionary } from '../shared/is-object.ts'
 import { matchesSource } from '../shared/match-source.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { listFiles } from './list-files.ts'
+import { measure } from './measure-picture.ts'
 import type { Model } from './model.ts'
 
 /** Pictures are named by the hashes of their URLs. */
@@ -40,7 +40,7 @@ const nameOf = (url: string) => sha256(url).slice(0, 24)
 /** Returns a function that returns the file of a fetched picture, relative to the project, or the reason why there is none. */
 export function createFetchedPictures(root: string): (url: string) => { file: string } | { fault: string } {
   const folder = join(root, FOLDER)
-  const files = new Map(listNames(folder).map((name) => [name.slice(0, -extname(name).length), name]))
+  const files = listCached(folder)
   const faults = readFaults(folder)
   return (url) => {
     const name = files.get(nameOf(url))
@@ -61,7 +61,7 @@ export async function fetchPictures(
 ): Promise<void> {
   if (sources.length === 0) return
   const folder = join(root, FOLDER)
-  const cached = new Set(listNames(folder).map((name) => name.slice(0, -extname(name).length)))
+  const cached = listCached(folder)
   const wanted = listUrls(root, models).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
   if (wanted.length === 0) return
   mkdirSync(folder, { recursive: true })
@@ -95,25 +95,18 @@ async function fetchPicture(url: string, folder: string): Promise<string | undef
   if (!response.ok) return `its site answers with status ${response.status}`
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (bytes.length > MAX_BYTES) return `it has more than ${MAX_BYTES} bytes`
-  const type = typeOf(bytes)
+  const type = measure(bytes)?.type
   if (type === undefined) return 'its site answers with something that is not a picture'
   writeFileAtomic.sync(join(folder, `${nameOf(url)}.${type}`), Buffer.from(bytes))
   return undefined
 }
 
-function typeOf(bytes: Uint8Array): string | undefined {
+/** Returns the cached files by their names without extensions. */
+function listCached(folder: string): Map<string, string> {
   try {
-    return imageSize(bytes).type
+    return new Map(readdirSync(folder).map((file) => [file.slice(0, -extname(file).length), file]))
   } catch {
-    return undefined
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
+    return new Map()
   }
 }
 

@@ -79,7 +79,7 @@ const ORDERS = ['sidebar_position', 'sidebar.order', 'nav_order', 'weight', 'ele
 const HIDDEN = ['sidebar.hidden', 'nav_exclude', 'unlisted']
 const PARENTS = ['parent', 'eleventyNavigation.parent']
 
-/** The number before the name of a file: `01-intro`. A date is no number. */
+/** The number before the name of a file: `01-intro`. A date is not a number. */
 const NUMBER = /^(\d+)\s*[-_.]+\s*(?=[^\d\s_.-])/
 
 const { compare } = new Intl.Collator('en', { numeric: true })

@@ -3,6 +3,7 @@
 import { dynamic, object, optional } from 'superstruct'
 
 import { count } from '../errors/problems.ts'
+import { groupBy } from '../shared/group-by.ts'
 import { isDictionary } from '../shared/is-object.ts'
 import { setting } from './check.ts'
 import type { AnyField } from './fields.ts'
@@ -103,13 +104,7 @@ const MAX_PLACES = 3
 
 /** Returns a sentence for each rule with problems: their number, and the first places. */
 export function describeWarnings(warnings: readonly LocatedWarning[]): string[] {
-  const byRule = new Map<Rule, LocatedWarning[]>()
-  for (const warning of warnings) {
-    const found = byRule.get(warning.rule)
-    if (found) found.push(warning)
-    else byRule.set(warning.rule, [warning])
-  }
-  return [...byRule].map(([rule, found]) => {
+  return [...groupBy(warnings, ({ rule }) => rule)].map(([rule, found]) => {
     const places = found.slice(0, MAX_PLACES).map(({ where, line }) => (line ? `${where}, line ${line}` : where))
     const more = found.length > places.length ? `; and ${(found.length - places.length).toLocaleString('en')} more` : ''
     return `${count(found.length, 'problem')} of the rule "${rule}" ${found.length === 1 ? 'is' : 'are'} ignored, because \`strict\` relaxes it: ${places.join('; ')}${more}.`

@@ -15,7 +15,7 @@ export interface MovedSidebar {
   overrides: Readonly<Record<string, SidebarOverride>>
   /** All lines; undefined for the texts by their folders. */
   items?: readonly SidebarSource[]
-  /** Files of which some lines are not taken over. */
+  /** Files with lines that are not taken over. */
   lost: readonly string[]
 }
 
@@ -28,8 +28,8 @@ interface Text {
 
 export type FindSidebar = (texts: readonly Text[]) => MovedSidebar | undefined
 
-/** Converts one line; undefined if it is not taken over. */
-type Convert = (item: unknown) => SidebarSource | undefined
+/** Converts a line of a sidebar, which may be several lines; undefined if it is not taken over. */
+type Convert = (item: unknown) => SidebarSource | SidebarSource[] | undefined
 
 /** Returns a sidebar by folders if texts have positions. Folders without a position, such as those of posts, are not shown. */
 export const sidebarByOrder: FindSidebar = (texts) => {
@@ -91,10 +91,7 @@ function docusaurusItem({ names, byId }: DocusaurusTexts, convertAll: ConvertAll
       const text = byId.get(String(id))
       return text === undefined || label === undefined ? text : { title: String(label), text }
     }
-    if (type === undefined) {
-      const [title = ''] = Object.keys(item)
-      return { title, items: convertAll(item[title], toItem) }
-    }
+    if (type === undefined) return convertAll(item, toItem)
     if (type !== 'category') return undefined
     const text = isDictionary(link) && link.type === 'doc' ? byId.get(String(link.id)) : undefined
     return {
@@ -128,9 +125,7 @@ export const starlightSidebar =
   (code: string, file: string): FindSidebar =>
   (texts) => {
     const names = listNames(texts, '')
-    const bySlug = new Map(
-      [...names].map(([name, { front }]) => [String(front.slug ?? toStarlightSlug(name) ?? ''), name]),
-    )
+    const bySlug = new Map([...names].map(([name, { front }]) => [String(front.slug ?? toStarlightSlug(name)), name]))
     const literals = readLiterals(code)
     const listed = literals.find('sidebar')
     const overrides = { '404': { isHidden: true } }
@@ -250,7 +245,7 @@ function readLines(code: Literals, read: (convertAll: ConvertAll) => SidebarSour
 interface Group {
   text: string | undefined
   link: unknown
-  items: SidebarSource[] | unknown
+  items: unknown
   collapsed: unknown
 }
 

@@ -237,7 +237,7 @@ describe('drafts', () => {
   })
 })
 
-describe('each problem is reported with its file, its line and how to mend it', () => {
+describe('each problem is reported with its file, its line and how to fix it', () => {
   test('front matter that nests without end', () => {
     expect(problemsOf({ 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) })).toMatchObject([
       {
