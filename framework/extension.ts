@@ -1,6 +1,6 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
-export type { FormattedText, FormatTools, TextFormat, TextSource } from './content/markdown-feature.ts'
+export type { FormattedText, FormatTools, TextFormat, TextSource } from './markdown/markdown-feature.ts'
 // From the entry point, so that the compiler knows the module in which packages declare `DerivedFields`.
 export type { EntryBasics, Heading } from './content/index.ts'
 export {

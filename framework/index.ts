@@ -28,7 +28,7 @@ export {
   type Template,
   type TemplateOptions,
 } from './kernel/page/page.tsx'
-export { Picture, type PictureProps } from './react/picture.tsx'
+export { Picture, type PictureProps } from './pictures/picture.tsx'
 export { usePath } from './kernel/page/path.ts'
 export { defineSlice, type Slice } from './kernel/page/page.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './kernel/page/static-query.ts'

@@ -69,10 +69,10 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/kernel/runtime/boot.ts boot': BYTES,
   'framework/kernel/runtime/html-document.ts createHtmlDocument': BYTES,
   'framework/build/load/open-site.ts openSite': 'lists the steps in order',
-  'framework/content/components.ts finish': ONE_STATE,
+  'framework/markdown/components.ts finish': ONE_STATE,
   'framework/content/entry.ts readEntry': 'lists the steps in order',
-  'framework/content/pictures.ts createPictures': ONE_STATE,
-  'framework/content/markdown.ts renderMarkdown': 'lists the steps in order',
+  'framework/pictures/pictures.ts createPictures': ONE_STATE,
+  'framework/markdown/markdown.ts renderMarkdown': 'lists the steps in order',
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
   'framework/mdx/find-parts.ts findParts': ONE_STATE,
@@ -103,7 +103,7 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/cli/serve.ts': CONNECTS,
   'framework/collector/collector.ts': CONNECTS,
   'framework/content/entry.ts': STEPS,
-  'framework/content/markdown.ts': STEPS,
+  'framework/markdown/markdown.ts': STEPS,
   'framework/content/read.ts': STEPS,
   'framework/dev/pages.ts': STEPS,
   'framework/dev/plugin.ts': CONNECTS,
@@ -261,6 +261,10 @@ describe('in the framework each room knows only those below it, types included',
     'kernel/page',
     'kernel/site',
     'kernel/render',
+    'project',
+    'pictures',
+    'fields',
+    'markdown',
     'content',
     'react',
     'hosts',
@@ -282,6 +286,7 @@ describe('in the framework each room knows only those below it, types included',
     'build/load',
     'build/plan',
     'build/write',
+    'build/assets',
     'build',
     'http',
     'adapters',
@@ -415,7 +420,9 @@ describe('each feature', () => {
           imports.filter(({ isType }) => !isType),
         ),
       ].filter((name) => !below('framework')(name) || /framework\/(?:build|content)\//.test(name))
-    expect(tryRule(framework, find, planted(`${ROOM}html-features.ts`, 'framework/content/markdown.ts'))).toEqual(HOLDS)
+    expect(tryRule(framework, find, planted(`${ROOM}html-features.ts`, 'framework/markdown/markdown.ts'))).toEqual(
+      HOLDS,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
-import { describeWarnings, type LocatedWarning } from '../content/strict.ts'
+import { describeWarnings, type LocatedWarning } from '../fields/strict.ts'
 import { codeOf, count, failOn, failOnContent } from '../errors/problems.ts'
 import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
@@ -15,8 +15,8 @@ import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import { clearCache } from './cache/build-cache.ts'
 import type { SiteState } from './cache/site-state.ts'
-import { createAssetMaker } from './write/asset-maker.ts'
-import { createAssetWriter, listVariants } from './write/assets.ts'
+import { createAssetMaker } from './assets/asset-maker.ts'
+import { createAssetWriter, listVariants } from './assets/assets.ts'
 import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
 

@@ -1,7 +1,7 @@
 /** Checks the links of the whole site. */
 
 import { findModel } from '../content/list-files.ts'
-import { severityOf, type Rule } from '../content/strict.ts'
+import { severityOf, type Rule } from '../fields/strict.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { pairs } from '../shared/pairs.ts'
 import { checkLinks, type LinkedPage, type LinkProblem } from './check/check-links.ts'

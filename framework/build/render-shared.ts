@@ -1,6 +1,6 @@
 /** Renders the shared parts of pages: slices, and the head of every page. */
 
-import { listComponents } from '../content/components.ts'
+import { listComponents } from '../markdown/components.ts'
 import { readLinks } from './check/read-links.ts'
 import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import type { PictureFiles } from '../content/pictures.ts'
+import type { PictureFiles } from '../pictures/pictures.ts'
 import { OFFLINE } from '../shared/paths.ts'
 import type { BrowserBundle } from './bundle/browser-bundle.ts'
 import { linkRules } from './check-site.ts'
@@ -20,7 +20,7 @@ import type { BuildCache } from './cache/build-cache.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 import type { BuildResult, SiteFile } from '../features/feature.ts'
 import { finishSite, type OutputWriter } from './write/output.ts'
-import { listCopies, type AssetWriter } from './write/assets.ts'
+import { listCopies, type AssetWriter } from './assets/assets.ts'
 import { createSiteData, renderDrafts, writeServerFiles } from './write/server-files.ts'
 
 interface CheckedSite {

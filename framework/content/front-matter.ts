@@ -13,9 +13,9 @@ import type * as Yaml from 'yaml'
 import type { Document, Node } from 'yaml'
 
 import { renderCodeFrame } from '../errors/describe-error.ts'
-import { messageOf } from '../errors/problems.ts'
+import { firstLine, messageOf } from '../errors/problems.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
-import { requireFromPackage } from './package-root.ts'
+import { requireFromPackage } from '../project/package-root.ts'
 
 interface FrontMatter {
   data: Record<string, unknown>
@@ -457,6 +457,3 @@ function findInvalidName(document: Document, { isNode, isScalar, visit }: Librar
   })
   return found
 }
-
-/** Returns the first line of a text. */
-export const firstLine = (text: string) => text.replace(/\n[^]*/, '')

@@ -10,8 +10,8 @@ export {
   type NamedFile,
   type SlugOf,
 } from './model.ts'
-export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
-export { defineEnv } from './env.ts'
+export { component, type MarkdownComponent, type MarkdownComponents } from '../markdown/components.ts'
+export { defineEnv } from '../fields/env.ts'
 export {
   any,
   boolean,
@@ -29,10 +29,10 @@ export {
   text,
   url,
   type Field,
-} from './fields.ts'
+} from '../fields/fields.ts'
 export type * from './derived-fields.ts'
-export type { Highlight } from './markdown-settings.ts'
-export type { Heading } from './headings.ts'
+export type { Highlight } from '../markdown/markdown-settings.ts'
+export type { Heading } from '../markdown/headings.ts'
 export type {
   Collection,
   Content,
@@ -45,10 +45,10 @@ export type {
   Model,
   Single,
 } from './model.ts'
-export type { PictureSettings } from './pictures.ts'
+export type { PictureSettings } from '../pictures/pictures.ts'
 export type { Picture } from '../shared/picture.ts'
-export type { MarkdownSettings, Slugger, SluggerName } from './markdown-settings.ts'
-export type { RawHtml } from './raw-html.ts'
+export type { MarkdownSettings, Slugger, SluggerName } from '../markdown/markdown-settings.ts'
+export type { RawHtml } from '../markdown/raw-html.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export {
   listSidebar,
@@ -57,5 +57,5 @@ export {
   type SidebarOverride,
   type SidebarSource,
 } from './sidebar.ts'
-export type { Rule, Rules, Severity, Strict } from './strict.ts'
+export type { Rule, Rules, Severity, Strict } from '../fields/strict.ts'
 export { readContent, renderMarkdown } from '../features/content.ts'

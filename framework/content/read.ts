@@ -8,7 +8,7 @@ import { object } from 'superstruct'
 
 import { count, failOnContent, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { mapValues, nameKeys } from './check.ts'
+import { mapValues, nameKeys } from '../fields/check.ts'
 import {
   readEntry,
   hasEntry,
@@ -21,15 +21,16 @@ import {
   type WithEntry,
 } from './entry.ts'
 import { createUseCounter, EAGER_LIMIT, type EagerUse } from './eager-use.ts'
-import { isReference, listReferences, type AnyField } from './fields.ts'
+import { isReference, listReferences, type AnyField } from '../fields/fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
-import { listFiles, modelOf, CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
-import { listEndings, type MarkdownFeature } from './markdown-feature.ts'
-import { createMarkdownTools, type TextSettings } from './markdown.ts'
+import { listFiles, modelOf, isEntryFile, listSingleFiles, slugOf } from './list-files.ts'
+import { CONTENT_FOLDER, listTree } from '../project/folders.ts'
+import { listEndings, type MarkdownFeature } from '../markdown/markdown-feature.ts'
+import { createMarkdownTools, type TextSettings } from '../markdown/markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
-import { describeWarnings, type LocatedWarning, severityOf } from './strict.ts'
-import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures.ts'
+import { describeWarnings, type LocatedWarning, severityOf } from '../fields/strict.ts'
+import { addFiles, type PictureFiles, createPictures, type PictureSettings } from '../pictures/pictures.ts'
 
 /** The options of `readContent()`. */
 export interface ReadOptions extends TextSettings {

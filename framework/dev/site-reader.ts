@@ -20,7 +20,8 @@ import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
-import { fetchPictures } from '../content/remote-pictures.ts'
+import { listSources } from '../content/list-files.ts'
+import { fetchPictures } from '../pictures/remote-pictures.ts'
 import { count } from '../errors/problems.ts'
 import { requireVersions } from '../extensions/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
@@ -101,7 +102,7 @@ function createContentLoader(root: string, base: string) {
     if (loaded && readEqually(loaded, { module, inputs })) return { module, inputs, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations, strict, security } = module.site
     await loadEntries(root, models, loaders)
-    await fetchPictures(root, models, pictures?.fetch)
+    if (pictures?.fetch) await fetchPictures(root, listSources(root, models), pictures.fetch)
     const texts = { markdown, pictures, lang, translations, strict, security }
     const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
     return { module, inputs, reader }

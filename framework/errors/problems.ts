@@ -128,8 +128,7 @@ const WORD = /^[("'`]*\p{L}[\p{L}\p{M}_-]*[)"'`.,:;!?]*$/u
 
 /** Returns the constant part of a message, which is the same for all problems with its cause: without values, paths, tags, numbers, and suggestions. */
 function causeOf(message: string): string {
-  return message
-    .replace(/\n[^]*/, '')
+  return firstLine(message)
     .replace(/ Did you mean .*?\?/, '')
     .replace(/"[^"]*"|<[^>]*>/g, '…')
     .replace(/`[^`]*`/g, (name) => name.replace(/\d+/g, '…').replaceAll(' ', '_'))
@@ -147,3 +146,6 @@ function formatRow({ line, message }: Problem): string {
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
+
+/** Returns the first line of a text. */
+export const firstLine = (text: string) => text.replace(/\n[^]*/, '')

@@ -6,8 +6,8 @@
 
 import { array, enums, object, optional } from 'superstruct'
 
-import { setting } from '../content/check.ts'
-import type { AnyField } from '../content/fields.ts'
+import { setting } from '../fields/check.ts'
+import type { AnyField } from '../fields/fields.ts'
 import { matchesSource, SCHEME } from '../shared/match-source.ts'
 import { hashSource } from '../shared/sha256.ts'
 import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'

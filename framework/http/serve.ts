@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { createMakeFile } from '../build/write/make-file.ts'
+import { createMakeFile } from '../build/assets/make-file.ts'
 import { contentType } from '../hosts/headers.ts'
 import { toHttpRequest, sendResponse } from '../server/node-http.ts'
 import { matchesEtag } from '../server/page-result.ts'

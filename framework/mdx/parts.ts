@@ -6,8 +6,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import * as runtime from 'react/jsx-runtime'
 
-import { component, type MarkdownComponents } from '../content/components.ts'
-import { text } from '../content/fields.ts'
+import { component, type MarkdownComponents } from '../markdown/components.ts'
+import { text } from '../fields/fields.ts'
 import type { FindModule } from './modules.ts'
 
 /** Returns what a part shows. `slot` returns the placeholder for HTML between its tags. */

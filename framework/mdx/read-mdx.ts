@@ -2,7 +2,7 @@
 
 import { isValidElement } from 'react'
 
-import type { FormattedText, FormatTools } from '../content/markdown-feature.ts'
+import type { FormattedText, FormatTools } from '../markdown/markdown-feature.ts'
 import { messageOf } from '../errors/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'

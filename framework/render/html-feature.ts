@@ -1,6 +1,6 @@
 /** The hook of features that change the HTML of pages and slices. */
 
-import type { MarkdownComponent, MarkdownComponents } from '../content/components.ts'
+import type { MarkdownComponent, MarkdownComponents } from '../markdown/components.ts'
 import type { HtmlHook } from '../kernel/render/fragment.tsx'
 import type { Site } from '../site/site.ts'
 

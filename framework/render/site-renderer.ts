@@ -1,6 +1,6 @@
 /** The renderer of a site: the kernel's, with the site's settings, features and markdown components. */
 
-import { listComponents } from '../content/components.ts'
+import { listComponents } from '../markdown/components.ts'
 import { createRenderer, type Renderer, type RendererOptions } from '../kernel/render/renderer.tsx'
 import { listTextComponents, type HtmlFeature } from './html-feature.ts'
 import type { Site } from '../site/site.ts'

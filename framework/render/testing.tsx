@@ -3,7 +3,7 @@
 import type { FunctionComponent, ReactNode } from 'react'
 
 import { createTextComponents } from './text-components.ts'
-import { listComponents } from '../content/components.ts'
+import { listComponents } from '../markdown/components.ts'
 import type { Model } from '../content/model.ts'
 import { withOrigin } from '../kernel/page/absolute-url.ts'
 import { LanguageContext, PathContext, QueriesContext } from '../kernel/page/context.ts'

@@ -3,7 +3,7 @@
 import { createElement } from 'react'
 
 import { renderError } from '../errors/help-ids.ts'
-import { listComponents, replaceMarks, type MarkdownComponent } from '../content/components.ts'
+import { listComponents, replaceMarks, type MarkdownComponent } from '../markdown/components.ts'
 import { hasMarks } from '../shared/component-marks.ts'
 import type { Model } from '../content/model.ts'
 import { withOrigin } from '../kernel/page/absolute-url.ts'

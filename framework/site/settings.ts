@@ -2,12 +2,12 @@
 
 import { array, enums, object, optional, refine, string } from 'superstruct'
 
-import { check, setting } from '../content/check.ts'
-import { listReferences, type AnyField } from '../content/fields.ts'
-import { SLUGGER_NAMES, type MarkdownSettings } from '../content/markdown-settings.ts'
+import { check, setting } from '../fields/check.ts'
+import { listReferences, type AnyField } from '../fields/fields.ts'
+import { SLUGGER_NAMES, type MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { Model } from '../content/model.ts'
-import type { PictureSettings } from '../content/pictures.ts'
-import { STRICT } from '../content/strict.ts'
+import type { PictureSettings } from '../pictures/pictures.ts'
+import { STRICT } from '../fields/strict.ts'
 import { SECURITY } from '../hosts/policy.ts'
 import { isDictionary, isFunction, isObject } from '../shared/is-object.ts'
 import { checkLanguageTag } from '../shared/language-tags.ts'

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 
 import { siteError } from '../errors/help-ids.ts'
-import type { MarkdownSettings } from '../content/markdown-settings.ts'
-import type { Strict } from '../content/strict.ts'
+import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
+import type { Strict } from '../fields/strict.ts'
 import type { Content, Model } from '../content/model.ts'
-import type { PictureSettings } from '../content/pictures.ts'
+import type { PictureSettings } from '../pictures/pictures.ts'
 import type { Host } from '../hosts/index.ts'
 import type { Security } from '../hosts/policy.ts'
 import type { FileContent } from '../kernel/page/files.ts'

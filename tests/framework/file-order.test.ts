@@ -8,7 +8,8 @@ import { hashSiteCode } from '../../framework/build/bundle/bundle-cache.ts'
 import { listPublicFolder } from '../../framework/build/load/public-files.ts'
 import { listIslandFiles } from '../../framework/shared/project.ts'
 import { collection, text } from '../../framework/content/index.ts'
-import { listFiles, listFolder } from '../../framework/content/list-files.ts'
+import { listFiles } from '../../framework/content/list-files.ts'
+import { listFolder } from '../../framework/project/folders.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 
 const order = vi.hoisted(() => ({ isReversed: false }))

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 
 import { openCache } from '../../framework/build/cache/build-cache.ts'
-import { createAssetWriter } from '../../framework/build/write/assets.ts'
-import { createAssetMaker } from '../../framework/build/write/asset-maker.ts'
+import { createAssetWriter } from '../../framework/build/assets/assets.ts'
+import { createAssetMaker } from '../../framework/build/assets/asset-maker.ts'
 import { MissingTools, TOOL_NAMES } from '../../framework/build/bundle/tools.ts'
 import manifest from '../../framework/package.json' with { type: 'json' }
 import { useTempFolders } from '../support/temp-folders.ts'

@@ -9,7 +9,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-import { listComponents, type MarkdownComponent } from '../../content/components.ts'
+import { listComponents, type MarkdownComponent } from '../../markdown/components.ts'
 import type { Template } from '../../kernel/page/page.tsx'
 import { FRAMEWORK, isInside, BROWSER_FILE, frameworkModule, moduleName } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import type { Rule, Severity } from '../../content/strict.ts'
+import type { Rule, Severity } from '../../fields/strict.ts'
 import type { Problem, Fault } from '../../errors/problems.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'

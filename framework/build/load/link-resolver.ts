@@ -2,7 +2,7 @@
 
 import { dirname, join, sep } from 'node:path'
 
-import type { MarkdownSettings } from '../../content/markdown-settings.ts'
+import type { MarkdownSettings } from '../../markdown/markdown-settings.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import { isFileLink, needsResolving, readFileLink, toFileLink } from '../../shared/text-links.ts'
 import { canonical, decode, toHref } from '../../shared/paths.ts'

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
+import { listSources } from '../../content/list-files.ts'
 import type { Content } from '../../content/model.ts'
 import { findSourceFrame } from '../../errors/describe-error.ts'
 import { requireVersions } from '../../extensions/check-versions.ts'
@@ -118,9 +119,10 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
   const { models, pictures } = server.site
-  if (pictures?.fetch) {
-    const { fetchPictures } = await import('../../content/remote-pictures.ts')
-    await progress.step('fetching pictures', () => fetchPictures(root, models, pictures.fetch))
+  const origins = pictures?.fetch
+  if (origins) {
+    const { fetchPictures } = await import('../../pictures/remote-pictures.ts')
+    await progress.step('fetching pictures', () => fetchPictures(root, listSources(root, models), origins))
   }
   let content: StoredContent | undefined
   try {

@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 
 import { describeFallbacks } from '../../content/languages.ts'
-import type { PictureFiles } from '../../content/pictures.ts'
+import type { PictureFiles } from '../../pictures/pictures.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import type { DescribedSite, SiteFile } from '../../features/feature.ts'

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-import { checkSvg } from '../../content/inspect-picture.ts'
-import { findSpelling, listTree } from '../../content/list-files.ts'
+import { checkSvg } from '../../pictures/inspect-picture.ts'
+import { findSpelling, listTree } from '../../project/folders.ts'
 import type { Problem } from '../../errors/problems.ts'
 import { servedPath } from '../../shared/paths.ts'
 import { isJunkFile, PUBLIC_FOLDER } from '../../shared/project.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { serialize as toBytes } from 'node:v8'
 
 import { callError } from '../../errors/help-ids.ts'
-import { listComponents } from '../../content/components.ts'
+import { listComponents } from '../../markdown/components.ts'
 import type { Route, Template } from '../../kernel/page/page.tsx'
 import { toJson } from '../../kernel/render/page-data.ts'
 import { allDataFiles, documentFile } from '../../kernel/render/document.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { check } from '../../../framework/content/check.ts'
+import { check } from '../../../framework/fields/check.ts'
 import { SECURITY, type Security } from '../../../framework/hosts/policy.ts'
 
 const messages = (security: Security) => check(security, SECURITY).map(({ message }) => message)

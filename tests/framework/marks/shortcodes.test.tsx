@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { component, oneOf, optional, text } from '@flatirons/framework/content'
 import { marks } from '@flatirons/framework/marks'
 
-import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown.ts'
+import { createMarkdownTools, renderMarkdown } from '../../../framework/markdown/markdown.ts'
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'

@@ -7,7 +7,7 @@ import { component, number, oneOf, optional } from '@flatirons/framework/content
 import { mdx } from '@flatirons/framework/mdx'
 
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
-import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown.ts'
+import { createMarkdownTools, renderMarkdown } from '../../../framework/markdown/markdown.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
 import { listTextComponents } from '../../../framework/render/html-feature.ts'

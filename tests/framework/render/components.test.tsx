@@ -8,7 +8,7 @@ import { collection, component, text } from '@flatirons/framework/content'
 
 import { enterModule } from '../../../framework/shared/registrations.ts'
 import { errorWithHelp } from '../../../framework/errors/help-ids.ts'
-import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
+import { openMark, CLOSE_MARK } from '../../../framework/markdown/components.ts'
 import { createTextRenderer } from '../../../framework/render/text-components.ts'
 import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 

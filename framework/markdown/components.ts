@@ -13,10 +13,10 @@ import { callError, type HelpId } from '../errors/help-ids.ts'
 import { currentModule } from '../shared/registrations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'
-import { check, mapGroup } from './check.ts'
-import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
+import { check, mapGroup } from '../fields/check.ts'
+import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from '../fields/fields.ts'
 import { decodeReferences } from './character-references.ts'
-import type { Rule } from './strict.ts'
+import type { Rule } from '../fields/strict.ts'
 import { hasMarks, OPEN_MARK } from '../shared/component-marks.ts'
 
 /** A component and its attributes, as `component()` returns them. */

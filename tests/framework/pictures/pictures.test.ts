@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import type { Picture } from '../../../framework/shared/picture.ts'
-import { createPictures } from '../../../framework/content/pictures.ts'
+import { createPictures } from '../../../framework/pictures/pictures.ts'
 import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

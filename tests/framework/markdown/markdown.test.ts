@@ -3,9 +3,9 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { MARKDOWN_FEATURES as features } from '../../../framework/features/markdown-features.ts'
-import type { Highlight, MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
-import { renderMarkdown, createMarkdownTools } from '../../../framework/content/markdown.ts'
-import type { RawHtml } from '../../../framework/content/raw-html.ts'
+import type { Highlight, MarkdownSettings } from '../../../framework/markdown/markdown-settings.ts'
+import { renderMarkdown, createMarkdownTools } from '../../../framework/markdown/markdown.ts'
+import type { RawHtml } from '../../../framework/markdown/raw-html.ts'
 import type { Picture } from '../../../framework/shared/picture.ts'
 
 const PICTURES: Record<string, Picture> = {

@@ -3,14 +3,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-import type { VariantRecipe } from '../../content/pictures.ts'
+import type { VariantRecipe } from '../../pictures/pictures.ts'
 import type { FileContent } from '../../kernel/page/files.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { hashFile, hashOf, listNames, writeAtomic } from '../cache/files.ts'
 import { makeFromRecipe, type CacheFile } from './recipes.ts'
 import type { LoadTool } from '../bundle/tools.ts'
-import { createOriginals, makeVariant } from './variants.ts'
+import { createOriginals, makeVariant } from '../../pictures/variants.ts'
 
 /** Increase it when the same recipe results in different bytes. */
 const RECIPES_VERSION = 2

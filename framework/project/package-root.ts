@@ -14,15 +14,15 @@ export function requireFromPackage(root: string): NodeJS.Require {
   }
 }
 
-/** Returns the path of a script of this folder, in the sources or compiled. */
+/** Returns the path of a script of the framework, in the sources or compiled. `name` is relative to the framework's folder. */
 export function resolveScript(root: string, name: string): string {
   const require = requireFromPackage(root)
-  const folders = ['content', 'dist/content'].flatMap((folder) => {
+  const files = [name, join('dist', name)].flatMap((file) => {
     try {
-      return join(dirname(require.resolve('@flatirons/framework/package.json')), folder, name)
+      return join(dirname(require.resolve('@flatirons/framework/package.json')), file)
     } catch {
       return []
     }
   })
-  return folders.find(existsSync) ?? join(dirname(fileURLToPath(import.meta.url)), name)
+  return files.find(existsSync) ?? join(dirname(fileURLToPath(import.meta.url)), '..', name)
 }

@@ -20,7 +20,7 @@ import {
   type MarkdownComponents,
 } from './components.ts'
 import { findReferences } from './control-characters.ts'
-import { firstLine } from './front-matter.ts'
+import { firstLine } from '../errors/problems.ts'
 import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import type {
@@ -34,7 +34,7 @@ import type {
 import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
-import type { Rule, Strict } from './strict.ts'
+import type { Rule, Strict } from '../fields/strict.ts'
 import { createTokenPositions } from './token-positions.ts'
 import { watchExtension } from './watch-extension.ts'
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
 import { MARKDOWN_FEATURES as features } from '../../../framework/features/markdown-features.ts'
-import { createMarkdownTools } from '../../../framework/content/markdown.ts'
-import { createPictures } from '../../../framework/content/pictures.ts'
+import { createMarkdownTools } from '../../../framework/markdown/markdown.ts'
+import { createPictures } from '../../../framework/pictures/pictures.ts'
 import { readEntry } from '../../../framework/content/entry.ts'
 
 const posts = collection('posts', { title: text(), values: optional(record(text())) }, { html: 'allow' })

@@ -8,8 +8,8 @@ import { Parser } from 'htmlparser2'
 
 import { errorWithHelp } from '../errors/help-ids.ts'
 import { fromHashedJson } from '../shared/checksum.ts'
-import { CONTENT_FOLDER, listTree } from './list-files.ts'
-import { resolveScript } from './package-root.ts'
+import { CONTENT_FOLDER, listTree } from '../project/folders.ts'
+import { resolveScript } from '../project/package-root.ts'
 
 /** Increase it when the result for the same picture changes. */
 const VERSION = 2
@@ -84,7 +84,7 @@ export const describeFormatMismatch = (kind: string) =>
 function run(root: string, files: readonly string[]): void {
   const { status, signal, stderr, error } = spawnSync(
     process.execPath,
-    [resolveScript(root, 'inspect-pictures.mjs'), join(root, FOLDER)],
+    [resolveScript(root, 'pictures/inspect-pictures.mjs'), join(root, FOLDER)],
     { input: JSON.stringify(files), encoding: 'utf-8' },
   )
   if (status === 0) return

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import type { Metadata, Sharp } from 'sharp'
 
-import type { VariantRecipe } from '../../content/pictures.ts'
-import { sha256 } from '../../shared/sha256.ts'
+import type { VariantRecipe } from './pictures.ts'
+import { sha256 } from '../shared/sha256.ts'
 
 type Encode = (picture: Sharp, share: number) => Sharp
 

@@ -4,8 +4,8 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, test } from 'vitest'
 
-import { renderMarkdown } from '../../../framework/content/markdown.ts'
-import type { RawHtml } from '../../../framework/content/raw-html.ts'
+import { renderMarkdown } from '../../../framework/markdown/markdown.ts'
+import type { RawHtml } from '../../../framework/markdown/raw-html.ts'
 
 function render(source: string, html: RawHtml = 'allow') {
   const reported: [message: string, line: number][] = []

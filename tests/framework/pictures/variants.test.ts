@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createAssetMaker } from '../../../../framework/build/write/asset-maker.ts'
-import { makePhotograph } from '../../../support/photographs.ts'
-import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
+import { createAssetMaker } from '../../../framework/build/assets/asset-maker.ts'
+import { makePhotograph } from '../../support/photographs.ts'
+import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 let photograph: Buffer

@@ -5,7 +5,7 @@ import type { MarkedExtension } from 'marked'
 import type { FRAMEWORK_MESSAGES } from '../shared/messages.ts'
 import type { MarkdownComponents } from './components.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
-import type { Rule } from './strict.ts'
+import type { Rule } from '../fields/strict.ts'
 
 export interface MarkdownFeature {
   name: string

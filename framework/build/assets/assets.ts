@@ -2,9 +2,9 @@
 
 import { availableParallelism } from 'node:os'
 
-import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
+import type { PictureFiles, VariantRecipe } from '../../pictures/pictures.ts'
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
-import type { OutputWriter } from './output.ts'
+import type { OutputWriter } from '../write/output.ts'
 import { createAssetMaker, type AssetContent, type MakeAsset } from './asset-maker.ts'
 import { MissingTools } from '../bundle/tools.ts'
 

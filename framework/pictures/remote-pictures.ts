@@ -9,9 +9,7 @@ import { messageOf } from '../errors/problems.ts'
 import { isDictionary } from '../shared/is-object.ts'
 import { matchesSource } from '../shared/match-source.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { listFiles } from './list-files.ts'
 import { measure } from './measure-picture.ts'
-import type { Model } from './model.ts'
 
 /** Pictures are named by the hashes of their URLs. */
 const FOLDER = join('.cache', 'remote-pictures')
@@ -51,18 +49,13 @@ export function createFetchedPictures(root: string): (url: string) => { file: st
 }
 
 /**
- * Fetches the pictures of the texts that are on one of the `sources`, unless the cache has them. A picture that can't be
- * fetched is a problem of the text that shows it.
+ * Fetches the pictures of the texts that are on one of the `sources`, unless the cache has them. `texts` are files of content,
+ * relative to the project. A picture that can't be fetched is a problem of the text that shows it.
  */
-export async function fetchPictures(
-  root: string,
-  models: Readonly<Record<string, Model>>,
-  sources: readonly string[] = [],
-): Promise<void> {
-  if (sources.length === 0) return
+export async function fetchPictures(root: string, texts: readonly string[], sources: readonly string[]): Promise<void> {
   const folder = join(root, FOLDER)
   const cached = listCached(folder)
-  const wanted = listUrls(root, models).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
+  const wanted = listUrls(root, texts).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
   if (wanted.length === 0) return
   mkdirSync(folder, { recursive: true })
   const faults: Record<string, string> = {}
@@ -78,14 +71,13 @@ export async function fetchPictures(
   writeFileAtomic.sync(join(folder, FAULTS_FILE), JSON.stringify(faults))
 }
 
-/** Lists the URLs of pictures in all texts and data files. */
-function listUrls(root: string, models: Readonly<Record<string, Model>>): string[] {
+/** Lists the URLs of pictures in texts. */
+function listUrls(root: string, texts: readonly string[]): string[] {
   const urls = new Set<string>()
-  for (const { source, data = [] } of listFiles(root, models, ['.mdx']))
-    for (const file of [source, ...data]) {
-      const text = readText(join(root, file))
-      for (const place of PLACES) for (const [, url = ''] of text.matchAll(place)) urls.add(url)
-    }
+  for (const file of texts) {
+    const text = readText(join(root, file))
+    for (const place of PLACES) for (const [, url = ''] of text.matchAll(place)) urls.add(url)
+  }
   return [...urls]
 }
 

@@ -9,7 +9,8 @@ import { expect, test, vi } from 'vitest'
 
 import { collection, image, optional, readContent, text } from '@flatirons/framework/content'
 
-import { fetchPictures } from '../../../framework/content/remote-pictures.ts'
+import { listSources } from '../../../framework/content/list-files.ts'
+import { fetchPictures } from '../../../framework/pictures/remote-pictures.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -28,6 +29,8 @@ function answer(pages: Readonly<Record<string, string | number>>) {
   })
 }
 
+const fetchAll = (root: string) => fetchPictures(root, listSources(root, models), [SITE])
+
 const readNote = (root: string) =>
   readContent(models, { root, base: '/', withDrafts: false, pictures: { fetch: [SITE] } })
 
@@ -37,7 +40,7 @@ test('pictures in markdown, in raw HTML and in front matter are published like p
     'content/notes/a.md': `---\ncover: ${urls[0]}\n---\n\n![B](${urls[1]})\n\n<img src="${urls[2]}" alt="C">\n\n![D][d]\n\n[d]: ${urls[3]}\n`,
   })
   const fetched = answer(Object.fromEntries(urls.map((url, i) => [url, SVG.replace('30', String(30 + i))])))
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
   expect(fetched.mock.calls.map(([url]) => url).toSorted()).toEqual(urls)
   const { content, pictures } = readNote(root)
   const [note] = content.notes
@@ -51,8 +54,8 @@ test('pictures in markdown, in raw HTML and in front matter are published like p
 test('a picture is fetched once', async () => {
   const root = makeFolder({ 'content/notes/a.md': `![A](${SITE}/a.svg)\n` })
   const fetched = answer({ [`${SITE}/a.svg`]: SVG })
-  await fetchPictures(root, models, [SITE])
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
+  await fetchAll(root)
   expect(fetched).toHaveBeenCalledOnce()
 })
 
@@ -61,7 +64,7 @@ test('links, and pictures of other origins, are not fetched', async () => {
     'content/notes/a.md': `[A](${SITE}/a) and ![B](https://other.example/b.svg)\n`,
   })
   const fetched = answer({})
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
   expect(fetched).not.toHaveBeenCalled()
   expect(existsSync(join(root, '.cache'))).toBe(false)
   expect(() => readNote(root)).toThrow('is on another site. Copy it next to the entry')
@@ -74,11 +77,11 @@ test.each([
 ])('a picture that can’t be fetched is a problem: %s', async (reason, page) => {
   const root = makeFolder({ 'content/notes/a.md': `First.\n\n![A](${SITE}/a.svg)\n` })
   answer(page === undefined ? {} : { [`${SITE}/a.svg`]: page })
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
   expect(() => readNote(root)).toThrow(`could not be fetched: ${reason}. Fix the URL, or try again.`)
   expect(() => readNote(root)).toThrow('line 3')
   answer({ [`${SITE}/a.svg`]: SVG })
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
   expect(readNote(root).content.notes[0]!.body).toContain('width="30"')
 })
 
@@ -90,7 +93,7 @@ test('a picture that nothing has fetched yet is a problem', () => {
 test('the cache has a file for each picture, with the format of its bytes', async () => {
   const root = makeFolder({ 'content/notes/a.md': `![A](${SITE}/photo.jpg)\n` })
   answer({ [`${SITE}/photo.jpg`]: SVG })
-  await fetchPictures(root, models, [SITE])
+  await fetchAll(root)
   expect(readdirSync(join(root, '.cache/remote-pictures')).toSorted()).toEqual([
     expect.stringMatching(/^[\da-f]{24}\.svg$/),
     'faults.json',

@@ -7,7 +7,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
 import { hashOf } from '../../../../framework/build/cache/files.ts'
-import { createAssetMaker } from '../../../../framework/build/write/asset-maker.ts'
+import { createAssetMaker } from '../../../../framework/build/assets/asset-maker.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -17,7 +17,7 @@ import {
   text,
 } from '@flatirons/framework/content'
 
-import { replaceMarks, type ComponentMark } from '../../../framework/content/components.ts'
+import { replaceMarks, type ComponentMark } from '../../../framework/markdown/components.ts'
 import type { ProblemsError } from '../../../framework/errors/problems.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 

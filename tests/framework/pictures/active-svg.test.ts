@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { findActiveContent, checkSvg } from '../../../framework/content/inspect-picture.ts'
+import { findActiveContent, checkSvg } from '../../../framework/pictures/inspect-picture.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 

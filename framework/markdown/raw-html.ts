@@ -7,8 +7,8 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 import { DOCUMENT_IDS } from '../shared/html.ts'
 import type { Picture } from '../shared/picture.ts'
-import { firstLine } from './front-matter.ts'
-import { requireFromPackage } from './package-root.ts'
+import { firstLine } from '../errors/problems.ts'
+import { requireFromPackage } from '../project/package-root.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
 /** How a model handles raw HTML: it reports it, keeps it, or keeps only harmless tags and attributes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createAssetMaker, type MakeAsset } from '../../../../framework/build/write/asset-maker.ts'
+import { createAssetMaker, type MakeAsset } from '../../../../framework/build/assets/asset-maker.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const PROJECT = join(import.meta.dirname, '../../../..')

@@ -3,7 +3,7 @@
 import { object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 
-import { check, mapValues, nameKeys } from '../../../framework/content/check.ts'
+import { check, mapValues, nameKeys } from '../../../framework/fields/check.ts'
 import {
   boolean,
   date,
@@ -20,7 +20,7 @@ import {
   url,
   type Fields,
   toUtc,
-} from '../../../framework/content/fields.ts'
+} from '../../../framework/fields/fields.ts'
 
 const messages = (fields: Fields, data: unknown) => check(data, object(fields)).map(({ message }) => message)
 

@@ -13,7 +13,7 @@ import {
   type PictureFiles,
   createPictures,
   type PictureSettings,
-} from '../../../framework/content/pictures.ts'
+} from '../../../framework/pictures/pictures.ts'
 import type { Picture } from '../../../framework/shared/picture.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
