@@ -22,7 +22,6 @@ export default defineConfig({
     ...shared,
     include: [
       'tests/framework/*.test.{ts,tsx}',
-      'tests/messages/*.test.{ts,tsx}',
       'tests/framework/{build,content,hosts,kernel,react,render,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/{analytics,forms,shared,components/forms,components/toasts}/**/*.test.{ts,tsx}',
     ],

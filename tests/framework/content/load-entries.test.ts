@@ -9,7 +9,7 @@ import { loadEntries } from '../../../framework/content/load-entries.ts'
 import { describeError, formatError } from '../../../framework/errors/describe-error.ts'
 import { ProblemsError } from '../../../framework/errors/problems.ts'
 import { collection, number, readContent, text, type LoadEntries } from '@flatirons/framework/content'
-import { linesOf } from '../../messages/said.ts'
+import { reportLines } from '../../support/report-lines.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -96,7 +96,7 @@ test('mistakes in fields and texts are told like those in files, by collection a
   ]
   const load = async () => ({ key: '1', entries })
   await loadEntries(root, modelsOf(load))
-  const said = linesOf(() => read(root, load))
+  const said = reportLines(() => read(root, load))
   expect(said.slice(2)).toEqual([
     'The entry "a" of the collection "releases"',
     '  `stars` is "many", but must be a number.',
@@ -117,7 +117,7 @@ test('what a loader brings is as little trusted as a file', async () => {
   const load = async () => ({ key: '1', entries: [hostile, { slug: 'b', title: 'B', stars: 1, body: 'One.\u0008' }] })
   const model = collection('releases', { title: text(), stars: number() }, { load, html: 'allow' })
   await loadEntries(root, { model })
-  expect(linesOf(() => readContent({ model }, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
+  expect(reportLines(() => readContent({ model }, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
     'The entry "a" of the collection "releases"',
     '  `title` has the character U+0007, which is not allowed in pages and feeds. Remove it.',
     '  <img> has the attribute onerror, which is code. Put code into an island.',

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildSite } from '../../framework/build.ts'
-import { requireSite } from '../../framework/build/load/require-site.ts'
-import { buildCommand } from '../../framework/cli/build.ts'
-import { readViteSettings } from '../../framework/build/bundle/vite-settings.ts'
-import { runCommand } from '../../framework/cli/command-line.ts'
-import { devCommand } from '../../framework/cli/serve.ts'
-import { useTempFolders } from '../support/temp-folders.ts'
-import { linesOf } from './said.ts'
+import { buildSite } from '../../../framework/build.ts'
+import { requireSite } from '../../../framework/build/load/require-site.ts'
+import { buildCommand } from '../../../framework/cli/build.ts'
+import { readViteSettings } from '../../../framework/build/bundle/vite-settings.ts'
+import { runCommand } from '../../../framework/cli/command-line.ts'
+import { devCommand } from '../../../framework/cli/serve.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+import { reportLines } from '../../support/report-lines.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -21,30 +21,23 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** What a command says of its command line. */
-async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string> {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+/** Returns what a command reports about its arguments. */
+async function report(name: 'build' | 'dev', ...args: string[]): Promise<string> {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand(name, name === 'build' ? buildCommand(makeFolder()) : devCommand(), args)
   expect(process.exitCode).toBe(2)
-  const [text, link] = said.mock.calls.join().split('\n\nHelp: ')
+  const [text, link] = printed.mock.calls.join().split('\n\nHelp: ')
   expect(link).toBe('npx flatirons explain command-line')
   return text!
 }
 
-test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string[]]>([
+test.each<[mistake: string, expected: string, command: 'build' | 'dev', ...args: string[]]>([
   [
     'A base has no slashes',
     '--base is "sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
     '--base',
     'sub',
-  ],
-  [
-    'A base has no slash at its end',
-    '--base is "/sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
-    'build',
-    '--base',
-    '/sub',
   ],
   [
     'A base has a space',
@@ -54,13 +47,6 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
     '/a b/',
   ],
   [
-    'A base is a URL',
-    '--base is "https://x.example/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
-    'build',
-    '--base',
-    'https://x.example/',
-  ],
-  [
     'A base is another host',
     '--base is "//x/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',
@@ -68,18 +54,18 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
     '//x/',
   ],
   ['A port is a word', '--port is "http", but must be a number.', 'dev', '--port', 'http'],
-])('%s', async (_, said, command, ...args) => {
-  expect(await saidOf(command, ...args)).toBe(`\n${said}`)
+])('%s', async (_, expected, command, ...args) => {
+  expect(await report(command, ...args)).toBe(`\n${expected}`)
 })
 
 test('An option is misspelt', async () => {
-  expect(await saidOf('build', '--bsae', '/sub/')).toBe(
+  expect(await report('build', '--bsae', '/sub/')).toBe(
     '\nUnknown option --bsae. Did you mean --base?\nUse --help to see the options.',
   )
 })
 
 test('A command is misspelt', () => {
-  const cli = fileURLToPath(new URL('../../framework/cli/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../../framework/cli/cli.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
   expect(stderr).toMatch(/^\nUnknown command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/)
   expect(status).toBe(2)
@@ -88,7 +74,7 @@ test('A command is misspelt', () => {
 const FRAMEWORK = "plugins: [{ name: 'framework:modules' }]"
 const REACT = "{ name: 'vite:react-refresh' }"
 
-test.each<[done: string, said: string[], config: string]>([
+test.each<[mistake: string, expected: string[], config: string]>([
   [
     'The framework is missing',
     ["The plugin of the framework is missing. Add framework() from '@flatirons/framework/vite' to `plugins`."],
@@ -107,12 +93,12 @@ test.each<[done: string, said: string[], config: string]>([
     `{ base: 'sub', ${FRAMEWORK} }`,
   ],
   [
-    'Public files lie elsewhere',
+    'Public files are in another folder',
     ['`publicDir` is not supported. Put these files into public/.'],
     `{ publicDir: 'static', ${FRAMEWORK} }`,
   ],
   [
-    'Maps of scripts stand in the scripts',
+    'Source maps are inside the scripts',
     ["`build.sourcemap` is not supported. Set it to true or 'hidden': source maps are separate files."],
     `{ build: { sourcemap: 'inline' }, ${FRAMEWORK} }`,
   ],
@@ -130,21 +116,21 @@ test.each<[done: string, said: string[], config: string]>([
     ],
     "{ root: 'x', appType: 'spa' }",
   ],
-])('In vite.config.ts: %s', async (_, said, config) => {
+])('In vite.config.ts: %s', async (_, expected, config) => {
   const root = makeFolder({ 'vite.config.mjs': `export default ${config}` })
   const error = await readViteSettings(root, 'production', `${root}/cache/settings`).then(
-    () => Error('Nothing was said.'),
+    () => Error('No error.'),
     (error: Error) => error,
   )
   expect(error.message.split('\n')).toEqual([
-    `${said.length} problem${said.length === 1 ? '' : 's'} in the Vite configuration. Nothing was written.`,
+    `${expected.length} problem${expected.length === 1 ? '' : 's'} in the Vite configuration. Nothing was written.`,
     '',
     'vite.config.mjs',
-    ...said.map((message) => `  ${message}`),
+    ...expected.map((message) => `  ${message}`),
   ])
 })
 
-test.each<[done: string, files: Record<string, string>, remedies: Record<string, string>]>([
+test.each<[mistake: string, files: Record<string, string>, remedies: Record<string, string>]>([
   [
     'Nothing',
     {},
@@ -163,7 +149,7 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
 ])('In the folder of a site: %s', async (_, files, remedies) => {
   const root = makeFolder(files)
   const lost = Object.entries(remedies)
-  const said = [
+  const expected = [
     `${lost.length} problem${lost.length === 1 ? '' : 's'} in the files of the site. Nothing was written.`,
     ...lost.flatMap(([name, remedy]) => [
       '',
@@ -171,11 +157,11 @@ test.each<[done: string, files: Record<string, string>, remedies: Record<string,
       `  Every site needs this file, but it is missing in ${root}. ${remedy}`,
     ]),
   ].join('\n')
-  await expect(buildSite({ root })).rejects.toThrow(said)
-  const spoken = vi.spyOn(console, 'error').mockReturnValue()
+  await expect(buildSite({ root })).rejects.toThrow(expected)
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('dev', devCommand(), ['--root', root])
-  expect(spoken.mock.calls.join()).toContain(said)
-  expect(spoken.mock.calls.join()).toContain('Help: npx flatirons explain site-definition')
+  expect(printed.mock.calls.join()).toContain(expected)
+  expect(printed.mock.calls.join()).toContain('Help: npx flatirons explain site-definition')
 })
 
 test.each([
@@ -183,11 +169,11 @@ test.each([
   ['is a list', '[]', /^ {2}The package\.json must be an object in braces\. Fix it, then start again\.$/],
 ])('The package.json of the project %s', async (_, text, message) => {
   const root = makeFolder({ 'package.json': text, 'site/routes.ts': '', 'site/browser.ts': '' })
-  const said = linesOf(() => requireSite(root))
-  expect(said.slice(0, 3)).toEqual([
+  const lines = reportLines(() => requireSite(root))
+  expect(lines.slice(0, 3)).toEqual([
     '1 problem in the package of the project. Nothing was written.',
     '',
     join(root, 'package.json'),
   ])
-  expect(said[3]).toMatch(message)
+  expect(lines[3]).toMatch(message)
 })

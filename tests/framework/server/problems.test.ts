@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** What is said of a wrong `site/server.ts`, one row for each thing that can be wrong. */
+/** The problems of `site/server.ts`. */
 
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
@@ -8,19 +8,19 @@ import { expect, test } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 import { action, endpoint, hole, page, privatePage, signDraft } from '@flatirons/framework/server'
 
-import { loadPrerendered } from '../../framework/build/load/prerender.ts'
-import { createSitemaps } from '../../framework/server/sitemaps.ts'
-import { checkServer } from '../../framework/site/check-server.ts'
-import { linesOf } from './said.ts'
+import { loadPrerendered } from '../../../framework/build/load/prerender.ts'
+import { createSitemaps } from '../../../framework/server/sitemaps.ts'
+import { checkServer } from '../../../framework/site/check-server.ts'
+import { reportLines } from '../../support/report-lines.ts'
 
 const template = definePage<any>(() => null, { head: () => null })
 const load = () => ({ data: null })
 const at = (path: string, more = {}) => page({ path, template, load, ...more })
 const ROUTES = [route({ path: '/about/', page: template, data: null })]
-const saidOf = (routes: unknown, more = {}) =>
+const report = (routes: unknown, more = {}) =>
   checkServer({ routes, ...more } as never, ROUTES).map(({ where, message }) => `${where} ${message}`)
 
-test('nothing is said of what is right', () => {
+test('a valid server has no problems', () => {
   const fields = object({})
   const run = () => ({ errors: {} })
   const part = hole({ path: '/parts/:id/', fallback: () => null, Component: () => null, load })
@@ -31,22 +31,22 @@ test('nothing is said of what is right', () => {
     endpoint({ path: '/api/:id', GET: () => new Response() }),
     part,
   ]
-  expect(saidOf(routes, { trustProxy: true, name: 'staging' })).toEqual([])
+  expect(report(routes, { trustProxy: true, name: 'staging' })).toEqual([])
 })
 
-test.each<[done: string, routes: unknown, said: string]>([
+test.each<[mistake: string, routes: unknown, expected: string]>([
   [
-    'There is no list',
+    'There are no routes',
     undefined,
     '`routes` is missing. It must be a list of results of page(), privatePage(), action(), endpoint(), hole() and privateHole().',
   ],
   [
-    'Something else is listed',
+    'A route is an object',
     [{ path: '/a/' }],
     '`routes` contains a value that is not a result of page(), privatePage(), action(), endpoint(), hole() or privateHole().',
   ],
   [
-    'A path is no path',
+    'A path has no slashes',
     [at('products')],
     'products: `path` is "products", but must be a path, like "/products/:sku/".',
   ],
@@ -66,22 +66,22 @@ test.each<[done: string, routes: unknown, said: string]>([
   ],
   ['The slash is missing', [at('/a')], '/a is not in its canonical form. Write it as /a/.'],
   [
-    'The build has files there',
+    'A path is reserved for files of the build',
     [at('/assets/:a/')],
     '/assets/:a/ is reserved for files of the build. Choose another path.',
   ],
-  ['A page is there', [at('/about/')], '/about/ is also a page of site/routes.ts. Remove one of them.'],
-  ['Two answer for one path', [at('/:a/'), at('/:b/')], '/:b/ is defined twice. Remove one of them.'],
-  ['An endpoint does nothing', [endpoint({ path: '/a/' })], '/a/ has no method. Add GET or POST.'],
-])('%s, and one line is said', (_, routes, said) => {
-  expect(saidOf(routes)).toEqual([`site/server.ts ${said}`])
+  ['A path is a page of the build', [at('/about/')], '/about/ is also a page of site/routes.ts. Remove one of them.'],
+  ['Two routes have the same path', [at('/:a/'), at('/:b/')], '/:b/ is defined twice. Remove one of them.'],
+  ['An endpoint has no method', [endpoint({ path: '/a/' })], '/a/ has no method. Add GET or POST.'],
+])('%s', (_, routes, expected) => {
+  expect(report(routes)).toEqual([`site/server.ts ${expected}`])
 })
 
-test('the name is empty, and one line is said', () => {
-  expect(saidOf([], { name: '' })).toEqual(['site/server.ts `name` is "", but must be a text.'])
+test('the name is empty', () => {
+  expect(report([], { name: '' })).toEqual(['site/server.ts `name` is "", but must be a text.'])
 })
 
-test.each<[done: string, run: () => unknown, said: string]>([
+test.each<[mistake: string, run: () => unknown, expected: string]>([
   [
     'A page has no template',
     () => page({ path: '/a/', load } as never),
@@ -97,14 +97,14 @@ test.each<[done: string, run: () => unknown, said: string]>([
     () => hole({ path: '/a/', load, Component: () => null } as never),
     'hole() at /a/ needs a `fallback`: () => <p>…</p>. Visitors without JavaScript see it.',
   ],
-])('%s, and one line is said', (_, run, said) => {
-  expect(linesOf(run)).toEqual([`Error: ${said}`])
+])('%s', (_, run, expected) => {
+  expect(reportLines(run)).toEqual([`Error: ${expected}`])
 })
 
 test.each([
   ['short', 'has 5 characters, but needs at least 32'],
   ['', 'is missing'],
-])('the secret of drafts is “%s”, and one line is said', async (secret, fault) => {
+])('the secret of drafts is “%s”', async (secret, fault) => {
   await expect(signDraft('/a/', secret)).rejects.toThrow(
     `The secret of drafts ${fault}. Set DRAFT_SECRET, here and on the server, to the output of: openssl rand -hex 32`,
   )
@@ -113,32 +113,32 @@ test.each([
 const prerender = (more: object) => loadPrerendered({ routes: [at('/a/:b/', more)] } as never, {})
 const ALL = { prerender: () => [{ b: 'c' }] }
 
-test.each<[done: string, more: object, said: string]>([
+test.each<[mistake: string, more: object, expected: string]>([
   [
-    'The pages of a build are not listed',
+    'The prerendered pages are not listed',
     { prerender() {} },
     "`prerender` returns nothing. Return a list of the parameters of pages: [{ sku: 'P-1' }].",
   ],
   [
-    'A page of a build is named by its path',
+    'A prerendered page is listed by its path',
     { prerender: () => ['/a/c/'] },
     '`prerender` returns a list whose item 1 is "/a/c/". Return a list of the parameters of pages: [{ sku: \'P-1\' }].',
   ],
   [
-    'A page of a build loads nothing',
+    'A prerendered page loads nothing',
     { ...ALL, load() {} },
     "/a/c/ could not be loaded: The `load` of /a/:b/ returned an unknown value. Return { data: … }, notFound() or redirect('/…/').",
   ],
-])('%s, and one line is said', async (_, more, said) => {
+])('%s', async (_, more, expected) => {
   const error: unknown = await prerender(more).catch((error: unknown) => error)
   expect(
-    linesOf(() => {
+    reportLines(() => {
       throw error
     }).slice(2),
-  ).toEqual(['site/server.ts', `  ${said}`])
+  ).toEqual(['site/server.ts', `  ${expected}`])
 })
 
-test.each<[done: string, sitemap: object, path: string, said: string]>([
+test.each<[mistake: string, sitemap: object, path: string, expected: string]>([
   [
     'is not counted',
     { count() {} },
@@ -151,13 +151,13 @@ test.each<[done: string, sitemap: object, path: string, said: string]>([
     '/sitemaps/0-0.xml',
     'The `sitemap.list` of /a/:b/ did not return a list of parameters.',
   ],
-])('A sitemap %s, and one line is said', async (_, sitemap, path, said) => {
+])('A sitemap %s', async (_, sitemap, path, expected) => {
   const answer = createSitemaps({ routes: [at('/a/:b/', { sitemap })] }, { url: 'https://x.example', base: '/' })
   const text = async () => new Response((await answer(path, {} as never))!.body as BodyInit).text()
   const error: unknown = await text().catch((error: unknown) => error)
   expect(
-    linesOf(() => {
+    reportLines(() => {
       throw error
     }),
-  ).toEqual([`Error: ${said}`])
+  ).toEqual([`Error: ${expected}`])
 })

@@ -16,18 +16,17 @@ import {
   route,
   staticQuery,
   translations,
-  usePath,
   useStaticQuery,
   useTranslations,
 } from '@flatirons/framework'
 
-import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
-import { listIslands } from '../../framework/kernel/render/island-files.ts'
-import { renderSiteHead } from '../../framework/kernel/render/heads.tsx'
-import { createSiteRenderer } from '../../framework/render/site-renderer.ts'
-import { enterModule } from '../../framework/shared/registrations.ts'
-import { templates } from '../../framework/kernel/page/page.tsx'
-import { linesOf } from './said.ts'
+import { createServerModule } from '../../../framework/build/bundle/server-entry.ts'
+import { listIslands } from '../../../framework/kernel/render/island-files.ts'
+import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
+import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { enterModule } from '../../../framework/shared/registrations.ts'
+import { templates } from '../../../framework/kernel/page/page.tsx'
+import { reportLines } from '../../support/report-lines.ts'
 
 const Nothing = () => null
 const head = () => <Head title="T" description="D" />
@@ -71,14 +70,9 @@ const showPage = (Component: () => ReactNode, pageHead: () => ReactNode = head) 
   createTestRenderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
 }
 
-test.each<[done: string, said: string, run: () => unknown]>([
+test.each<[mistake: string, expected: string, run: () => unknown]>([
   [
-    'usePath() is called outside',
-    'usePath() was called while no component is rendered. Call it inside a component.',
-    () => usePath(),
-  ],
-  [
-    'a value in a style is code',
+    'a value in a style contains code',
     'A value in a style contains ";": "red; margin: 0". It would end the value, and the rest would be code. If the site itself contains this code, declare it:  mixin`…`.',
     () => mixin`color: ${'red; margin: 0'};`,
   ],
@@ -93,47 +87,42 @@ test.each<[done: string, said: string, run: () => unknown]>([
     () => useTranslations(greeting),
   ],
   [
-    'Head is called like a function',
-    'Head() was called while no component is rendered. Call it inside a component.',
-    () => Head({ title: 'T' }),
-  ],
-  [
     'addFile() is called outside',
     "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
     () => addFile('a.svg', ''),
   ],
   [
-    'href() is given nothing',
+    'href() has no argument',
     'href() needs a URL, like "/about-us/", but got undefined.',
     () => href(undefined as never),
   ],
   [
-    'island() is given nothing',
+    'island() has no argument',
     'island() needs a component, but got undefined.',
     () => island(undefined as never, { when: 'load' }),
   ],
   [
-    'island() is given an element',
+    'island() has an element',
     'island() needs a component, but got an element. Pass the component itself, without < and >.',
     () => island((<Nothing />) as never, { when: 'load' }),
   ],
   [
-    'island() is given no trigger',
+    'island() has no trigger',
     "island() needs options. Write: island(Component, { when: 'visible' })",
     () => island(Nothing, undefined as never),
   ],
   [
-    'definePage() is given the name of a component',
+    'definePage() has the name of a component',
     'definePage() needs a component, but got "Article".',
     () => definePage('Article' as never, { head }),
   ],
   [
-    'definePage() is given tags in place of a head',
+    'definePage() has an element as its head',
     'The `head` of definePage() is an element. Pass the component itself, without < and >. Write: { head: () => <Head title="…" description="…" /> }',
     () => definePage(Nothing, { head: (<title>T</title>) as never }),
   ],
   [
-    'definePage() is given slices',
+    'definePage() has slices',
     'The template "old" has `slices`. Rename the option to `parts`: { header: plainHeader }.',
     () => {
       enterModule('site/pages/old.tsx')
@@ -141,22 +130,18 @@ test.each<[done: string, said: string, run: () => unknown]>([
     },
   ],
   [
-    'defineSlice() is given an object',
+    'defineSlice() has an object',
     "defineSlice('footer') needs a component, but got an object.",
     () => defineSlice('footer', {} as never),
   ],
+  ['route() has no path', 'route() needs a `path`, like "/about-us/", but got undefined.', () => route({} as never)],
   [
-    'route() is given no path',
-    'route() needs a `path`, like "/about-us/", but got undefined.',
-    () => route({} as never),
-  ],
-  [
-    'route() is given no template',
+    'route() has no template',
     'The route /a/ needs a `page` that definePage() returned, but got undefined.',
     () => route({ path: '/a/' } as never),
   ],
   [
-    'route() is given a component',
+    'route() has a component',
     'The route /a/ needs a `page` that definePage() returned, but got a function.',
     () => route({ path: '/a/', page: Nothing as never, data: null }),
   ],
@@ -175,10 +160,10 @@ test.each<[done: string, said: string, run: () => unknown]>([
     'site/routes.ts has no default export. Write: export default defineSite({ … })',
     () => createServerModule({ site: undefined as never, islands: {}, onDemand: null, extensions: [] }),
   ],
-])('%s', (_, said, run) => {
+])('%s', (_, expected, run) => {
   // In development, React prints its own error as well.
   vi.spyOn(console, 'error').mockReturnValue()
-  expect(linesOf(run)).toEqual([`Error: ${said}`])
+  expect(reportLines(run)).toEqual([`Error: ${expected}`])
 })
 
 const PAGE = '/a/ could not be rendered by the template "plain" from content/a.md.'
@@ -189,19 +174,19 @@ const ON_MANY = (tag: string) =>
 const OF_PAGES = (what: string) =>
   `It has a ${what}, but each page needs its own. Write it in a template, or in a component that the template renders.`
 
-test.each<[done: string, said: [what: string, why: string], run: () => unknown]>([
+test.each<[mistake: string, expected: [what: string, why: string], run: () => unknown]>([
   [
     'A link leads nowhere',
     [PAGE, 'A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.'],
     () => showPage(() => <Link {...({} as { to: string })}>Go</Link>),
   ],
   [
-    'A static query has no answer',
+    'A static query has no data',
     [PAGE, 'The static query "cities" has no data. Add its answer to the site\'s `queries`.'],
     () => showPage(() => useStaticQuery(cities).join()),
   ],
   [
-    'An island is in no file of its own',
+    'An island is not in a file of its own',
     [
       PAGE,
       "The island <Nothing> is not the default export of a *.island.tsx file. Move it to such a file: export default island(Nothing, { when: 'visible' })",
@@ -217,19 +202,6 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(() => <Asking onAnswer={() => {}} />),
   ],
   [
-    'An island shows an element twice',
-    [
-      PAGE,
-      'site/Twice.island.tsx shows `children` in two places, but its HTML is in the page once. Show it in one place, or pass the element as two props.',
-    ],
-    () =>
-      showPage(() => (
-        <Twice>
-          <b>Once</b>
-        </Twice>
-      )),
-  ],
-  [
     'An island adds a file',
     [
       PAGE,
@@ -238,7 +210,7 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(() => <Painter />),
   ],
   [
-    'An island waits',
+    'An island suspends',
     [
       PAGE,
       'site/Waiting.island.tsx suspends while it is rendered. Load its data and code with import() in an effect, then set state.',
@@ -251,46 +223,41 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(() => <i>{addFile('a/b.svg', '')}</i>),
   ],
   [
-    'A template ends the process',
-    [PAGE, 'process.exit(3) was called. Throw an error instead.'],
-    () => showPage(() => process.exit(3)),
-  ],
-  [
-    'A head holds text',
+    'A head contains text',
     [PAGE, '<Head> contains text: "Robots". Write <title>, <meta> and <link> elements there.'],
     () => showPage(Nothing, () => <Head title="T">Robots</Head>),
   ],
   [
-    'The head of a template holds other HTML',
+    'The head of a template contains other HTML',
     [
       PAGE,
       'The head contains "<p>Robots</p>", which is not a tag for a head. Write <title>, <meta> and <link> elements there.',
     ],
     () => showPage(Nothing, () => <p>Robots</p>),
   ],
-  ['Structured data stand in an island', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
+  ['An island has structured data', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
   [
-    'Structured data stand in a slice',
+    'A slice has structured data',
     ['The slice "top" could not be rendered.', IN_HEAD],
     () => createTestRenderer().renderSlice(defineSlice('top', () => <Head structuredData={[{}]} />)),
   ],
   [
-    'A title stands in a slice',
+    'A slice has a title',
     ['The slice "top" could not be rendered.', ON_MANY('title')],
     () => createTestRenderer().renderSlice(defineSlice('top', () => <Head title="T" />)),
   ],
   [
-    'A meta stands in a slice',
+    'A slice has a <meta>',
     ['The slice "top" could not be rendered.', ON_MANY('meta')],
     () => createTestRenderer().renderSlice(defineSlice('top', () => <meta name="robots" content="noindex" />)),
   ],
   [
-    'A title stands in the head of the site',
+    'The head of the site has a title',
     ['The `head` of the site could not be rendered.', OF_PAGES('<title>')],
     () => renderSiteHead({ head: () => <Head title="T" /> }),
   ],
   [
-    'A description stands in the head of the site',
+    'The head of the site has a description',
     ['The `head` of the site could not be rendered.', OF_PAGES('description')],
     () => renderSiteHead({ head: () => <meta name="description" content="D" /> }),
   ],
@@ -326,10 +293,10 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(Nothing, () => <Helmet base={{ href: '/b/' }} />),
   ],
 ])('%s, and the page is named', (_, [what, why], run) => {
-  expect(linesOf(run)).toEqual([what, '', ...`Cause: Error: ${why}`.split('\n')])
+  expect(reportLines(run)).toEqual([what, '', ...`Cause: Error: ${why}`.split('\n')])
 })
 
-test.each<[done: string, file: Record<string, unknown>, said: string]>([
+test.each<[mistake: string, file: Record<string, unknown>, expected: string]>([
   [
     'exports nothing',
     {},
@@ -351,12 +318,12 @@ test.each<[done: string, file: Record<string, unknown>, said: string]>([
     "`when` is undefined, but must be one of: load, idle, visible, interaction, only, or { media: '(min-width: 60em)' }.",
   ],
   [
-    'An island waits for what is no media query',
+    'has an invalid media query',
     { default: island(Nothing, { when: { media: 'min-width: 60em' } }) },
     "`when: { media: 'min-width: 60em' }` is not a media query. Write it with brackets: { media: '(min-width: 60em)' }",
   ],
   [
-    'An island that is rendered at build has a fallback',
+    'has a fallback although the island is rendered at build time',
     { default: island(Nothing, { when: 'idle', fallback: 'Later' }) },
     "`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first.",
   ],
@@ -365,19 +332,16 @@ test.each<[done: string, file: Record<string, unknown>, said: string]>([
     { default: fine, Second: fine },
     '"Second" is a second island in this file. Move it to a separate file.',
   ],
-])('a file of an island %s', (_, file, said) => {
-  expect(linesOf(() => listIslands({ 'site/a.island.tsx': file, 'site/b.island.tsx': { default: fine } }))).toEqual([
-    '1 problem in the islands. Nothing was written.',
-    '',
-    'site/a.island.tsx',
-    `  ${said}`,
-  ])
+])('a file of an island %s', (_, file, expected) => {
+  expect(reportLines(() => listIslands({ 'site/a.island.tsx': file, 'site/b.island.tsx': { default: fine } }))).toEqual(
+    ['1 problem in the islands. Nothing was written.', '', 'site/a.island.tsx', `  ${expected}`],
+  )
 })
 
 test.each([
   ['a component', Nothing],
-  ['a component that remembers', memo(Nothing)],
-  ['a component that is loaded later', Never],
-])('nothing is said of %s', (_, Component) => {
-  expect(linesOf(() => island(Component as typeof Nothing, { when: 'load' }))).toEqual(['Nothing was said.'])
+  ['a component of memo()', memo(Nothing)],
+  ['a component of lazy()', Never],
+])('%s is not a problem', (_, Component) => {
+  expect(reportLines(() => island(Component as typeof Nothing, { when: 'load' }))).toEqual(['No error.'])
 })

@@ -2,20 +2,20 @@
 
 import { expect, test } from 'vitest'
 
-import { openCache } from '../../framework/build/cache/build-cache.ts'
-import { createAssetWriter } from '../../framework/build/assets/assets.ts'
-import { createAssetMaker } from '../../framework/build/assets/asset-maker.ts'
-import { MissingTools, TOOL_NAMES } from '../../framework/build/bundle/tools.ts'
-import manifest from '../../framework/package.json' with { type: 'json' }
-import { useTempFolders } from '../support/temp-folders.ts'
-import type { FileContent } from '../../framework/kernel/page/files.ts'
+import { openCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createAssetWriter } from '../../../../framework/build/assets/assets.ts'
+import { createAssetMaker } from '../../../../framework/build/assets/asset-maker.ts'
+import { MissingTools, TOOL_NAMES } from '../../../../framework/build/bundle/tools.ts'
+import manifest from '../../../../framework/package.json' with { type: 'json' }
+import { useTempFolders } from '../../../support/temp-folders.ts'
+import type { FileContent } from '../../../../framework/kernel/page/files.ts'
 
 const { makeFolder } = useTempFolders()
 
 const font = { font: 'letters/file.woff2', characters: 'a', weights: 400 }
 
-/** What is said of files where these packages are not installed. */
-async function saidOf(files: Record<string, FileContent>, missing: readonly string[], lockFile: string) {
+/** Returns the report about files if these packages are not installed. */
+async function report(files: Record<string, FileContent>, missing: readonly string[], lockFile: string) {
   const root = makeFolder({ [lockFile]: '' })
   const load = async (tool: string) => {
     if (missing.includes(tool))
@@ -26,14 +26,14 @@ async function saidOf(files: Record<string, FileContent>, missing: readonly stri
   const { add, finish } = createAssetWriter({ root, output, cache: openCache(root), previous: {}, make })
   add(new Map(Object.entries(files)))
   const error = await finish().then(
-    () => Error('Nothing was said.'),
+    () => Error('No error.'),
     (error: Error) => error,
   )
   return error.message.split('\n')
 }
 
 test('A package that only some sites need is not installed', async () => {
-  expect(await saidOf({ 'letters.woff2': font }, ['subset-font'], 'package-lock.json')).toEqual([
+  expect(await report({ 'letters.woff2': font }, ['subset-font'], 'package-lock.json')).toEqual([
     '1 package is not installed. Nothing was written. Install it:',
     '',
     '  npm install -D subset-font@2',
@@ -51,7 +51,7 @@ test('Several are not installed, which several files need', async () => {
     'plain.svg': '<svg/>',
   }
   const all = ['@resvg/resvg-js', 'harfbuzzjs', 'png-to-ico', 'subset-font']
-  expect(await saidOf(files, all, 'pnpm-lock.yaml')).toEqual([
+  expect(await report(files, all, 'pnpm-lock.yaml')).toEqual([
     '4 packages are not installed. Nothing was written. Install them:',
     '',
     '  pnpm add -D @resvg/resvg-js@2 harfbuzzjs@1 png-to-ico@3 subset-font@2',
