@@ -88,6 +88,7 @@ function joinData(
   const ofFolders = new Map(data.filter(isOfFolder).map((source) => [dirname(source), source]))
   const ofTexts = new Map(data.filter((source) => texts.has(stem(source))).map((source) => [stem(source), source]))
   const joined = new Set([...ofFolders.values(), ...ofTexts.values()])
+  if (joined.size === 0) return sources.map((source) => ({ source, model }))
   return sources.flatMap((source) => {
     if (joined.has(source)) return []
     if (!isText(source)) return { source, model }

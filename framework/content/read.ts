@@ -4,8 +4,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { object } from 'superstruct'
-
 import { count, failOnContent, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { mapValues, nameKeys } from '../fields/check.ts'
@@ -401,15 +399,15 @@ interface Reference {
 
 const NO_REFERENCES: readonly Reference[] = []
 const allReferences = new WeakMap<EntryRecord, readonly Reference[]>()
-const structs = new WeakMap<Model, AnyField | undefined>()
+const referenceFields = new WeakMap<Model, [name: string, field: AnyField][]>()
 
-/** Returns the struct of a model; undefined if it has no references. */
-function structOf(model: Model): AnyField | undefined {
-  if (!structs.has(model)) {
-    const struct = object(model.fields)
-    structs.set(model, listReferences(struct).length > 0 ? struct : undefined)
-  }
-  return structs.get(model)
+/** Returns the fields of a model that have references. */
+function referenceFieldsOf(model: Model): readonly [name: string, field: AnyField][] {
+  const known = referenceFields.get(model)
+  if (known) return known
+  const found = Object.entries(model.fields).filter(([, field]) => listReferences(field).length > 0)
+  referenceFields.set(model, found)
+  return found
 }
 
 /** Lists the references of an entry. The result is cached. */
@@ -418,14 +416,15 @@ function referencesOf(
   file: ParsedFile['file'],
   entry: EntryRecord,
 ): readonly Reference[] {
-  const struct = structOf(modelOf(models, file))
-  if (!struct) return NO_REFERENCES
+  const fields = referenceFieldsOf(modelOf(models, file))
+  if (fields.length === 0) return NO_REFERENCES
   const cached = allReferences.get(entry)
   if (cached) return cached
   const references: Reference[] = []
-  mapValues(entry.fields, struct, (value, field, keys) => {
+  const visit: Parameters<typeof mapValues>[2] = (value, field, keys) => {
     if (isReference(field) && typeof value === 'string') references.push({ folder: field.schema, slug: value, keys })
-  })
+  }
+  for (const [name, field] of fields) mapValues(entry.fields[name], field, visit, [name])
   allReferences.set(entry, references)
   return references
 }
@@ -447,7 +446,7 @@ function checkReferences(
   readings: readonly ParsedFile[],
   withDrafts: boolean,
 ): Problem[] {
-  if (!Object.values(models).some(structOf)) return []
+  if (Object.values(models).every((model) => referenceFieldsOf(model).length === 0)) return []
   const shown = readings.filter(isShown(withDrafts))
   const slugs = listSlugs(models, shown)
   // A reference to a file with problems is not reported again.

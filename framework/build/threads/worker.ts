@@ -174,12 +174,14 @@ export function createWorker(
   { html: features, content }: SiteFeatures,
 ): Worker {
   const blobs = createBlobReader(blobFolder)
-  const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
+  // Separate packs, because a list copies its texts if most of the texts in its packs belong to another list.
+  const textPack = createBlobWriter(blobFolder, `${buildId}-texts-${threadId}`)
+  const pagePack = createBlobWriter(blobFolder, `${buildId}-pages-${threadId}`)
   const pictures = createPictures(root, site.pictures, site.security)
   const options = { root, base, pictures, markdown: createMarkdownTools(site, content.markdown) }
   const toEntry = createToEntry(content.fields)
   const computeFields = createFields(content.fields, toEntry)
-  const texts = createTexts(blobs, newBlobs)
+  const texts = createTexts(blobs, textPack)
   const timed = withTime(isTimed)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
@@ -213,7 +215,7 @@ export function createWorker(
       islands,
       features,
       blobs,
-      newBlobs,
+      newBlobs: pagePack,
     })
     const make = makePage
     return pages.map(timed((page) => make(page, (name) => toEntry(entries.get(name)!, texts.read))))
@@ -225,7 +227,8 @@ export function createWorker(
     const answers = batch.kind === 'read' ? read(batch) : make(batch)
     const hookTimes = takeHookTimes()
     if (hookTimes.length > 0) Object.assign(answers.at(-1)!, { hookTimes })
-    newBlobs.flush()
+    textPack.flush()
+    pagePack.flush()
     return answers
   }
   return { work, readText: texts.read }

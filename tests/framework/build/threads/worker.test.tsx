@@ -77,7 +77,7 @@ describe('a worker reads', () => {
       isDraft: false,
       words: 2,
       pictures: [[expect.stringMatching(/^\/assets\/cat-/), 'content/posts/cat.svg']],
-      text: [expect.stringMatching(/^build-\d+$/), 0, expect.any(Number)],
+      text: [expect.stringMatching(/^build-texts-\d+$/), 0, expect.any(Number)],
       hash: expect.stringMatching(/^[\w-]{16}$/),
     })
     expect(textsIn(join(root, 'packs')).read(entry as StoredEntry)).toEqual({
