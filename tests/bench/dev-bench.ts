@@ -13,9 +13,8 @@ import { milliseconds } from './numbers.ts'
 import { readTree } from './process-tree.ts'
 import { FIRST_COLD, FIRST_WARM, type DevMeasure, type DevResult, type DevTurn } from './dev-report.ts'
 
-/** Posts of the sites that are compared, and of our own large one. */
+/** Posts of the sites that are compared. */
 const POSTS = 1000
-const MANY_POSTS = 10_000
 
 /** Milliseconds between two requests for what was edited. */
 const POLL_PAUSE = 10
@@ -29,17 +28,19 @@ export interface DevBenchOptions {
   cache: string
   /** Turns of each; the medians count. */
   runs: number
+  /** Posts of our own large site. */
+  manyPosts: number
   peers: readonly Place[]
   say: (line: string) => void
 }
 
 /** Returns what each server took, ours first. Throws when one does not show an edit. */
-export async function benchDev({ cache, runs, peers, say }: DevBenchOptions): Promise<DevResult[]> {
+export async function benchDev({ cache, runs, manyPosts, peers, say }: DevBenchOptions): Promise<DevResult[]> {
   const own: Place = { name: 'flatirons', folder: await installFramework(join(cache, 'dev')) }
   const places: [Place, number][] = [
     [own, POSTS],
     ...peers.map((peer): [Place, number] => [peer, POSTS]),
-    [own, MANY_POSTS],
+    [own, manyPosts],
   ]
   // Another port is another configuration, for which Astro does not use its cache.
   const port = await findPort()

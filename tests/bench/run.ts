@@ -27,7 +27,7 @@ const FULL = { pages: 100_000, runs: 1 }
 
 const { values } = parseArgs({
   options: {
-    /** Numbers of pages that are built. */
+    /** Numbers of pages that are built. The largest is that of dev's large site. */
     pages: { type: 'string', default: '100,1000,10000' },
     /** Turns of each; the medians count. */
     runs: { type: 'string', default: '3' },
@@ -85,7 +85,7 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
   },
   async dev() {
     const [{ benchDev }, { reportDev }] = [await import('./dev-bench.ts'), await import('./dev-report.ts')]
-    return { report: reportDev(await benchDev({ ...options, runs, peers: devPeers })) }
+    return { report: reportDev(await benchDev({ ...options, runs, manyPosts: Math.max(...pages), peers: devPeers })) }
   },
   async browser() {
     const { benchBrowser } = await import('./browser-bench.ts')
@@ -113,7 +113,7 @@ for (const part of parts) {
   const { report, plot } = await benchmarks[part]()
   const own = {
     build: ` ${sizeOptions}`,
-    dev: ` --runs ${runs}`,
+    dev: ` ${sizeOptions}`,
     browser: '',
     'on-demand': ` --runs ${runs}`,
     runtime: ` --runs ${runs}`,
