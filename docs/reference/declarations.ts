@@ -8,13 +8,13 @@ import { parseSync, type ESTree } from 'vite'
 /** A public name. */
 export interface Member {
   name: string
-  /** Is it a type, and no value? */
+  /** True for a type, false for a value. */
   isType: boolean
-  /** Its docstring; empty when there is none. */
+  /** Its docstring; empty if there is none. */
   doc: string
   /** Its declaration without docstrings; empty for a name of another package. */
   code: string
-  /** The members of an interface, those that it has from others of the package included. */
+  /** The members of an interface, including those inherited from other interfaces of the package. */
   parts: MemberPart[]
 }
 
@@ -34,7 +34,7 @@ interface Module {
   docs: { end: number; start: number; text: string }[]
 }
 
-/** The public names of an entry point, by the alphabet. */
+/** The public names of an entry point, in alphabetical order. */
 export function readEntryPoint(folder: string, file: string): Member[] {
   const module = readModule(join(folder, file))
   const members = module.body.flatMap((statement) => {
@@ -54,7 +54,7 @@ export function readEntryPoint(folder: string, file: string): Member[] {
 
 const toTypes = (specifier: string) => specifier.replace(/\.tsx?$/, '.d.ts')
 
-/** A module is read by many entry points. */
+/** Caches modules, because several entry points read the same ones. */
 const modules = new Map<string, Module>()
 
 function readModule(file: string): Module {
@@ -70,7 +70,7 @@ function readModule(file: string): Module {
   return module
 }
 
-/** A docstring without its stars; its lines joined to paragraphs. */
+/** A docstring without asterisks, with its lines joined to paragraphs. */
 function toText(comment: string): string {
   const lines = comment
     .slice(1)
@@ -124,7 +124,7 @@ function findMember(file: string, name: string): Member | undefined {
   }
 }
 
-/** A declaration as a reader wants it: without docstrings and without words that all declarations of types begin with. */
+/** A declaration without docstrings, and without the keywords at the start of every declaration. */
 function codeOf({ source, docs }: Module, { start, end }: { start: number; end: number }): string {
   const inside = docs.filter((doc) => doc.start >= start && doc.end <= end)
   let code = ''
@@ -147,7 +147,7 @@ function codeInPackage(name: string, member: string): string {
   const [, code = ''] = RegExp(`^ +function (${member}\\([^]*?\\): \\w+);`, 'm').exec(source) ?? []
   if (code) return `function ${code}`
   const [, type = ''] = RegExp(`const ${member}: (\\w+)`).exec(source) ?? []
-  // Its first overload is the one that people use.
+  // The first overload is the most common one.
   const [declaration = ''] = RegExp(`interface ${type} \\{[^]*?;`).exec(source) ?? []
   return declaration && `${declaration.replace(/^ *\/\/.*\n/gm, '')}\n}`
 }

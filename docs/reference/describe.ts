@@ -9,7 +9,7 @@ import type { Member, MemberPart } from './declarations.ts'
 import { GROUPS, type Group } from './groups.ts'
 import type { DescribedEntryPoint } from './package.ts'
 
-/** What each entry point is for, and where it runs. */
+/** The purpose of each entry point, and where it runs. */
 const SUMMARIES: Record<string, string> = {
   framework: 'For templates, slices and islands: safe at build and in the browser.',
   content: 'Models, fields and components of markdown. It runs at build and in dev.',
@@ -24,13 +24,13 @@ const SUMMARIES: Record<string, string> = {
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }
 
-/** A page with what is known of its names. */
+/** A page with the declarations of its names. */
 interface Described extends Group {
   entryPoint: DescribedEntryPoint
   members: Member[]
 }
 
-/** Returns the pages of all groups, and a list of names for each entry point. Throws for a name that stands on no page, and for one that is none. */
+/** Returns the pages of all groups, and a list of names for each entry point. Throws for a public name without a page, and for a listed name that does not exist. */
 export async function describeEntryPoints(entryPoints: readonly DescribedEntryPoint[]): Promise<LoadedEntry[]> {
   const groups = GROUPS.map((group) => findMembers(group, entryPoints))
   const shown = new Set(groups.flatMap(({ members }) => members))
@@ -45,7 +45,7 @@ export async function describeEntryPoints(entryPoints: readonly DescribedEntryPo
   return [...pages, ...entryPoints.map((entryPoint) => describeEntryPoint(entryPoint, groups))]
 }
 
-/** A name is that of the group's entry point, or else of another. */
+/** Finds a name in the group's entry point, or else in another one. */
 function findMembers(group: Group, entryPoints: readonly DescribedEntryPoint[]): Described {
   const entryPoint = entryPoints.find(({ slug }) => slug === group.from)!
   const all = [entryPoint, ...entryPoints].flatMap(({ members }) => members)
@@ -57,7 +57,7 @@ function findMembers(group: Group, entryPoints: readonly DescribedEntryPoint[]):
   return { ...group, entryPoint, members }
 }
 
-/** Where a name is described. Headings that differ only in capitals get numbers, as the framework gives them. */
+/** The link to the description of a name. Headings that differ only in capitals have numbered ids, as the framework creates them. */
 function pathOfMember({ slug, members }: Described, member: Member): string {
   const id = member.name.toLowerCase()
   const before = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
@@ -86,7 +86,7 @@ async function describeGroup({ slug, title, summary, entryPoint, example, member
 /** The first sentence of a docstring. */
 const firstSentence = (doc: string) => /^.*?[.](?=\s|$)/s.exec(doc)?.[0] ?? doc
 
-/** The names of an entry point, each at an address of its own, with the way to its page. */
+/** The names of an entry point, each with a link to its page. */
 function describeEntryPoint({ slug, name, members }: DescribedEntryPoint, groups: readonly Described[]): LoadedEntry {
   const sections = [false, true].flatMap((isType) => {
     const names = members
@@ -116,7 +116,7 @@ async function describeMember({ name, isType, doc, code, parts }: Member, links:
     .join('\n\n')
 }
 
-/** A table of members. Where some may be left out, it says what they are then. */
+/** A table of members, with the defaults of optional ones. */
 function describeParts(parts: readonly MemberPart[], link: (text: string) => string): string {
   const hasDefaults = parts.some(({ isOptional, standard }) => isOptional || standard)
   const cell = (text: string) => text.replace(/\n+/g, ' ').replaceAll('|', '\\|')
@@ -131,7 +131,7 @@ function describeParts(parts: readonly MemberPart[], link: (text: string) => str
     : ['| member | type | what it is |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** As wide as a page shows without scrolling. */
+/** The width that a page shows without scrolling, in characters. */
 const WIDTH = 78
 
 async function formatCode(code: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The pages of the reference: which names stand together on one, in which order, and the tested file that shows them. */
+/** The pages of the reference: the names on each page in their order, and the tested file with their example. */
 
 export interface Group {
   slug: string
@@ -6,7 +6,7 @@ export interface Group {
   summary: string
   /** The entry point that the names are imported from; `framework` for the package itself. */
   from: string
-  /** A whole file that the compiler checks, and its name as readers would have it. */
+  /** A file that the compiler checks, and its name in the example. */
   example: readonly [file: string, title: string]
   names: readonly string[]
 }

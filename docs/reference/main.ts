@@ -18,7 +18,7 @@ import { describeMessages } from './messages.ts'
 
 const [last] = process.argv.slice(2)
 
-/** What the entries are made from. */
+/** The sources of the entries. */
 const FOLDERS = ['framework', 'docs/reference', 'docs/examples']
 
 function hashSources(): string {

@@ -1,4 +1,4 @@
-/** What the package says about its messages, as a page. */
+/** The package's help on messages, as a page. */
 
 import { readFileSync } from 'node:fs'
 

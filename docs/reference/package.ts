@@ -1,4 +1,4 @@
-/** The package: its entry points, as its manifest names them, and its types, as the compiler writes them. */
+/** The package: the entry points of its manifest, and the types that the compiler writes. */
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ interface EntryPoint {
   slug: string
   /** What is imported: `@flatirons/framework/content`. */
   name: string
-  /** The file with its types, below the folder of all types. */
+  /** The file with its types, relative to the folder of all types. */
   types: string
 }
 
@@ -39,7 +39,7 @@ function listEntryPoints(): EntryPoint[] {
   })
 }
 
-/** Writes the types of the package into a folder of their own, because several processes may do so at once. Throws when they don't check. */
+/** Writes the types of the package into a new folder, because several processes may do so at once. Throws if the compiler reports an error. */
 async function compileTypes(folder: string): Promise<void> {
   const options = ['-p', 'framework', '--emitDeclarationOnly', '--sourceMap', 'false', '--inlineSources', 'false']
   await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', folder])

@@ -19,7 +19,7 @@ listenForSearch()
 listenForMenu()
 listenForScroll()
 listenForPackageManager()
-// The menu and the dialog belong to the page on which they were opened.
+// The menu and the dialog close when the visitor leaves the page.
 runtime.on('navigation:start', closeMenu)
 runtime.on('navigation:end', showCurrent)
 runtime.on('navigation:end', showPackageManager)

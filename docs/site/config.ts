@@ -1,15 +1,15 @@
-/** The facts of the manual's site. */
+/** The settings of the manual's site. */
 
-/** Where the manual will stand, without a closing slash: `VITE_DOCS_URL`. */
+/** The URL of the manual, without a slash at the end: `VITE_DOCS_URL`. */
 export const url = String(import.meta.env?.VITE_DOCS_URL || 'http://localhost:4174').replace(/\/$/, '')
 
 /**
- * Where the files of `docs/` are edited, without a closing slash: `VITE_DOCS_EDIT_URL`, such as
- * `https://git.example/flatirons/edit/main/docs`. Nothing where it is not set; then pages have no link to it.
+ * The URL at which files of `docs/` are edited, without a slash at the end: `VITE_DOCS_EDIT_URL`, such as
+ * `https://git.example/flatirons/edit/main/docs`. Without it, pages have no link for editing.
  */
 export const editUrl = readEditUrl(import.meta.env?.VITE_DOCS_EDIT_URL)
 
-/** Throws for what is no address of the web. */
+/** Throws unless the value is a URL of http or https. */
 export function readEditUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (!/^https?:\/\/[^\s/]+/.test(value))

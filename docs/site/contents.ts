@@ -1,4 +1,4 @@
-/** The contents of the manual: which pages there are, in which order. */
+/** The contents of the manual: its pages in order. */
 
 import { staticQuery } from '@flatirons/framework'
 
@@ -9,7 +9,7 @@ import type { partNames } from './words.ts'
 
 type Part = keyof typeof partNames.words
 
-/** The parts, and the slugs of their pages. `reference/` are the entries that are made from the package itself. */
+/** The parts, and the slugs of their pages. The entries below `reference/` are generated from the package. */
 export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[] = [
   [
     'start',
@@ -92,44 +92,44 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
   ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys']],
 ]
 
-/** A page, as links name it. */
+/** A page for links. */
 export interface PageLink {
   path: string
   /** Short enough for a list. */
   name: string
   part: Part
-  /** Its language, where it is not that of the list. */
+  /** Its language, if it differs from that of the list. */
   lang?: Language
 }
 
-/** An entry with what links need of it. */
+/** The fields of an entry that links need. */
 interface Named {
   slug: string
   title: string
   name?: string | undefined
-  /** English, unless it says otherwise. */
+  /** @default English */
   lang?: Language
-  /** Does no list have it? */
+  /** True if no list contains it. */
   isIndex?: boolean | undefined
 }
 
 const [OWN] = LANGUAGES
 
-/** The language that an entry is written in. */
+/** The language of an entry. */
 export const languageOf = ({ lang = OWN }: Pick<Named, 'slug' | 'lang'>): Language => lang
 
 export const pathOf = (slug: string, lang: Language = OWN): string => `${lang === OWN ? '' : `/${lang}`}/${slug}/`
 
 /**
- * All pages of the manual, in one language or else in English. Those of the reference lie below `reference/`, with those
- * that people wrote.
+ * All pages of the manual, in one language or else in English. Generated pages of the reference are below `reference/`, beside
+ * written ones.
  */
 export function listEntries({ pages, reference }: Omit<ManualContent, 'home'>, lang: Language): ManualEntry[] {
   return [...pages[lang], ...reference.map((entry) => ({ ...entry, slug: `reference/${entry.slug}` }))]
 }
 
 /**
- * Returns links to all pages, in their order, for those who read one language. What is not translated is there in English.
+ * Returns links to all pages in order, in one language. Pages without a translation are in English.
  * Throws for entries that no part names, and for pages without an entry. */
 export function listContents(entries: readonly Named[], lang: Language = OWN): PageLink[] {
   const bySlug = new Map(entries.filter(({ isIndex }) => !isIndex).map((entry) => [entry.slug, entry]))
@@ -148,14 +148,14 @@ export function listContents(entries: readonly Named[], lang: Language = OWN): P
   return links
 }
 
-/** All pages, for the list on every page, by the language of that page. */
+/** Language -> all pages, for the list on every page. */
 export const contents = staticQuery<Record<string, PageLink[]>>('contents')
 
-/** The page of each part that has its name, in the order of the parts: its other pages lie below it. */
+/** The first page of each part, in the order of the parts. */
 export const listParts = (links: readonly PageLink[]): PageLink[] =>
   PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)
 
-/** The page that another lies below: the longest path that its own begins with. The page that stands for its part has none below it. */
+/** The parent of a page: the page with the longest path that is a prefix of its own. The first page of a part has no children. */
 export const parentOf = ({ path, part }: PageLink, links: readonly PageLink[]): PageLink | undefined =>
   links
     .filter((other) => path !== other.path && path.startsWith(other.path) && !other.path.endsWith(`/${part}/`))

@@ -1,4 +1,4 @@
-/** Blocks of code in the manual's pages -> which of them show only a part of their file. At build only. */
+/** Finds the blocks of code that show only a part of their file. At build time only. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { readEntities } from './entities.ts'
 import type { Language } from './languages.ts'
 
-/** Where the files of examples are, from the repository: all of them are built or visited by a test. */
+/** The folders of examples, relative to the repository. Tests build or visit all of them. */
 export const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/beds',
@@ -35,12 +35,12 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PART_OF: Record<Language, string> = { en: 'part of', de: 'Teil von' }
 const BLOCK = /<figcaption>([^<]+)<\/figcaption>(<pre[^]*?<\/pre>)/g
 
-/** Without space, so that an excerpt may be set to the left. */
+/** Removes white space, so that an excerpt may have another indentation. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')
 
 const codeOf = (html: string) => readEntities(html.replace(/<[^>]*>/g, ''))
 
-/** The examples with this name that hold this code; `isWhole` when they hold nothing else. */
+/** The examples with this name that contain this code; `isWhole` if they contain nothing else. */
 export function findExamples(name: string, code: string): { file: string; isWhole: boolean }[] {
   const wanted = squeeze(code)
   return EXAMPLES.map((folder) => join(folder, name))
@@ -50,7 +50,7 @@ export function findExamples(name: string, code: string): { file: string; isWhol
     .map(({ file, text }) => ({ file, isWhole: text === wanted }))
 }
 
-/** Says above each block that shows a part of its file that it does. */
+/** Adds a note above each block that shows only a part of its file. */
 export const nameParts = (body: string, lang: Language): string =>
   body.replace(BLOCK, (block, name: string, pre: string) => {
     const files = findExamples(name, codeOf(pre))

@@ -1,4 +1,4 @@
-/** The languages of the manual, its own first. Pages that are not translated are there in English only. */
+/** The languages of the manual, the default first. Pages without a translation exist in English only. */
 
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,4 +1,4 @@
-/** The reference: made from the package's own docstrings by a program of its own, whenever the package has changed. */
+/** The reference. A separate program generates it from the package's docstrings when the package has changed. */
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const OPTIONS = ['--import', 'tsx']
 const PROGRAM = 'docs/reference/main.ts'
 
-/** Loads the entries, or nothing but the key where the package is as it was. */
+/** Loads the entries; only the key if the package is unchanged. */
 export async function loadReference(last = ''): Promise<LoadedEntries> {
   const { stdout } = await run(process.execPath, [...OPTIONS, PROGRAM, last], { maxBuffer: 2 ** 26 })
   return JSON.parse(stdout) as LoadedEntries

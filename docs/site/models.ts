@@ -1,4 +1,4 @@
-/** What lies in `content/`, and what is read from the package itself. */
+/** The models of `content/`, and of pages that are generated from the package. */
 
 import {
   boolean,
@@ -27,11 +27,11 @@ const fields = {
   title: text({ max: 60 }),
   /** Below the title, and in search engines. */
   summary: text({ max: 200 }),
-  /** In lists of pages, where the title is too long. */
+  /** For lists of pages, if the title is too long. */
   name: optional(text({ max: 24 })),
   /** For the search: words that readers use and the text does not, by the id of a heading, or `page`. */
   keywords: optional(record(text())),
-  /** Does it only lead to other pages? Then no list and no search has it. */
+  /** True if it only links to other pages. Lists and the search skip it. */
   isIndex: optional(boolean()),
 }
 

@@ -1,4 +1,4 @@
-/** The manual: which content becomes which page. */
+/** The routes of the manual. */
 
 import { defineSite, route, type Route } from '@flatirons/framework'
 
@@ -19,7 +19,7 @@ import { indexSections } from './search/sections.ts'
 import { fontFaces } from './theme/fonts.ts'
 import { germanWords } from './words.de.ts'
 
-/** The pages that are written in one language. */
+/** The pages of one language. */
 function* listPages(content: ManualContent, lang: Language): Generator<Route> {
   const isWritten = (entry: ManualEntry) => languageOf(entry) === lang
   const entries = listEntries(content, lang)
@@ -28,7 +28,7 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
     const path = pathOf(slug, lang)
     const at = links.findIndex((link) => link.path === path)
     const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings, isIndex }
-    // What is read from the package has no text of its own.
+    // Generated pages have no file to edit.
     const edit = editUrl && source.startsWith('content/') ? `${editUrl}/${source}` : undefined
     const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }
     const data = { ...about, ...beside, edit, part: isIndex ? ('reference' as const) : links[at]!.part }

@@ -11,7 +11,7 @@ export const partNames = translations('parts', {
   'how-it-works': 'How it works',
 })
 
-/** Words around the text of every page. */
+/** Texts around the text of every page. */
 export const frameWords = translations('frame', {
   name: 'Flatirons manual',
   manual: 'manual',

@@ -3,6 +3,6 @@ import { buildSite, runBuild } from '@flatirons/framework/build'
 /** The command `build` with its options and its exit code, for a program of your own: `node build.ts --base /hut/`. */
 export const build = () => runBuild(import.meta.dirname)
 
-/** A preview with drafts. Throws with everything that is wrong. */
+/** Serves a preview with drafts. Throws an error with all problems. */
 export const buildPreview = () =>
   buildSite({ root: import.meta.dirname, base: '/preview/', outDir: 'preview', withDrafts: true })

@@ -12,7 +12,7 @@ export interface ContourOptions {
   level: number
 }
 
-/** Which sides of a cell a line joins, by which of its corners lie above the level: top left 1, top right 2, bottom right 4, bottom left 8. */
+/** The sides of a cell that a line connects, by the corners above the level: top left 1, top right 2, bottom right 4, bottom left 8. */
 const CASES: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
   [[3, 0]],
@@ -71,7 +71,7 @@ function listSegments({ width, height, step, heightAt, level }: ContourOptions):
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`
 
-/** Joins segments that meet to lines. */
+/** Connects adjacent segments to lines. */
 function joinSegments(segments: readonly [Point, Point][]): Point[][] {
   const byStart = new Map(segments.map((segment) => [keyOf(segment[0]), segment]))
   const ends = new Set(segments.map(([, end]) => keyOf(end)))
@@ -86,7 +86,7 @@ function joinSegments(segments: readonly [Point, Point][]): Point[][] {
     lines.push(line)
   }
 
-  // Lines that begin at an edge first; what is left are rings.
+  // Lines that start at an edge come first; the others are rings.
   for (const segment of segments) if (!ends.has(keyOf(segment[0]))) follow(segment)
   for (const segment of segments) if (byStart.has(keyOf(segment[0]))) follow(segment)
   return lines

@@ -5,7 +5,7 @@ import { contourPath, type Point } from './contours.ts'
 const WIDTH = 640
 const HEIGHT = 620
 
-/** From the springs, the content and the code, down to the lake; and out of it to the visitor. */
+/** The rivers: from two springs, content and code, to the lake, and from there to the visitor. */
 const BUILD: readonly Point[] = [
   [96, 40],
   [150, 96],
@@ -48,7 +48,7 @@ const HILLS: readonly (readonly [x: number, y: number, height: number, size: num
 
 const LEVELS = Array.from({ length: 17 }, (_, i) => 0.12 + i * 0.085)
 
-/** How far a river's valley reaches. */
+/** The width of a river's valley. */
 const VALLEY = 46
 
 function distanceTo(line: readonly Point[], x: number, y: number): number {

@@ -49,7 +49,7 @@ interface Frame {
   width: number
   height: number
   turns: number
-  /** The place of a point on the paper. */
+  /** The coordinates of a point. */
   at: (share: number, beside: number) => readonly [x: number, y: number]
 }
 
@@ -80,7 +80,7 @@ function Water({ frame }: { frame: Frame }) {
   )
 }
 
-/** Where the stations stand: between the two ends. */
+/** The positions of the stations, between the two ends. */
 const shareOf = (index: number, count: number) => (index + 0.75) / (count + 0.5)
 
 function Wide({ title, stations, from, to, id }: Steps & { id: string }) {
@@ -172,7 +172,7 @@ function describe({ title, stations, from, to }: Steps): string {
   return `${title}, step by step. It begins at ${from}. ${steps}. It ends at ${to}.`
 }
 
-/** Lies across on wide screens, and flows down on narrow ones. */
+/** Horizontal on wide screens, vertical on narrow ones. */
 function Drawing(steps: Steps) {
   const id = useId()
   return (

@@ -10,5 +10,5 @@ function Applause() {
   )
 }
 
-/** Its code is loaded once a visitor turns to it. */
+/** Its code is loaded at the first interaction. */
 export default island(Applause, { when: 'interaction' })

@@ -1,4 +1,4 @@
-/** The first page: what this is, on a map, and where to begin. */
+/** The home page: a map of the framework, and links to start with. */
 
 import { absoluteUrl, definePage, Head, href, type PageProps } from '@flatirons/framework'
 

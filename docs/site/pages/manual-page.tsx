@@ -1,4 +1,4 @@
-/** A page of the manual: its text, its own contents, and the way to the pages beside it. */
+/** A page of the manual: its text, its table of contents, and links to the previous and next page. */
 
 import { Fragment } from 'react'
 
@@ -19,15 +19,15 @@ import { frameWords, partNames } from '../words.ts'
 
 export interface ManualPage extends Pick<ManualEntry, 'title' | 'summary' | 'body' | 'headings'> {
   part: PageLink['part']
-  /** Only leads to other pages, a line for each. */
+  /** A page that only links to other pages, one line for each. */
   isIndex?: boolean | undefined
-  /** Where its text is edited. */
+  /** The URL for editing its text. */
   edit?: string | undefined
   previous?: PageLink | undefined
   next?: PageLink | undefined
 }
 
-/** With fewer headings than these, a list of them helps nobody. */
+/** The minimum number of headings for a list of them. */
 const LEAST_HEADINGS = 3
 
 const LIST_ID = 'page-contents'
@@ -51,7 +51,7 @@ function Part({ part }: Pick<ManualPage, 'part'>) {
   )
 }
 
-/** Beside the text on wide screens. On narrow ones it is a popover, which a button below the title opens. */
+/** Beside the text on wide screens; a popover on narrow ones, opened by a button below the title. */
 function OnPage({ headings }: Pick<ManualPage, 'headings'>) {
   const { words } = useTranslations(frameWords)
   return (

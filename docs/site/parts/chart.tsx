@@ -1,4 +1,4 @@
-/** A chart of bars, as a table: it is read without its drawing, and its words have the face of the page. */
+/** A bar chart as a table, so that screen readers read it, and its text has the page's font. */
 
 /** `bars` are names and numbers in their order, like `Hugo 1071, Flatirons 1894`; the largest has the whole width. */
 export function Chart({ unit, bars }: { unit: string; bars: string }) {

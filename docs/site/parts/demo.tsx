@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** A place for what a reader can try. */
+/** A frame for an interactive example. */
 export const Demo = ({ children }: { children?: ReactNode }) => <div className="demo">{children}</div>

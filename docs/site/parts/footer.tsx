@@ -1,4 +1,4 @@
-/** The foot of every page: the search's dialog stands here, too. */
+/** The footer of every page. It contains the dialog of the search. */
 
 import { defineSlice, Link, useTranslations } from '@flatirons/framework'
 import manifest from '@flatirons/framework/package.json' with { type: 'json' }

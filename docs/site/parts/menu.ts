@@ -3,10 +3,10 @@
 /** Its id: a button opens it without a script. */
 export const MENU_ID = 'contents'
 
-/** Opens the part of the current page, and scrolls the list until the page is in sight, and nothing else: also each time when it is opened as a menu. */
+/** Opens the part of the current page, and scrolls only the list until the page is visible; also each time it is opened as a menu. */
 export function listenForMenu(): void {
   showCurrent()
-  // A link within the page is no navigation.
+  // A link within the page does not navigate.
   addEventListener('click', ({ target }) => (target as Element).closest('.on-page a') && closeMenu())
   document.getElementById(MENU_ID)!.addEventListener('toggle', showCurrent)
 }
@@ -15,9 +15,9 @@ export function showCurrent(): void {
   const root = document.getElementById(MENU_ID)!
   const current = root.querySelector('[aria-current=page]')
   current?.closest('details')?.setAttribute('open', '')
-  // Until here, the styles show that part.
+  // Until now, the styles show that part.
   root.dataset.folds = ''
-  // An observer makes the browser lay out nothing before its time.
+  // Unlike a measurement, an observer does not force a layout.
   const observer = new IntersectionObserver(
     ([entry]) => {
       observer.disconnect()

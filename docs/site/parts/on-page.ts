@@ -1,4 +1,4 @@
-/** Marks the section in sight in the list of the page's headings. */
+/** Marks the visible section in the list of the page's headings. */
 
 /** A heading counts as reached this far below the top of the window, as a share of its height. */
 const REACHED = 0.3
@@ -19,7 +19,7 @@ export function listenForScroll(): void {
   )
 }
 
-/** Marks the last heading that is reached: at the end of the page the last one of all. */
+/** Marks the last heading that is reached; at the end of the page, the last heading. */
 function showSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.on-page a')]
   const { scrollHeight } = document.documentElement

@@ -1,5 +1,5 @@
 /**
- * Shows commands in the words of the reader's package manager. A list on each block of commands chooses it for all pages.
+ * Shows commands for the reader's package manager. A list on each block of commands selects it for all pages.
  * Without a script, commands are those of npm.
  */
 
@@ -9,7 +9,7 @@ export type Manager = (typeof MANAGERS)[number]
 /** The key in localStorage. */
 const KEY = 'package-manager'
 
-/** What npm says, the longer words first. */
+/** Commands of npm, the longest first. */
 const NPM = [
   /\bnpm ci\b/g,
   /\bnpm install (?=\S)/g,
@@ -19,22 +19,22 @@ const NPM = [
   /\bnpx /g,
 ] as const
 
-/** How the others say it. */
+/** The same commands of other package managers. */
 const WORDS: Record<Exclude<Manager, 'npm'>, readonly string[]> = {
   pnpm: ['pnpm install --frozen-lockfile', 'pnpm add ', 'pnpm install', 'pnpm ', 'pnpm exec ', 'pnpm dlx '],
   yarn: ['yarn install --immutable', 'yarn add ', 'yarn install', 'yarn ', 'yarn ', 'yarn dlx '],
   bun: ['bun install --frozen-lockfile', 'bun add ', 'bun install', 'bun run ', 'bunx ', 'bunx '],
 }
 
-/** Returns commands of npm in the words of another package manager. */
+/** Returns commands of npm as commands of another package manager. */
 export const translate = (commands: string, manager: Manager): string =>
   manager === 'npm' ? commands : NPM.reduce((line, npm, at) => line.replace(npm, WORDS[manager][at]!), commands)
 
 let chosen: Manager = 'npm'
-/** The commands of npm, as the page has them. */
+/** The commands of npm in the page. */
 const originals = new WeakMap<Element, Node[]>()
 
-/** Gives each block of commands its list, and shows it in the words of the chosen package manager. */
+/** Adds the list to each block of commands, and shows its commands for the selected package manager. */
 export function showPackageManager(): void {
   for (const code of document.querySelectorAll('.code code.language-sh')) {
     const block = code.closest('.code')!
@@ -56,9 +56,9 @@ function createList(): HTMLSelectElement {
   return list
 }
 
-/** Reads the choice of an earlier visit, and listens for a new one. */
+/** Reads the choice of an earlier visit, and listens for changes. */
 export function listenForPackageManager(): void {
-  // Storage may be full or forbidden: then the choice lasts as long as the document.
+  // Storage may be full or blocked: then the choice lasts until the document is closed.
   try {
     chosen = MANAGERS.find((name) => name === localStorage[KEY]) ?? 'npm'
   } catch {}

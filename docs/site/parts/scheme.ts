@@ -3,7 +3,7 @@
 /** The key in localStorage. `scheme-script.ts` reads it before the first paint. */
 const KEY = 'scheme'
 
-/** Changes the scheme at each press of a switch. A choice that equals the system's is forgotten, so that it follows the system again. */
+/** Changes the scheme when a switch is pressed. A choice that equals the system's scheme is deleted, so that it follows the system again. */
 export function listenForScheme(): void {
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('.scheme-switch')) return
@@ -12,7 +12,7 @@ export function listenForScheme(): void {
     const next = (dataset[KEY] ?? system) === 'dark' ? 'light' : 'dark'
     if (next === system) delete dataset[KEY]
     else dataset[KEY] = next
-    // Storage may be full or forbidden: then the choice lasts as long as the document.
+    // Storage may be full or blocked: then the choice lasts until the document is closed.
     try {
       if (next === system) localStorage.removeItem(KEY)
       else localStorage[KEY] = next

@@ -1,4 +1,4 @@
-/** Finds sections in the index, and marks what was found. */
+/** Finds sections in the index, and marks matches. */
 
 import MiniSearch, { type AsPlainObject, type Query } from 'minisearch'
 
@@ -6,41 +6,41 @@ import { INDEX_OPTIONS, isHistory, type Section, type Stored } from './query.ts'
 import { synonymsOf } from './synonyms.ts'
 import { toTerm } from './terms.ts'
 
-/** A part of a text, found or between what was found. */
+/** A part of a text: a match, or the text between matches. */
 export interface Piece {
   text: string
   isFound: boolean
 }
 
-/** A section that was found, as it is shown. */
+/** A found section, as it is shown. */
 export interface Hit {
   path: string
   lang?: string | undefined
   page: Piece[]
-  /** Empty for what stands above the first heading. */
+  /** Empty for the text above the first heading. */
   heading: Piece[]
-  /** How its text begins. */
+  /** The start of its text. */
   start: Piece[]
 }
 
 export interface Found {
   hits: Hit[]
-  /** Has no section all the words, so that these have some of them? */
+  /** True if no section contains all words, so that the result has sections with some of them. */
   isPartial: boolean
 }
 
 const WORD = /([\p{L}\p{N}]+)/u
 
-/** A synonym says less than the word itself. */
+/** The weight of a synonym. */
 const SYNONYM = { combineWith: 'OR', prefix: false, fuzzy: false, boostTerm: () => 0.5 } as const
 
-/** A word, or else what means the same. */
+/** A word or one of its synonyms. */
 const toQuery = (word: string): Query => ({
   combineWith: 'OR',
   queries: [word, { ...SYNONYM, queries: synonymsOf(word) }],
 })
 
-/** Splits a text at the words whose terms were found. */
+/** Splits a text at the found words. */
 function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces = text.split(WORD).map((part) => ({ text: part, isFound: terms.has(toTerm(part) ?? '') }))
   return pieces.reduce<Piece[]>((merged, piece) => {
@@ -51,7 +51,7 @@ function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   }, [])
 }
 
-/** Reads an index once; the function it returns finds sections that have all the words, or else some of them, best first. */
+/** Reads an index. Returns a function that finds sections with all words, or else with some of them, the best first. */
 export function createSearch(data: AsPlainObject): (query: string) => Found {
   const index = MiniSearch.loadJS<Section>(data, INDEX_OPTIONS)
   const tokenize = MiniSearch.getDefault('tokenize') as (text: string) => string[]

@@ -1,4 +1,4 @@
-/** What the search finds in: the sections of all pages, indexed at build. */
+/** The data of the search: the sections of all pages, indexed at build time. */
 
 import { staticQuery } from '@flatirons/framework'
 import type { AsPlainObject, Options } from 'minisearch'
@@ -6,35 +6,35 @@ import type { AsPlainObject, Options } from 'minisearch'
 import type { Language } from '../languages.ts'
 import { toTerm } from './terms.ts'
 
-/** A section of a page: what stands below one heading. */
+/** A section of a page: the text below a heading. */
 export interface Section {
-  /** Where it is: `/guides/islands/#triggers`. */
+  /** Its path: `/guides/islands/#triggers`. */
   path: string
   /** The title of its page. */
   page: string
-  /** Its heading; empty for what stands above the first one. */
+  /** Its heading; empty for the text above the first one. */
   heading: string
-  /** What readers call it who know other words. */
+  /** Other words that readers search for. */
   keywords: string
   /** Its words. */
   text: string
-  /** Its language, where it is not that of the index. */
+  /** Its language, if it differs from that of the index. */
   lang?: Language | undefined
 }
 
-/** What the index stores of a section, to show it. */
+/** The fields of a section that the index stores. */
 export type Stored = Pick<Section, 'page' | 'heading' | 'lang'> & {
-  /** How its text begins. */
+  /** The start of its text. */
   start: string
 }
 
-/** A slip of the finger is forgiven in words that are longer: `rss` is not `css`. */
+/** Longer words may have a typing error; short ones may not: `rss` is not `css`. */
 const SHORT = 4
 
-/** Is this a section of the changelog? It has most words of the manual, and explains none. */
+/** True for a section of the changelog, which contains most words of the manual and explains none. */
 export const isHistory = (path: string): boolean => path.startsWith('/reference/changelog/#')
 
-/** How the index is made, and read again. */
+/** The options for creating and reading the index. */
 export const INDEX_OPTIONS: Options<Section> = {
   idField: 'path',
   fields: ['heading', 'page', 'keywords', 'text'],
@@ -42,7 +42,7 @@ export const INDEX_OPTIONS: Options<Section> = {
   processTerm: toTerm,
   searchOptions: {
     boost: { keywords: 6, heading: 4, page: 3 },
-    // A guide explains what the reference names, and what was measured. The tops of pages are as good.
+    // Guides explain, so they rank above the reference and the measurements. So do the first sections of pages.
     boostDocument: (path: string) => (isHistory(path) ? 0.1 : /^\/(?:reference|performance)\/.*#/.test(path) ? 0.5 : 1),
     prefix: true,
     fuzzy: (term) => (term.length > SHORT ? 0.2 : false),
@@ -50,7 +50,7 @@ export const INDEX_OPTIONS: Options<Section> = {
   },
 }
 
-/** The indexes, as data: that of a reader's language is loaded when they open the search. */
+/** The indexes as data. The index of the reader's language is loaded when the search is opened. */
 export const searchIndexes = {
   en: staticQuery<AsPlainObject>('search-index'),
   de: staticQuery<AsPlainObject>('search-index-de'),

@@ -1,4 +1,4 @@
-/** The search over the manual. Its index and its engine are loaded once somebody opens it. */
+/** The search of the manual. Its index and its engine are loaded when it is opened. */
 
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
@@ -9,12 +9,12 @@ import { searchIndexes } from './query.ts'
 import { searchWords } from './words.ts'
 import './search.css'
 
-/** The most that are shown. */
+/** The maximum number of results. */
 const LIMIT = 8
 
 const NOTHING: Found = { hits: [], isPartial: false }
 
-/** The sentence about what was found; empty while there is no query. */
+/** A sentence about the results; empty without a query. */
 function describe(words: typeof searchWords.words, query: string, { hits, isPartial }: Found): string {
   if (!query) return ''
   if (hits.length === 0) return words.none.replace('{query}', () => query)
@@ -29,14 +29,14 @@ const show = (pieces: readonly Piece[]) =>
 function Search() {
   const { words } = useTranslations(searchWords)
   const data = useStaticQuery(searchIndexes[useLanguage() as Language])
-  // The index is read once, and in the browser only: at build nobody searches.
+  // The index is read once, and only in the browser.
   const find = useMemo(() => (import.meta.env.SSR ? undefined : createSearch(data)), [data])
   const [value, setValue] = useState('')
   const box = useRef<HTMLElement>(null)
   const query = value.trim()
   const found = query && find ? find(query) : NOTHING
 
-  /** Arrows go through the field and the links below it; Enter in the field follows the first link. Escape would only clear the field. */
+  /** Arrow keys move the focus through the field and the links; Enter in the field follows the first link. Without this, Escape would only clear the field. */
   function onKeyDown(event: KeyboardEvent) {
     const stops = [...box.current!.querySelectorAll<HTMLElement>('input, li > a')]
     const at = stops.indexOf(document.activeElement as HTMLElement)

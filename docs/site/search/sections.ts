@@ -1,4 +1,4 @@
-/** Pages -> their sections, and the index over them. At build only. */
+/** Pages -> their sections and the index. At build time only. */
 
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 
@@ -19,11 +19,11 @@ interface Page {
   summary: string
   /** HTML. */
   body: string
-  /** Words of readers for its headings, by their ids, and for the page itself, as `page`. */
+  /** Keywords by the ids of headings; `page` has those of the page. */
   keywords?: Record<string, string> | undefined
-  /** English, unless it says otherwise. */
+  /** @default English */
   lang?: Language
-  /** Does it only lead to other pages? */
+  /** True if it only links to other pages. */
   isIndex?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ function plainText(html: string): string {
   return readEntities(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The sections of a page: one above the first heading, and one below each. `own` is the language of the index. */
+/** The sections of a page: one above the first heading, and one below each heading. `own` is the language of the index. */
 function listSections(page: Page, own: Language): Section[] {
   const { slug, title, summary, body, keywords = {} } = page
   const written = languageOf(page)
@@ -68,7 +68,7 @@ function listSections(page: Page, own: Language): Section[] {
   ]
 }
 
-/** The index over all sections, as data, for readers of one language. */
+/** The index of all sections as data, for one language. */
 export function indexSections(pages: readonly Page[], own: Language = LANGUAGES[0]): AsPlainObject {
   const index = new MiniSearch<Section>({
     ...INDEX_OPTIONS,

@@ -1,4 +1,4 @@
-/** Words of the field that mean the same here. A reader of German finds English pages by German words, too. */
+/** Synonyms. German words also find English pages. */
 
 import { toTerm } from './terms.ts'
 
@@ -50,7 +50,7 @@ const groups = GROUPS.trim()
       ),
   )
 
-/** The other words of the groups that a word is in. */
+/** The synonyms of a word. */
 export function synonymsOf(word: string): string[] {
   const term = toTerm(word)
   return groups.flatMap((group) =>

@@ -1,6 +1,6 @@
-/** Words -> terms of the index: without their endings, and without words that say nothing. The same at build and in the browser. */
+/** Converts words to terms of the index: without endings, and without stop words. The build and the browser use the same code. */
 
-/** Words that every second section has, in English and in German. */
+/** Stop words: every second section contains them, in English and in German. */
 const SILENT = new Set(
   (
     'a an and are as at be but by can do does for has have how i if in into is it its my not of on or so than that the ' +
@@ -9,11 +9,11 @@ const SILENT = new Set(
   ).split(' '),
 )
 
-/** Numbers of tables. Some are the status of an answer. */
+/** Numbers in tables, which are not indexed, except for status codes. */
 const FIGURE = /^\d+[a-z%]{0,2}$/
 const STATUS = /^[345][02]\d$/
 
-/** Endings of English words, and what stays. */
+/** Endings of English words, and their replacements. */
 const ENDINGS: readonly (readonly [ending: RegExp, rest: string])[] = [
   [/(?<=[^s])s$/, ''],
   [/(?<=..)ie$/, 'y'],
@@ -27,7 +27,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, rest: string])[] = [
 const stem = (word: string) =>
   word.length < 4 ? word : ENDINGS.reduce((rest, [ending, to]) => rest.replace(ending, to), word)
 
-/** The term that stands for a word; nothing for a word that says nothing. */
+/** The term of a word; undefined for a stop word. */
 export function toTerm(word: string): string | null {
   const lower = word.toLowerCase()
   return SILENT.has(lower) || (FIGURE.test(lower) && !STATUS.test(lower)) ? null : stem(lower)

@@ -1,4 +1,4 @@
-/** The typeface: National Park, drawn from the routed signs of trails. What is cut out of its package, and what stands in until it arrives. */
+/** The typeface National Park, drawn after routed signs of trails: its subset, and the fallback until it is loaded. */
 
 import { addFile, href, type FontRecipe } from '@flatirons/framework'
 
@@ -10,14 +10,14 @@ const RECIPE: FontRecipe = {
   weights: [400, 800],
 }
 
-/** Local fonts, and how much wider the typeface sets English text than they do, by weight. */
+/** Local fonts, and the width of English text in the typeface relative to them, by weight. */
 const FALLBACKS: readonly [local: string[], weights: string, width: number][] = [
   [['Arial', 'Liberation Sans', 'Arimo'], '1 499', 0.995],
   [['Arial', 'Liberation Sans', 'Arimo'], '500 599', 1.012],
   [['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], '600 1000', 0.992],
 ]
 
-/** Above and below the baseline, for one em. */
+/** Ascent and descent, in em. */
 const ASCENT = 1.03
 const DESCENT = 0.3
 

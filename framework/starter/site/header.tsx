@@ -18,7 +18,7 @@ const Bar = styled('header')`
   }
 `
 
-/** Stands on every page, and stays while the visitor moves from page to page. */
+/** Part of every page. Navigation keeps it. */
 export const header = defineSlice('header', () => (
   <Bar>
     <GlobalStyles />

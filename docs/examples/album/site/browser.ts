@@ -10,7 +10,7 @@ const runtime = boot()
 listenForErrors()
 listenForScheme()
 
-/** The SDK is loaded for those who have agreed, and for nobody else. */
+/** The SDK is loaded only with the visitor's consent. */
 askForConsent(async () => {
   const { startCounting } = await import('./parts/count.ts')
   const count = startCounting()

@@ -2,7 +2,7 @@ import { defineServer, endpoint, notFound, page } from '@flatirons/framework/ser
 
 import { nightPage } from './pages/night.tsx'
 
-/** In the place of a database. */
+/** Replaces a database. */
 const beds = new Map([['2026-12-24', 6]])
 
 const night = page({

@@ -27,7 +27,7 @@ interface Result {
 const LINE_LENGTH = 120
 const LIMIT_OF_SEARCH = 1000
 
-/** Returns the most characters that a text may have. Fields don't show their limits, so lengths are tried. */
+/** Returns the maximum length of a text. Fields don't expose their limits, so lengths are tried. */
 function findMaximum(field: AnyField): number | undefined {
   const fits = (length: number) => field.is('x'.repeat(length))
   if (fits(LIMIT_OF_SEARCH)) return undefined

@@ -10,7 +10,7 @@ export const contact = action({
   fields: object({ email: pattern(string(), /^\S+@\S+$/), message: size(string(), 1, 5000), website: string() }),
   messages: { required: 'We need this to answer you.', invalid: 'Please look at this again.' },
   async run({ values: { email, message, website } }) {
-    // A program has filled in what people don't see. It learns nothing.
+    // A bot has filled in the hidden field. It gets no hint.
     if (website === '') await keep({ email, message })
     return redirect('/thanks/')
   },

@@ -1,4 +1,4 @@
 import { fontUrl } from './theme/fonts.ts'
 
-/** The browser asks for the font at once, and not only when it has read the styles. */
+/** The browser loads the font at once, before it has parsed the styles. */
 export const head = () => <link rel="preload" href={fontUrl()} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -3,7 +3,7 @@ export interface Message {
   message: string
 }
 
-/** In the place of a database, or of a service that sends mail. */
+/** Replaces a database, or a service that sends mail. */
 export const inbox: Message[] = []
 
 export async function keep(message: Message): Promise<void> {

@@ -1,6 +1,6 @@
 import { any, collection, date, oneOrMany, optional, text, type Rules } from '@flatirons/framework/content'
 
-/** Old texts have links that lead nowhere. */
+/** Old texts have broken links. */
 const strict: Rules = { links: 'warn', anchors: 'off', headings: 'off' }
 
 const fields = { title: text(), date: optional(date()), tags: optional(oneOrMany(text())), extra: optional(any()) }

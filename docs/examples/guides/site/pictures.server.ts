@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { endpoint } from '@flatirons/framework/server'
 
-/** What a file begins with, which can't be claimed as its name and its type can. */
+/** The first bytes of each format. The type that a browser sends depends only on the name of the file. */
 const KINDS: readonly (readonly [ending: string, start: string])[] = [
   ['jpg', 'ffd8ff'],
   ['png', '89504e47'],
@@ -22,7 +22,7 @@ export const pictures = endpoint({
     const bytes = Buffer.from(await picture.arrayBuffer())
     const kind = KINDS.find(([, start]) => bytes.toString('hex', 0, start.length / 2) === start)
     if (!kind) return new Response('This is no JPEG, PNG or WebP.', { status: 415 })
-    // The name is ours: that of a visitor may lead anywhere.
+    // The server chooses the name: a visitor's file name could contain a path.
     await writeFile(join(process.env.PICTURES ?? tmpdir(), `${randomUUID()}.${kind[0]}`), bytes)
     return new Response('Thank you, it has arrived.', { status: 201 })
   },

@@ -9,7 +9,7 @@ import { messagePage } from './pages/message.tsx'
 import { uploadPage } from './pages/upload.tsx'
 import { fontFaces } from './theme/fonts.ts'
 
-/** Huts that were at /cabins/ before. */
+/** Huts whose old paths start with /cabins/. */
 const MOVED = ['lake', 'ridge']
 
 export default defineSite({

@@ -25,7 +25,7 @@ export const lines = staticQuery<SidebarItem[]>('sidebar')
 
 export const listLines = (texts: readonly Doc[]) => listSidebar(texts, options)
 
-/** Lines that the site chooses. */
+/** Lines that the site selects. */
 const items: SidebarSource[] = [
   'intro',
   { folder: 'setup' },

@@ -1,4 +1,4 @@
 import { defineEnv, optional, text } from '@flatirons/framework/content'
 
-/** What visitors have to know today. */
+/** Today's notice for visitors. */
 export const env = defineEnv({ NOTICE: optional(text({ max: 120 })) })

@@ -1,4 +1,4 @@
-/** What lies in `content/`: each model is a type, a check and a description at once. */
+/** The models of `content/`. Each model is a type, a check and a description at once. */
 
 import {
   boolean,

@@ -5,7 +5,7 @@ export interface Night {
   free: number
 }
 
-/** Returns a night; nothing for one that is not sold yet. */
+/** Returns a night; undefined if it is not sold yet. */
 export async function findNight(date: string): Promise<Night | undefined> {
   const day = new Date(date)
   return Number.isNaN(day.getTime()) ? undefined : { date, free: day.getUTCDate() % 12 }

@@ -1,4 +1,4 @@
-/** The whole site on one screen: which content becomes which page. */
+/** The routes of the whole site. */
 
 import { defineSite, paginate, route } from '@flatirons/framework'
 

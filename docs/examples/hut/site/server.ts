@@ -1,4 +1,4 @@
-/** What the hut answers on demand. */
+/** The routes on demand. */
 
 import { action, defineServer, endpoint, notFound, page, privatePage, redirect } from '@flatirons/framework/server'
 import { object, pattern, string } from 'superstruct'

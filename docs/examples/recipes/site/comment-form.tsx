@@ -1,6 +1,6 @@
 import type { ActionData } from '@flatirons/framework/server'
 
-/** On the page of a post it is empty; after a mistake the server shows it with what was typed. */
+/** Empty on the page of a post. After an error, the server shows it with the visitor's input. */
 export function CommentForm({ action, values, errors }: { action: string } & ActionData) {
   return (
     <form method="post" action={action}>

@@ -6,7 +6,7 @@ export interface Comment {
   at: number
 }
 
-/** In the place of a database. */
+/** Replaces a database. */
 const comments: Comment[] = []
 
 export async function listComments(post: string): Promise<Comment[]> {

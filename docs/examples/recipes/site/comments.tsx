@@ -14,7 +14,7 @@ function Comments({ data: { comments } }: { data: { comments: Comment[] } }) {
   )
 }
 
-/** What visitors have said. The post is a file; this part is made when somebody reads it, and kept until the next comment. */
+/** Comments of visitors. The post is a file; this part is rendered on request, and cached until the next comment. */
 export const comments = hole({
   path: '/parts/comments/:post/',
   params: { post: /[a-z-]+/ },

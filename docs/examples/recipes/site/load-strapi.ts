@@ -25,7 +25,7 @@ async function ask(query: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** All published articles. One request says whether anything has changed since the last build. */
+/** All published articles. One request finds out whether anything has changed since the last build. */
 export async function loadStrapi(last?: string): Promise<LoadedEntries> {
   const newest = await ask('sort=updatedAt:desc&pagination[pageSize]=1')
   const key = `${newest.meta.pagination.total} ${newest.data[0]?.updatedAt}`

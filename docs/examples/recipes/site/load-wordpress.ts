@@ -22,7 +22,7 @@ async function ask(query: string): Promise<{ posts: WordPressPost[]; pages: numb
   }
 }
 
-/** A text without its tags and with its signs: WordPress sends titles and excerpts as HTML. */
+/** Converts HTML to text: WordPress sends titles and excerpts as HTML. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -30,7 +30,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** All posts. One request says whether anything has changed since the last build. */
+/** All posts. One request finds out whether anything has changed since the last build. */
 export async function loadWordPress(last?: string): Promise<LoadedEntries> {
   const newest = await ask('orderby=modified&per_page=1')
   const key = `${newest.total} ${newest.posts[0]?.modified_gmt}`

@@ -1,6 +1,6 @@
 import { staticQuery } from '@flatirons/framework'
 
-/** A page that can be found, with its words in small letters. */
+/** A page with its words in lower case. */
 export interface Findable {
   path: string
   title: string

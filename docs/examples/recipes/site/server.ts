@@ -12,7 +12,7 @@ const comment = action({
   fields: object({ name: size(string(), 1, 80), text: size(string(), 1, 2000), website: string() }),
   messages: { required: 'Please fill in this field.', invalid: 'This is too long.' },
   async run({ params: { post }, values: { name, text, website }, deleteTags }) {
-    // A program has filled in the field that people don't see.
+    // A bot has filled in the hidden field.
     if (website === '') {
       await addComment({ post, name, text, at: Date.now() })
       await deleteTags([`comments:${post}`])

@@ -16,7 +16,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><tex
 const card: PictureRecipe = { svg, widths: [1200], fonts: [font] }
 const sign: OutlineRecipe = { svg, fonts: [font] }
 
-/** Each file is made at build, once, and has its hash in its name. */
+/** Each file is created once, at build time, with its hash in its name. */
 export const Card = () => (
   <>
     <meta property="og:image" content={absoluteUrl(addFile('card.png', card))} />

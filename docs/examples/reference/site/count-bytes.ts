@@ -1,6 +1,6 @@
 import type { PageContext, PageData, RenderedPage, RenderedSlice } from '@flatirons/framework'
 
-/** Where a page comes from, and how many characters a navigation to it shows. */
+/** The source of a page, and the number of characters that a navigation to it loads. */
 export async function describePage(path: string): Promise<PageContext & { characters: number }> {
   const read = async <Form>(name: string) => (await fetch(name)).json() as Promise<Form>
   const { result } = await read<PageData>(`/page-data${path}page-data.json`)

@@ -16,7 +16,7 @@ export const visitor = privateHole({
   load: ({ cookies }) => ({ data: { name: cookies.name ?? 'stranger' } }),
 })
 
-/** In any template: the parts stand in pages that are files. */
+/** In any template: the parts are in pages that are files. */
 export const Today = () => (
   <>
     <visitor.Hole />

@@ -39,5 +39,5 @@ export function Greeting() {
   )
 }
 
-/** In `site/browser.ts`: leads a visitor to the language that was chosen before. */
+/** In `site/browser.ts`: redirects visitors to the language that they chose before. */
 export const start = () => followLanguage(['en', 'de'])

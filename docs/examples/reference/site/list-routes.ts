@@ -14,5 +14,5 @@ export function* listRoutes(rooms: { slug: string; name: string; beds: number }[
   yield route({ path: '/booking/', matchPath: STEPS, page: bookingPage, data: { steps: ['dates', 'beds'] } })
 }
 
-/** The step that a path shows; nothing for any other path. */
+/** The step of a path; undefined for other paths. */
 export const stepOf = (path: string) => matchParams(STEPS, path)?.step

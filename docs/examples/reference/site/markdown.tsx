@@ -13,17 +13,17 @@ const Note = ({ kind, children }: { kind: 'tip' | 'warning'; children?: ReactNod
   <aside className={kind}>{children}</aside>
 )
 
-/** For a collection: `{ components }`. Its markdown may say `<Note kind="tip">…</Note>`. */
+/** For a collection: `{ components }`. Its markdown can contain `<Note kind="tip">…</Note>`. */
 export const components: MarkdownComponents = { Note: component(Note, { kind: oneOf('tip', 'warning') }) }
 
-/** Shows code as it is, but for plans of the hut. */
+/** Shows code as it is, except for plans of the hut. */
 const highlight: Highlight = (code, language) => (language === 'plan' ? code.replaceAll('#', '█') : undefined)
 
 /** For `defineSite({ markdown, pictures })`. */
 export const markdown: MarkdownSettings = { highlight, copyButton: true }
 export const pictures: PictureSettings = { sizes: '(max-width: 40rem) 100vw, 40rem', widths: [640, 1280] }
 
-/** A text from elsewhere, in a program of your own: without raw HTML, and without pictures of files. */
+/** Renders a text from another source in your own program, without raw HTML and picture files. */
 export const renderNews = (news: string) =>
   renderMarkdown(news, {
     root: '.',

@@ -1,6 +1,6 @@
 import { createMemoryStore, defineServer, endpoint, signDraft } from '@flatirons/framework/server'
 
-/** A link that shows a draft for ten minutes, for who is logged in to the hut's own network. */
+/** A link that shows a draft for ten minutes. Only the hut's own network can request it. */
 const draft = endpoint({
   path: '/api/draft',
   GET: async ({ env }) => new Response(await signDraft('/journal/first-snow/', String(env.DRAFT_SECRET), 600)),

@@ -1,6 +1,6 @@
 import { defineSlice, Link } from '@flatirons/framework'
 
-/** Stands on every page. */
+/** Part of every page. */
 export const header = defineSlice('header', () => (
   <header className="flex gap-6 p-6">
     <Link to="/">Home</Link>

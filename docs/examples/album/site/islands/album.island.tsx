@@ -9,7 +9,7 @@ function Album({ photos }: { photos: Photo[] }) {
   const photo = shown === undefined ? undefined : photos[shown]
 
   function open(event: MouseEvent, index: number) {
-    // With a key held, the file opens in another tab, as that of any link.
+    // With a modifier key, the file opens in another tab, like any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setShown(index)

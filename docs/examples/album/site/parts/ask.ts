@@ -1,7 +1,7 @@
 /** The answer is in localStorage under this name. */
 const KEY = 'consent'
 
-/** Where storage is forbidden, nobody has agreed. */
+/** If storage is blocked, there is no consent. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -10,7 +10,7 @@ function read(): string | null {
   }
 }
 
-/** Calls `begin` for who has agreed: now, or at the first yes. Others are asked once. */
+/** Calls `begin` with consent: at once, or when the visitor agrees. Others are asked once. */
 export function askForConsent(begin: () => void): void {
   const answer = read()
   if (answer === 'yes') return begin()

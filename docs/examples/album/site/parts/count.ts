@@ -1,6 +1,6 @@
 import { posthog } from 'posthog-js'
 
-/** Starts the SDK, which sends and stores nothing before. Returns what counts a view of the page that is shown. */
+/** Starts the SDK, which sends and stores nothing before. Returns a function that counts a view of the current page. */
 export function startCounting(): () => void {
   posthog.init(import.meta.env.VITE_POSTHOG_KEY, {
     api_host: 'https://eu.i.posthog.com',

@@ -1,4 +1,4 @@
-/** Reports errors that nobody caught. The SDK is loaded with the first of them. */
+/** Reports uncaught errors. The SDK is loaded at the first one. */
 export function listenForErrors(): void {
   const take = async (error: unknown) => {
     const { report } = await import('./report.ts')

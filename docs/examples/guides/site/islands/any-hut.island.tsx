@@ -1,6 +1,6 @@
 import { href, island } from '@flatirons/framework'
 
-/** Leads to one of the huts. An island asks the runtime by an event, which site/browser.ts hears. */
+/** Navigates to one of the huts. An island sends an event to site/browser.ts, which calls the runtime. */
 function AnyHut({ slugs }: { slugs: string[] }) {
   function choose() {
     const slug = slugs[Math.floor(Math.random() * slugs.length)]!

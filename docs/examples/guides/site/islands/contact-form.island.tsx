@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 
 type Texts = Record<string, string>
 
-/** What the server answers to a form that is sent by a script. */
+/** The server's response to a form that is sent by a script. */
 type Answer = { errors?: Texts; location?: string } | undefined
 
 const FAILURE = 'This did not reach us. Please try again.'

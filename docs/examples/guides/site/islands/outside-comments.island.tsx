@@ -8,7 +8,7 @@ interface TrustedTypes {
 }
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
-/** Browsers with Trusted Types take the address of a script from a policy only. This one lets a single address through. */
+/** Browsers with Trusted Types accept script URLs only from a policy. This one allows a single URL. */
 const policy = trustedTypes?.createPolicy('comments', { createScriptURL: () => SCRIPT })
 
 function OutsideComments({ thread }: { thread: string }) {

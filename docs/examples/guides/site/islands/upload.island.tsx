@@ -12,7 +12,7 @@ function Upload() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     if ((form.get('picture') as File).size > MOST) return setMessage('A picture of 1 MB at most, please.')
-    // Only this API tells how much has been sent.
+    // Only this API reports the progress of an upload.
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => setShare(loaded / total))
     request.addEventListener('loadend', () => {

@@ -9,10 +9,10 @@ const RECIPE: FontRecipe = {
   weights: [400, 700],
 }
 
-/** The file, cut at build and kept in the cache. */
+/** The subset of the file, created at build time and cached. */
 export const fontUrl = (): string => href(addFile('besley.woff2', RECIPE))
 
-/** The typeface, and a font of the system with the same width, in which texts are shown until the file is there. */
+/** The typeface, and a system font with the same width, which shows texts until the file is loaded. */
 export const fontFaces = (): string => `
 @font-face {
   font-family: Besley;

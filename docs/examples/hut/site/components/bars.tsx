@@ -7,7 +7,7 @@ interface BarsProps {
 const STEP = 20
 const HEIGHT = 100
 
-/** A chart of bars, drawn at build: it needs no code in the browser. */
+/** A bar chart that is rendered at build time, without code in the browser. */
 export function Bars({ title, values }: BarsProps) {
   const numbers = values.split(',').map(Number)
   const unit = HEIGHT / Math.max(...numbers)

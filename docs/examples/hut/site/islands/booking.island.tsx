@@ -1,7 +1,7 @@
 import { island } from '@flatirons/framework'
 import { useState, type FormEvent } from 'react'
 
-/** The address that a service for forms gives you. */
+/** The URL of your form service. */
 const SERVICE = 'https://forms.example/f/beds'
 
 function Booking() {
@@ -18,7 +18,7 @@ function Booking() {
 
   if (state === 'sent') return <output>Thank you. We will write to you today.</output>
   return (
-    // Without a script, the browser sends the same fields, and shows the page that the service answers with.
+    // Without a script, the browser sends the same fields, and shows the response of the service.
     <form action={SERVICE} method="post" onSubmit={send}>
       <label>
         Your email

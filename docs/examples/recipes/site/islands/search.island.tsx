@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { findables } from '../queries.ts'
 
-/** Finds pages that have all the words. */
+/** Finds pages that contain all words. */
 function Search() {
   const pages = useStaticQuery(findables)
   const [query, setQuery] = useState('')
@@ -26,5 +26,5 @@ function Search() {
   )
 }
 
-/** The pages and the code are loaded once a visitor turns to the field. */
+/** The pages and the code are loaded when the field has the focus. */
 export default island(Search, { when: 'interaction' })

@@ -3,7 +3,7 @@ import type { ActionData } from '@flatirons/framework/server'
 
 import { CommentForm } from '../comment-form.tsx'
 
-/** What the server shows after a mistake. The form goes to the path that it came from. */
+/** The page that the server shows after an error. The form is sent to the path of its page. */
 function CommentTemplate({ path, data }: PageProps<ActionData>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A video of YouTube. The browser asks for the frame when it comes near. */
+/** A video of YouTube. The browser loads the frame when it comes near. */
 export function Video({ id, title }: { id: string; title: string }) {
   return (
     <iframe

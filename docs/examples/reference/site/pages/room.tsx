@@ -14,7 +14,7 @@ function RoomPage({ data: { name, beds } }: PageProps<Room>) {
   )
 }
 
-/** The footer of rooms, in the place of the site's own. */
+/** The footer of rooms, which replaces that of the site. */
 const footer = defineSlice('room-footer', () => <footer>Bring a sleeping bag.</footer>)
 
 export const roomPage = definePage<Room>(RoomPage, {
