@@ -9,7 +9,7 @@ import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
 import { check, mapGroup, nameKeys } from '../fields/check.ts'
 import { findCharacters, checkCharacters, replaceCharacters } from '../markdown/control-characters.ts'
 import { BASIC_FIELDS, fieldValue, readShapes, type AnyField, type Fields } from '../fields/fields.ts'
-import { readData } from './front-matter.ts'
+import { type FrontMatter, readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, PATH_SLUG, readName, SLUG } from './list-files.ts'
 import { requireIntact } from './load-entries.ts'
 import type { Heading } from '../markdown/headings.ts'
@@ -102,65 +102,137 @@ function fieldsOf(model: Model) {
   return result
 }
 
+type Report = (line: number | undefined, message: string, help?: HelpId, rule?: Rule) => void
+
 /** Reads a file and parses its front matter. Throws only if a loaded entry is truncated or modified in the cache. */
 export function readEntry(file: ContentFile, model: Model, options: EntryOptions): RenderableFile {
   const { source } = file
-  const { root, base, pictures, markdown, readFile } = options
+  const { root, markdown } = options
   const problems: ParsedFile['problems'] = []
   const unreadable = { file, problems, renderText: () => NO_TEXT }
   const warnings: Warning[] = []
   const severity = (rule: Rule) => severityOf(rule, model.strict, markdown.strict)
-  function report(line: number | undefined, message: string, help: HelpId = 'values', rule?: Rule) {
+  const report: Report = (line, message, help = 'values', rule) => {
     const found = rule === undefined ? 'error' : severity(rule)
     if (found === 'error') problems.push({ line, message, help })
     else if (found === 'warn') warnings.push({ rule: rule!, line, message })
   }
-  let raw
+  const read = readFiles(file, options, report)
+  if (!read) return unreadable
+  const { raw, joined } = read
+  if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
+  const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
+  for (const { line, message } of invalidLines) report(line, `The line ${message}`, 'texts')
+  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
+  const { bodyLine, lineOf } = matter
+  for (const { line, message } of matter.problems) report(line, message, 'front-matter')
+  const { fields, struct } = fieldsOf(model)
+  const { front, data, name, body } = joinFields({ source, model, fields, joined, matter })
+  const slug = readSlug({ model, front, name, lineOf }, report)
+  if (matter.problems.length) return unreadable
+
+  // Raw control characters are reported above. This finds escaped ones.
+  const mayEscape = raw.includes('\\') && invalidLines.length === 0
+  for (const { keys, message } of mayEscape ? findCharacters(data).slice(0, MAX_PROBLEMS) : [])
+    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'texts')
+  for (const { keys, message, isUnknownKey } of check(data, struct).slice(0, MAX_PROBLEMS))
+    report(lineOf(keys), message, 'values', isUnknownKey ? 'unknownKeys' : undefined)
+  // In plain JavaScript, a check may return undefined.
+  for (const { keys, message } of (problems.length === 0 && model.check?.(data)) || [])
+    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
+
+  const pictures = createUsedPictures(source, options)
+  const lang =
+    model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
+  const entry = toRecord({ slug, source, lang, model, fields, data, lineOf, pictures }, report)
+  if (file.data !== undefined) entry.data = file.data
+  if (warnings.length > 0) entry.warnings = warnings
+
+  function renderText(): EntryText {
+    entry.words = 0
+    if (body === undefined) return NO_TEXT
+    const maxProblems = problems.length + MAX_PROBLEMS
+    const reportText: Report = (...problem) => void (problems.length < maxProblems && report(...problem))
+    if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts', 'emptyTexts')
+    const isHtmlLenient = severity('html') !== 'error'
+    const text = renderBody(body, {
+      entry,
+      model,
+      lang,
+      isHtmlLenient,
+      bodyLine,
+      pictures,
+      options,
+      report: reportText,
+    })
+    if (warnings.length > 0) entry.warnings = warnings
+    return text
+  }
+
+  return { file, problems, entry, renderText }
+}
+
+/** Reads the file and the data files of an entry; undefined if one can't be read. */
+function readFiles(
+  { source, data: dataFiles = [] }: ContentFile,
+  { root, markdown, readFile }: EntryOptions,
+  report: Report,
+): { raw: string; joined: Record<string, unknown> } | undefined {
   const joined: Record<string, unknown> = {}
   try {
     // Read first: the caller keeps the state of the last file.
-    for (const data of file.data ?? []) {
+    for (const data of dataFiles) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, data)))
       const found = readData(data, text, root)
       for (const { line, message } of found.problems) report(undefined, `${data}, line ${line}: ${message}`)
       Object.assign(joined, found.data)
     }
     const bytes = readFile(join(root, source))
-    if (bytes.length > markdown.maxBytes) {
-      report(
-        undefined,
-        `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
-        'texts',
-      )
-      return unreadable
-    }
-    raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (bytes.length <= markdown.maxBytes)
+      return { raw: new TextDecoder('utf-8', { fatal: true }).decode(bytes), joined }
+    report(
+      undefined,
+      `The file has ${bytes.length} bytes, but at most ${markdown.maxBytes} are allowed. Split it, or increase \`markdown.maxBytes\` in the site's definition.`,
+      'texts',
+    )
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     report(undefined, `The file can't be read: ${READ_ERRORS[code] ?? code}. Fix or replace it.`, 'content-files')
-    return unreadable
   }
+  return undefined
+}
 
-  if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
-  const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
-  for (const { line, message } of invalidLines) report(line, `The line ${message}`, 'texts')
+interface FieldSources {
+  source: string
+  model: Model
+  fields: Fields
+  /** The keys of data files. */
+  joined: Readonly<Record<string, unknown>>
+  matter: FrontMatter
+}
 
-  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
-  const { bodyLine, lineOf } = matter
-  for (const { line, message } of matter.problems) report(line, message, 'front-matter')
-  const { fields, struct } = fieldsOf(model)
-  const front = { ...joined, ...matter.data }
+/** Joins the front matter with data files, with keys from the name of the file, and with a title from the text. */
+function joinFields({ source, model, fields, joined, matter }: FieldSources) {
+  const front: Record<string, unknown> = { ...joined, ...matter.data }
   const name = readName(source, model, front)
   const { title, body } =
     model.hasTitles && matter.body !== undefined ? takeTitle(matter.body) : { title: undefined, body: matter.body }
-  const data = readShapes(
-    {
-      ...name.keys,
-      ...(title !== undefined && 'title' in fields && { title }),
-      ...withoutEmpty(front, name.keys),
-    },
-    fields,
-  )
+  const values = {
+    ...name.keys,
+    ...(title !== undefined && 'title' in fields && { title }),
+    ...withoutEmpty(front, name.keys),
+  }
+  return { front, name, body, data: readShapes(values, fields) }
+}
+
+interface SlugSources extends Pick<FrontMatter, 'lineOf'> {
+  model: Model
+  front: Readonly<Record<string, unknown>>
+  name: { slug: string }
+}
+
+/** Returns the slug of an entry, and reports an invalid one. */
+function readSlug({ model, front, name, lineOf }: SlugSources, report: Report): string {
   // A function gets the slug of the front matter, and decides.
   const isOwnForm = model.kind === 'collection' && typeof model.slug === 'function'
   const ownSlug = isOwnForm ? undefined : front.slug
@@ -172,85 +244,100 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
       'slugs',
       PATH_SLUG.test(slug) ? 'slugs' : undefined,
     )
-  if (matter.problems.length) return unreadable
+  return slug
+}
 
-  // Raw control characters are reported above. This finds escaped ones.
-  const invalidValues = raw.includes('\\') && invalidLines.length === 0 ? findCharacters(data) : []
-  for (const { keys, message } of invalidValues.slice(0, MAX_PROBLEMS))
-    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'texts')
-  const findings = check(data, struct).slice(0, MAX_PROBLEMS)
-  for (const { keys, message, isUnknownKey } of findings)
-    report(lineOf(keys), message, 'values', isUnknownKey ? 'unknownKeys' : undefined)
-  if (model.check && problems.length === 0)
-    // In plain JavaScript, a check may return undefined.
-    for (const { keys, message } of model.check(data) ?? []) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
-
-  const shown = new Set<UsedPicture>()
-  function findPicture(src: string) {
-    const picture = pictures.find(join(root, dirname(source)), src)
-    if (typeof picture !== 'string') shown.add(pictures.used.get(picture.src)!)
-    return picture
+/** Returns functions that find the pictures of an entry, and list those that were found. */
+function createUsedPictures(source: string, { root, pictures }: EntryOptions) {
+  const used = new Set<UsedPicture>()
+  return {
+    find(src: string) {
+      const picture = pictures.find(join(root, dirname(source)), src)
+      if (typeof picture !== 'string') used.add(pictures.used.get(picture.src)!)
+      return picture
+    },
+    list: () => [...used],
   }
+}
 
+interface RecordSources extends Pick<FrontMatter, 'lineOf'> {
+  slug: string
+  source: string
+  lang: string | undefined
+  model: Model
+  fields: Fields
+  data: Record<string, unknown>
+  pictures: ReturnType<typeof createUsedPictures>
+}
+
+/** Returns the record of an entry before its text is rendered. */
+function toRecord(
+  { slug, source, lang, model, fields, data, lineOf, pictures }: RecordSources,
+  report: Report,
+): EntryRecord {
   const { draft, ...frontMatter } = model.unknownKeys === 'keep' ? data : pickKeys(data, fields)
   const { aliases, ...frontMatterWithoutAliases } = frontMatter
   // A model may have a field of this name.
   const hasAliasesField = 'aliases' in model.fields
   const fieldValues = hasAliasesField ? frontMatter : frontMatterWithoutAliases
-  const lang =
-    model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
-  const language = markdown.inLanguage(lang)
   const values = mapGroup(fieldValues, fields, (value, field, keys) =>
-    fieldValue(value, field, { findPicture }, (message) =>
+    fieldValue(value, field, { findPicture: pictures.find }, (message) =>
       report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`, 'pictures'),
     ),
   )
-  const entry: EntryRecord = {
+  return {
     slug,
     isDraft: draft === true,
     fields: { ...values, slug, source, ...(lang && { lang }) },
     words: undefined,
-    pictures: [...shown],
+    pictures: pictures.list(),
     ...(!hasAliasesField && Array.isArray(aliases) && { aliases: aliases as string[] }),
-    ...(file.data !== undefined && { data: file.data }),
-    ...(warnings.length > 0 && { warnings }),
   }
+}
 
-  function renderText(): EntryText {
-    entry.words = 0
-    if (body === undefined) return NO_TEXT
-    const lineOfText = (text: string, at = body.indexOf(text)) =>
-      bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
-    const maxProblems = problems.length + MAX_PROBLEMS
-    if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts', 'emptyTexts')
-    const { html, headings, words, plainCode, links } = renderMarkdown(body, {
-      root,
-      base,
-      html: model.html,
-      isHtmlLenient: severity('html') !== 'error',
-      components: model.components,
-      model: model.kind === 'single' ? model.file : model.folder,
-      ...markdown,
-      language,
-      name: slug,
-      entry: { file: source, lang, fields: entry.fields },
-      findPicture,
-      allowsRemote: pictures.allowsRemote,
-      sizes: pictures.sizes,
-      report(message, text, at, help, rule) {
-        if (problems.length < maxProblems) report(lineOfText(text, at), message, help, rule)
-      },
-    })
-    entry.words = words
-    entry.pictures = [...shown]
-    if (links.length > 0) entry.links = links
-    if (warnings.length > 0) entry.warnings = warnings
-    if (plainCode.length > 0)
-      entry.plainCode = plainCode.map(({ language, at }) => ({ language, line: lineOfText('', at) }))
-    return { body: html, headings }
-  }
+interface BodyOptions {
+  entry: EntryRecord
+  model: Model
+  lang: string | undefined
+  isHtmlLenient: boolean
+  /** The line of the file with the first line of the text. */
+  bodyLine: number
+  pictures: ReturnType<typeof createUsedPictures>
+  options: EntryOptions
+  report: Report
+}
 
-  return { file, problems, entry, renderText }
+/** Renders the text of an entry, and adds its words, pictures, links and plain code to the entry. */
+function renderBody(
+  body: string,
+  { entry, model, lang, isHtmlLenient, bodyLine, pictures, options, report }: BodyOptions,
+): EntryText {
+  const { root, base, markdown, pictures: settings } = options
+  const { slug, fields } = entry
+  const lineOfText = (text: string, at = body.indexOf(text)) =>
+    bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
+  const { html, headings, words, plainCode, links } = renderMarkdown(body, {
+    root,
+    base,
+    html: model.html,
+    isHtmlLenient,
+    components: model.components,
+    model: model.kind === 'single' ? model.file : model.folder,
+    ...markdown,
+    language: markdown.inLanguage(lang),
+    name: slug,
+    entry: { file: fields.source, lang, fields },
+    findPicture: pictures.find,
+    allowsRemote: settings.allowsRemote,
+    sizes: settings.sizes,
+    report: (message, text, at, help, rule) => report(lineOfText(text, at), message, help, rule),
+  })
+  entry.words = words
+  entry.pictures = pictures.list()
+  if (links.length > 0) entry.links = links
+  if (plainCode.length > 0)
+    entry.plainCode = plainCode.map(({ language, at }) => ({ language, line: lineOfText('', at) }))
+  return { body: html, headings }
 }
 
 /** Returns how to fix an invalid slug, as the rest of a sentence. */

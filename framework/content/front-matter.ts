@@ -17,7 +17,7 @@ import { firstLine, messageOf } from '../errors/problems.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
 import { requireFromPackage } from '../project/package-root.ts'
 
-interface FrontMatter {
+export interface FrontMatter {
   data: Record<string, unknown>
   /** The markdown after the front matter; undefined in data files. */
   body: string | undefined

@@ -187,17 +187,51 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const links = new Set<string>()
   const formatted = readFormat(original, options, links)
   const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, formatted?.markdown ?? original)
-  const tags = markTags(source, {
-    model: '',
-    ...options,
-    components: { ...options.components, ...formatted?.components },
-  })
-  const restore = (text: string) => tags?.restore(text) ?? text
+  const components = { ...options.components, ...formatted?.components }
+  const tags = markTags(source, { model: '', ...options, components })
   const found: Finding[] = []
-  const rendering: Rendering = {
+  const rendering = createRendering(options, { source, tags, links, found })
+  active = rendering
+  const marked = tags?.source ?? source
+  const rendered = parse(marked, rendering).trim()
+  const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
+  for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
+  for (const { message, text, token, line } of findLeftOverMarks(source, rendering.tokens, parsed))
+    rendering.report(message, text, token, 'texts', 'marks', line)
+  const isExtended = rendering.isExtended || parsed !== rendered
+  const hasHtml = rendering.hasHtml || isExtended
+  const checked = hasHtml ? checkRendered(parsed, rendering, isExtended ? original : undefined) : parsed
+  // Problems of components are also reported if there are faults.
+  const finished = tags?.finish(checked ?? parsed) ?? checked
+  const html =
+    checked === undefined ? '' : (formatted?.head ?? '') + [...rendering.movedIds].reduce(moveLinks, finished!)
+  const { plainCode } = rendering
+  const headings = hasHtml ? listHeadings(html) : rendering.headings
+  const result = { html, headings, words: countWords(html), links: [...links] }
+  if (found.length + plainCode.size === 0) return { ...result, plainCode: [] }
+  const places = createTokenPositions(marked, rendering.tokens)
+  /** Converts an offset in the text with marks to one in the source. */
+  const toSource = (at: number | undefined) =>
+    at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
+  for (const { message, text, token, line, help, rule } of found) {
+    const start = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
+    const at = start === undefined ? undefined : skipLines(marked, start, line)
+    options.report(restore(message), restore(text), toSource(at), help, rule)
+  }
+  const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
+  return { ...result, plainCode: plain }
+}
+
+/** Returns the state of a rendering. Problems are added to `found`. */
+function createRendering(
+  options: MarkdownOptions,
+  { source, tags, links, found }: Pick<Rendering, 'tags' | 'links'> & { source: string; found: Finding[] },
+): Rendering {
+  const { maxBytes = defaultTools.maxBytes } = options
+  return {
     ...defaultTools,
     name: '',
-    entry,
+    entry: NO_ENTRY,
     language: ENGLISH,
     sizes: COLUMN_SIZES,
     components: {},
@@ -218,53 +252,30 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
     regions: new Map(),
     hasHtml: false,
     isExtended: false,
-    budget: 0,
+    budget: COST_LIMIT.perByteAllowed * maxBytes + COST_LIMIT.perCharacter * source.length,
     tags,
   }
-  rendering.budget = COST_LIMIT.perByteAllowed * rendering.maxBytes + COST_LIMIT.perCharacter * source.length
-  active = rendering
-  const marked = tags?.source ?? source
-  const rendered = parse(marked, rendering).trim()
-  const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
-  for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
-  for (const { message, text, token, line } of findLeftOverMarks(source, rendering.tokens, parsed))
-    rendering.report(message, text, token, 'texts', 'marks', line)
-  const isExtended = rendering.isExtended || parsed !== rendered
-  const hasHtml = rendering.hasHtml || isExtended
-  const { html: checked, faults } = hasHtml
-    ? checkHtml(parsed, rendering.root, {
-        isSanitized: rendering.html === 'sanitize' || (rendering.html === 'refuse' && rendering.hasHtml),
-        isLenient: rendering.isHtmlLenient,
-        toLink: writeHtmlLink,
-        toPicture: findHtmlPicture,
-      })
-    : { html: parsed, faults: [] }
+}
+
+/**
+ * Checks rendered HTML, and returns it with its links and pictures; undefined if it has faults. `original` is the text if an
+ * extension may have written the HTML.
+ */
+function checkRendered(rendered: string, rendering: Rendering, original: string | undefined): string | undefined {
+  const { html, faults } = checkHtml(rendered, rendering.root, {
+    isSanitized: rendering.html === 'sanitize' || (rendering.html === 'refuse' && rendering.hasHtml),
+    isLenient: rendering.isHtmlLenient,
+    toLink: writeHtmlLink,
+    toPicture: findHtmlPicture,
+  })
   for (const { message, text, isRemoved } of faults) {
-    const isOfExtension = isExtended && !original.includes(restore(text))
+    const isOfExtension = original !== undefined && !original.includes(restore(text))
     const rule = isRemoved ? 'html' : undefined
     if (isOfExtension)
       rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '', undefined, 'raw-html', rule)
     else rendering.report(message, text, undefined, 'raw-html', rule)
   }
-  const isRefused = faults.some(({ isRemoved }) => !isRemoved)
-  // Problems of components are also reported if there are faults.
-  const finished = tags?.finish(isRefused ? parsed : checked) ?? checked
-  const html = isRefused ? '' : (formatted?.head ?? '') + [...rendering.movedIds].reduce(moveLinks, finished)
-  const { plainCode } = rendering
-  const headings = hasHtml ? listHeadings(html) : rendering.headings
-  const result = { html, headings, words: countWords(html), links: [...links] }
-  if (found.length + plainCode.size === 0) return { ...result, plainCode: [] }
-  const places = createTokenPositions(marked, rendering.tokens)
-  /** Converts an offset in the text with marks to one in the source. */
-  const toSource = (at: number | undefined) =>
-    at === undefined ? undefined : toOriginal(restore(marked.slice(0, at)).length, source, original)
-  for (const { message, text, token, line, help, rule } of found) {
-    const start = token ? places.ofToken(token) : text ? places.ofText(text) : undefined
-    const at = start === undefined ? undefined : skipLines(marked, start, line)
-    options.report(restore(message), restore(text), toSource(at), help, rule)
-  }
-  const plain = [...plainCode].map(([language, token]) => ({ language, at: toSource(places.ofToken(token)) ?? 0 }))
-  return { ...result, plainCode: plain }
+  return faults.some(({ isRemoved }) => !isRemoved) ? undefined : html
 }
 
 /** Converts a text of another format; undefined for markdown. */

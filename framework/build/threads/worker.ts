@@ -198,11 +198,7 @@ export function createWorker(
         const ownProblems = problems.length
         const text = entry && renderText()
         if (text) computeFields(entry, text)
-        const stored = text && {
-          text: texts.add(text),
-          hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
-          ...entry,
-        }
+        const stored = text && toStored(entry, text, texts.add(text))
         return { problems, textProblemCount: problems.length - ownProblems, entry: stored, state }
       }),
     )
@@ -233,6 +229,12 @@ export function createWorker(
   }
   return { work, readText: texts.read }
 }
+
+const toStored = (entry: EntryRecord, text: EntryText, ref: BlobRef): StoredEntry => ({
+  text: ref,
+  hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
+  ...entry,
+})
 
 /** Maximum texts in memory: as many as a site has that is built without threads. */
 const MAX_CACHED_TEXTS = 400
