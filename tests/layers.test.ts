@@ -70,7 +70,6 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/kernel/runtime/html-document.ts createHtmlDocument': BYTES,
   'framework/build/load/open-site.ts openSite': 'lists the steps in order',
   'framework/markdown/components.ts finish': ONE_STATE,
-  'framework/pictures/pictures.ts createPictures': ONE_STATE,
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
   'framework/mdx/find-parts.ts findParts': ONE_STATE,

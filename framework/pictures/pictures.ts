@@ -73,7 +73,7 @@ export function createPictures(
   const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS, fetch: fetched = [] } = settings
   const used = new Map<string, UsedPicture>()
   const cache = new Map<string, PictureOrFault>()
-  const inspect = createInspector(root)
+  const reading: Reading = { root, used, inspect: createInspector(root), widths, kinds }
   let findFetched: ReturnType<typeof createFetchedPictures> | undefined
 
   function find(file: string): PictureOrFault {
@@ -87,14 +87,9 @@ export function createPictures(
     if (relativePath.startsWith('..' + sep) || isAbsolute(relativePath)) return OUTSIDE
     const specialFile = describeSpecialFile(root, file)
     if (specialFile) return `can't be read. ${specialFile}`
-    let bytes
-    try {
-      bytes = readFileSync(file)
-    } catch (error) {
-      const code = codeOf(error)
-      return /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(code ?? '') ? MISSING : describeUnreadable(code)
-    }
-    return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
+    const bytes = readBytes(file)
+    if (typeof bytes === 'string') return bytes
+    return isRaster(file) ? readRaster(file, bytes, reading) : readOther(file, bytes, reading)
   }
 
   /** Returns a picture of `public/`, which is copied unchanged. */
@@ -118,51 +113,6 @@ export function createPictures(
       : `could not be fetched: ${found.fault}. Fix the URL, or try again.`
   }
 
-  /** Returns the start of a picture's URLs. */
-  const pathOf = (file: string, hash: string) =>
-    `/assets/${basename(file, extname(file))
-      .replace(/[^\w-]+/g, '-')
-      .slice(0, MAX_NAME_LENGTH)}-${hash.slice(0, 8)}`
-
-  function readOther(file: string, bytes: Buffer): PictureOrFault {
-    const measured = measure(bytes)
-    const ending = endingOf(file)
-    const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
-    const fault = isDrawing ? checkSvg(bytes.toString('utf-8')) : undefined
-    if (fault) return fault
-    if (!measured) return NO_PICTURE
-    const { type = '', width, height } = measured
-    if (!SUPPORTED_FORMATS.has(type))
-      return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
-    // Hosts derive the type of a file from its extension.
-    if (ending !== `.${type}`) return describeFormatMismatch(type)
-    const src = pathOf(file, sha256(bytes)) + ending
-    used.set(src, [src, relative(root, file)])
-    return { src, width, height }
-  }
-
-  function readRaster(file: string, bytes: Buffer): PictureOrFault {
-    const hash = sha256(bytes)
-    const found = inspect(file, hash)
-    if (typeof found === 'string') return found
-    const { width, height, isAnimated, color } = found
-    const picture = { width, height, ...(color && { color }) }
-    if (isAnimated) {
-      const src = pathOf(file, hash) + endingOf(file)
-      used.set(src, [src, relative(root, file)])
-      return { src, ...picture }
-    }
-    const isSmall = bytes.length <= MAX_SINGLE_FILE_BYTES
-    const variants = {
-      path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
-      widths: isSmall ? [width] : listWidths(width, widths),
-      kinds: listKinds(found, isSmall ? [] : kinds),
-    }
-    const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
-    used.set(src, [src, relative(root, file), { ...variants, hash }])
-    return { src, ...picture, variants }
-  }
-
   return {
     sizes,
     used,
@@ -179,6 +129,72 @@ export function createPictures(
       return found === MISSING ? describeMissing(file, src) : found
     },
   }
+}
+
+/** Returns the bytes of a file, or why it can't be read. */
+function readBytes(file: string): Buffer | string {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const code = codeOf(error)
+    return /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(code ?? '') ? MISSING : describeUnreadable(code)
+  }
+}
+
+/** What the readers of one site share. */
+interface Reading {
+  root: string
+  used: Map<string, UsedPicture>
+  inspect: ReturnType<typeof createInspector>
+  widths: readonly number[]
+  kinds: NonNullable<PictureSettings['kinds']>
+}
+
+/** Returns the start of a picture's URLs. */
+const pathOf = (file: string, hash: string) =>
+  `/assets/${basename(file, extname(file))
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, MAX_NAME_LENGTH)}-${hash.slice(0, 8)}`
+
+/** Reads a picture that is copied unchanged, such as an SVG. */
+function readOther(file: string, bytes: Buffer, { root, used }: Reading): PictureOrFault {
+  const measured = measure(bytes)
+  const ending = endingOf(file)
+  const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
+  const fault = isDrawing ? checkSvg(bytes.toString('utf-8')) : undefined
+  if (fault) return fault
+  if (!measured) return NO_PICTURE
+  const { type = '', width, height } = measured
+  if (!SUPPORTED_FORMATS.has(type))
+    return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
+  // Hosts derive the type of a file from its extension.
+  if (ending !== `.${type}`) return describeFormatMismatch(type)
+  const src = pathOf(file, sha256(bytes)) + ending
+  used.set(src, [src, relative(root, file)])
+  return { src, width, height }
+}
+
+/** Reads a picture that has variants, unless it is animated. */
+function readRaster(file: string, bytes: Buffer, { root, used, inspect, widths, kinds }: Reading): PictureOrFault {
+  const hash = sha256(bytes)
+  const found = inspect(file, hash)
+  if (typeof found === 'string') return found
+  const { width, height, isAnimated, color } = found
+  const picture = { width, height, ...(color && { color }) }
+  if (isAnimated) {
+    const src = pathOf(file, hash) + endingOf(file)
+    used.set(src, [src, relative(root, file)])
+    return { src, ...picture }
+  }
+  const isSmall = bytes.length <= MAX_SINGLE_FILE_BYTES
+  const variants = {
+    path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
+    widths: isSmall ? [width] : listWidths(width, widths),
+    kinds: listKinds(found, isSmall ? [] : kinds),
+  }
+  const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
+  used.set(src, [src, relative(root, file), { ...variants, hash }])
+  return { src, ...picture, variants }
 }
 
 /** URLs of other sites. */
