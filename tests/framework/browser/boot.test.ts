@@ -28,25 +28,25 @@ const page = () => document.querySelector<HTMLElement>('#page')!
 type Tail<List extends unknown[]> = List extends [unknown?, ...infer Rest] ? Rest : never
 const announced = () => document.querySelector('#announcer')!.textContent
 
-/** Clicks a link to `href` as a visitor does; returns whether the browser is left to follow it. */
+/** Clicks a link to `href`. Returns whether the browser would follow it. */
 async function click(href: string, init: MouseEventInit = {}): Promise<boolean> {
   const link = document.createElement('a')
   link.href = href
   document.body.append(link)
-  let isLeft = false
-  // The fake browser would follow the link, to another origin too, and stay there.
+  let isDefault = false
+  // Otherwise happy-dom navigates, also to another origin.
   const last = (event: Event) => {
-    isLeft = !event.defaultPrevented
+    isDefault = !event.defaultPrevented
     event.preventDefault()
   }
   addEventListener('click', last, { once: true })
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   link.remove()
   await settle()
-  return isLeft
+  return isDefault
 }
 
-/** What the browser does on Back: it changes the URL, and tells. */
+/** Does what the browser does on Back: changes the URL and dispatches `popstate`. */
 async function goBackTo(url: string, state: object | null = null) {
   History.prototype.replaceState.call(history, state, '', url)
   dispatchEvent(new PopStateEvent('popstate'))
@@ -57,7 +57,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(closeTab)
 
 describe('a click on a link', () => {
-  test('shows the page in the order: events, history, head, content, focus, announcer', async () => {
+  test('updates history, head, content, focus and announcer', async () => {
     const { events, requests } = await startRuntime(PAGES)
     expect(await click('/a/?q=1#part')).toBe(false)
     expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
@@ -75,7 +75,7 @@ describe('a click on a link', () => {
     expect(held.take).toHaveBeenCalledTimes(1)
   })
 
-  test('is followed at its canonical path, once however it is written', async () => {
+  test('leads to the canonical path; other spellings need no further request', async () => {
     const { requests } = await startRuntime(PAGES)
     await click('/a')
     expect(location.pathname).toBe('/a/')
@@ -88,13 +88,13 @@ describe('a click on a link', () => {
     ['with a modifier', '/a/', { ctrlKey: true }],
     ['on a file', '/rss.xml', {}],
     ['on another origin', 'https://other.example/a/', {}],
-  ])('%s is the browser’s own', async (_, href, init) => {
+  ])('%s is left to the browser', async (_, href, init) => {
     const { events } = await startRuntime(PAGES)
     expect(await click(href, init)).toBe(true)
     expect(events).toEqual([])
   })
 
-  test('on the current page changes its history entry, and adds none', async () => {
+  test('to the current page replaces its history entry', async () => {
     await startRuntime(PAGES)
     const { length } = history
     const state = history.state as object
@@ -103,7 +103,7 @@ describe('a click on a link', () => {
     expect(history.state).toEqual(state)
   })
 
-  test('that only changes the hash asks for nothing, and announces nothing', async () => {
+  test('that only changes the hash sends no request and announces nothing', async () => {
     const { requests, events } = await startRuntime(PAGES)
     await click('/#part')
     expect(requests).toEqual([])
@@ -113,20 +113,20 @@ describe('a click on a link', () => {
 })
 
 describe('events', () => {
-  test('tell the cause, and at the end the status', async () => {
+  test('have the cause, and at the end the status', async () => {
     const missing = {
       [dataOf('/nope/')]: 404,
       'HEAD /nope/': 404,
       '/page-data/404.html/page-data-rsc.json': pageOf('/404.html'),
     }
     const { runtime } = await startRuntime({ ...PAGES, ...missing })
-    const told: unknown[] = []
+    const received: unknown[] = []
     for (const name of ['start', 'end', 'error'] as const)
-      runtime.on(`navigation:${name}`, ({ cause, status }) => told.push([name, cause, status]))
+      runtime.on(`navigation:${name}`, ({ cause, status }) => received.push([name, cause, status]))
     await click('/a/')
     await runtime.navigate('/nope/')
     await goBackTo('/')
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['start', 'link', undefined],
       ['end', 'link', 200],
       ['start', 'code', undefined],
@@ -136,7 +136,7 @@ describe('events', () => {
     ])
   })
 
-  test('can keep a visitor on a page with unsaved text', async () => {
+  test('can prevent leaving a page with unsaved text', async () => {
     const { runtime, events } = await startRuntime(PAGES)
     const stop = runtime.on('navigation:before', ({ location }, event) => {
       if (location.pathname === '/a/') event.preventDefault()
@@ -151,7 +151,7 @@ describe('events', () => {
     expect(location.pathname).toBe('/a/')
   })
 
-  test('can keep the visitor from going Back: the entry of the page is the current one again', async () => {
+  test('can prevent Back: the history returns to the entry of the page', async () => {
     const { runtime, events } = await startRuntime(PAGES, { state: { key: '1' } })
     await click('/a/')
     events.length = 0
@@ -168,8 +168,8 @@ describe('events', () => {
   })
 })
 
-describe('a second trip', () => {
-  test('starts where the first has ended, and back on the first page it is announced', async () => {
+describe('a second navigation', () => {
+  test('starts from the page of the first one; Back announces the first page', async () => {
     const { events, requests } = await startRuntime(PAGES)
     await click('/a/')
     await goBackTo('/')
@@ -177,18 +177,18 @@ describe('a second trip', () => {
     expect(announced()).toBe('Navigated to Home')
     expect(page().innerHTML).toBe('<h1>Home</h1>')
     expect(document.activeElement).toBe(page())
-    // The document came with this page.
+    // The first page is part of the document.
     expect(requests).toHaveLength(1)
   })
 
-  test('to the same page needs no request', async () => {
+  test('to a loaded page needs no request', async () => {
     const { requests } = await startRuntime(PAGES)
     for (const href of ['/a/', '/b/', '/a/']) await click(href)
     expect(page().innerHTML).toBe('<h1>/a/</h1>')
     expect(requests).toHaveLength(2)
   })
 
-  test('gets a key of its own for its history entry', async () => {
+  test('has its own key in its history entry', async () => {
     await startRuntime(PAGES)
     const keys = [(history.state as { key: string }).key]
     for (const href of ['/a/', '/b/']) {
@@ -201,30 +201,30 @@ describe('a second trip', () => {
 })
 
 describe('Back', () => {
-  const places = () => vi.mocked(scrollTo).mock.calls.map(([to]) => (to as ScrollToOptions).top)
+  const scrollPositions = () => vi.mocked(scrollTo).mock.calls.map(([to]) => (to as ScrollToOptions).top)
 
-  test('finds its place on the page before', async () => {
+  test('restores the scroll position of the previous page', async () => {
     await startRuntime(PAGES)
     await click('/a/')
     sessionStorage.setItem('scroll:/|home', '300')
     await goBackTo('/', { key: 'home' })
-    expect(places()).toEqual([0, 300])
+    expect(scrollPositions()).toEqual([0, 300])
   })
 
-  test('to a page whose history entry has no key starts at its top', async () => {
+  test('scrolls to the top if the history entry has no key', async () => {
     await startRuntime(PAGES)
     await click('/a/')
     await goBackTo('/')
-    expect(places()).toEqual([0, 0])
+    expect(scrollPositions()).toEqual([0, 0])
   })
 
-  test('to a place on the same page stays where the browser has put it', async () => {
+  test('within the same page keeps the scroll position of the browser', async () => {
     await startRuntime(PAGES)
     await goBackTo('/?q=1')
-    expect(places()).toEqual([])
+    expect(scrollPositions()).toEqual([])
   })
 
-  test('on the same page waits until islands have heard of it, and a click does not', async () => {
+  test('within the same page waits for the event listeners of islands; a click does not', async () => {
     const { events } = await startRuntime(PAGES)
     const turns = async () => {
       for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -241,11 +241,11 @@ describe('Back', () => {
   })
 })
 
-describe('a browser that refuses to change the URL, as after some hundred changes', () => {
+describe('a browser that rejects changes of the URL because of its rate limit', () => {
   const canonicalOf = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
 
-  /** Refuses each change until it is told to stop. */
-  function refuse(how: () => never | void) {
+  /** Rejects each change until the returned function is called. */
+  function rejectChanges(how: () => never | void) {
     const spies = (['pushState', 'replaceState'] as const).map((method) =>
       vi.spyOn(history, method).mockImplementation(how),
     )
@@ -259,10 +259,10 @@ describe('a browser that refuses to change the URL, as after some hundred change
         throw new DOMException('100 times per 10 seconds', 'SecurityError')
       },
     ],
-    ['without a word', () => {}],
-  ])('shows the page all the same, %s, and the URL follows', async (_, how) => {
+    ['silently', () => {}],
+  ])('shows the page anyway, %s, and changes the URL later', async (_, how) => {
     const { events, loads } = await startRuntime(PAGES)
-    const stop = refuse(how)
+    const stop = rejectChanges(how)
     await click('/a/?q=1')
     expect(page().innerHTML).toBe('<h1>/a/</h1>')
     expect(location.pathname).toBe('/')
@@ -279,9 +279,9 @@ describe('a browser that refuses to change the URL, as after some hundred change
     expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
 
-  test('gets the URL of the last page only', async () => {
+  test('only sets the URL of the last page', async () => {
     await startRuntime(PAGES)
-    const stop = refuse(() => {})
+    const stop = rejectChanges(() => {})
     await click('/a/')
     await vi.dynamicImportSettled()
     await click('/b/')
@@ -291,9 +291,9 @@ describe('a browser that refuses to change the URL, as after some hundred change
     expect(location.pathname).toBe('/b/')
   })
 
-  test('keeps the URL that other code has set meanwhile', async () => {
+  test('keeps a URL that other code has set in the meantime', async () => {
     await startRuntime(PAGES)
-    const stop = refuse(() => {})
+    const stop = rejectChanges(() => {})
     await click('/a/')
     await vi.dynamicImportSettled()
     stop()
@@ -303,14 +303,14 @@ describe('a browser that refuses to change the URL, as after some hundred change
   })
 })
 
-describe('a URL that other code has changed', () => {
+describe('a URL changed by other code', () => {
   const change = async (url: string, state: object | null = null) => {
     History.prototype.pushState.call(history, state, '', url)
     dispatchEvent(new Event('history:change'))
     await vi.advanceTimersByTimeAsync(1)
   }
 
-  test('is followed: its page is shown, from the top', async () => {
+  test('shows its page, scrolled to the top', async () => {
     const { events, requests } = await startRuntime(PAGES)
     await change('/a/')
     expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
@@ -319,7 +319,7 @@ describe('a URL that other code has changed', () => {
     expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('within the page is a navigation that moves nothing', async () => {
+  test('within the page is a navigation without scrolling', async () => {
     const { events, runtime } = await startRuntime(PAGES, { html: '<h2 id="part">Part</h2>', state: { key: 'home' } })
     const causes: string[] = []
     runtime.on('navigation:end', ({ cause }) => causes.push(cause))
@@ -331,7 +331,7 @@ describe('a URL that other code has changed', () => {
     expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
   })
 
-  test('whose page can not be had is loaded by the browser', async () => {
+  test('reloads the document if its page cannot be loaded', async () => {
     const { loads } = await startRuntime({ [dataOf('/c/')]: 503 })
     await change('/c/')
     await vi.advanceTimersByTimeAsync(5000)
@@ -340,20 +340,20 @@ describe('a URL that other code has changed', () => {
 })
 
 describe('a link within the page', () => {
-  test('gives the focus to its target', async () => {
+  test('moves the focus to its target', async () => {
     await startRuntime(PAGES, { html: '<h1>Home</h1><h2 id="part">Part</h2>' })
     await click('/#part')
     expect(document.activeElement!.id).toBe('part')
   })
 
-  test('to its start goes there, wherever the visitor was', async () => {
+  test('to its path scrolls to the top', async () => {
     await startRuntime(PAGES, { state: { key: 'home' } })
     sessionStorage.setItem('scroll:/|home', '300')
     await click('/')
     expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('of a missing page keeps its 404 page as it is', async () => {
+  test('of a missing page keeps the content of the 404 page', async () => {
     const missing = { [dataOf('/nope/')]: 404, 'HEAD /nope/': 404 }
     await startRuntime({ ...missing, '/page-data/404.html/page-data-rsc.json': pageOf('/404.html') })
     await click('/nope/')
@@ -364,7 +364,7 @@ describe('a link within the page', () => {
   })
 })
 
-test('another origin is left to the browser, without a request or a report', async () => {
+test('navigate() to another origin loads the URL, without a request or a reported error', async () => {
   const { runtime, loads, requests } = await startRuntime(PAGES)
   await runtime.navigate('https://other.example/there/')
   expect(loads).toEqual(['assign /there/'])
@@ -372,8 +372,8 @@ test('another origin is left to the browser, without a request or a report', asy
   expect(vi.mocked(reportError)).not.toHaveBeenCalled()
 })
 
-describe('a page whose island shows several paths', () => {
-  test('stays while the visitor moves between them', async () => {
+describe('a page with an island for several paths', () => {
+  test('is kept while the visitor navigates between these paths', async () => {
     const { requests } = await startRuntime(PAGES)
     await click('/app/')
     const island = page().firstChild
@@ -386,8 +386,8 @@ describe('a page whose island shows several paths', () => {
   })
 })
 
-describe('a page that can not be had', () => {
-  test('is left to the browser after four tries, and its link from then on', async () => {
+describe('a page that cannot be loaded', () => {
+  test('is left to the browser after four attempts, and later clicks on its link too', async () => {
     const { events, loads, requests } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
     await click('/c/?k=1')
     await vi.advanceTimersByTimeAsync(5000)
@@ -399,7 +399,7 @@ describe('a page that can not be had', () => {
     expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
 
-  test('does not keep the visitor from another page: the load is stopped', async () => {
+  test('does not block a click on another link: its load is stopped', async () => {
     const { loads, events } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
     await click('/c/')
     await vi.advanceTimersByTimeAsync(5000)
@@ -410,7 +410,7 @@ describe('a page that can not be had', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test('is reloaded on Back, where the URL is right already', async () => {
+  test('is reloaded on Back, because the URL is already correct', async () => {
     const { loads } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
     await click('/a/')
     await goBackTo('/c/')
@@ -418,7 +418,7 @@ describe('a page that can not be had', () => {
     expect(loads).toEqual(['reload'])
   })
 
-  test('takes the place of the entry where that was asked for', async () => {
+  test('replaces the history entry if `replace` is set', async () => {
     const { loads, runtime } = await startRuntime({ [dataOf('/c/')]: 503 })
     void runtime.navigate('/c/', { replace: true })
     await vi.advanceTimersByTimeAsync(5000)
@@ -427,8 +427,8 @@ describe('a page that can not be had', () => {
 
   test.each([
     ['nothing', null],
-    ['a slice that is no name', { header: 7 }],
-  ])('whose map of slices holds %s is left to the browser, and is no bug', async (_, slicesMap) => {
+    ['a name that is not a string', { header: 7 }],
+  ])('because its map of slices has %s is left to the browser, without a reported error', async (_, slicesMap) => {
     const { loads } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/', { slicesMap: slicesMap as never }) })
     await click('/a/')
     await vi.advanceTimersByTimeAsync(5000)
@@ -436,7 +436,7 @@ describe('a page that can not be had', () => {
     expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
 
-  test('for want of one of its slices is left to the browser, and stays unseen', async () => {
+  test('because a slice is missing is left to the browser, and is not shown', async () => {
     const plain = pageOf('/plain/', { slicesMap: { header: 'plain' } })
     const { loads } = await startRuntime({ [dataOf('/plain/')]: plain, '/slice-data/plain.json': 503 })
     await click('/plain/')
@@ -447,10 +447,10 @@ describe('a page that can not be had', () => {
   })
 })
 
-test('a bug is reported to the window, and the browser loads the page', async () => {
+test('an exception is passed to reportError(), and the browser loads the page', async () => {
   const { loads, events } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/') })
   vi.spyOn(page(), 'replaceChildren').mockImplementation(() => {
-    throw TypeError('a bug')
+    throw TypeError('an exception')
   })
   await click('/a/')
   expect(vi.mocked(reportError)).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
@@ -462,7 +462,7 @@ describe('a visitor who leaves', () => {
   const LATE = { ...PAGES, [dataOf('/c/')]: 503 }
   const leave = () => void dispatchEvent(new Event('beforeunload'))
 
-  test('is not brought back by a trip that was under way', async () => {
+  test('is not interrupted by a pending navigation', async () => {
     const { loads, events } = await startRuntime(LATE)
     await click('/c/')
     await vi.advanceTimersByTimeAsync(1000)
@@ -474,7 +474,7 @@ describe('a visitor who leaves', () => {
     expect(document.querySelector('#progress')!.textContent).toBe('')
   })
 
-  test('is not brought back by a page that arrives meanwhile', async () => {
+  test('is not interrupted by a page that arrives in the meantime', async () => {
     await startRuntime({ ...PAGES, [dataOf('/a/')]: [503, pageOf('/a/')] })
     await click('/a/')
     leave()
@@ -482,14 +482,14 @@ describe('a visitor who leaves', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test('is not brought back by a new build', async () => {
+  test('is not interrupted by a new build', async () => {
     const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
     leave()
     await idle()
     expect(loads).toEqual([])
   })
 
-  test('and stays after all can follow a link: what the browser still loads is stopped', async () => {
+  test('but stays can follow a link: the load of the browser is stopped', async () => {
     const { loads, events } = await startRuntime(PAGES)
     leave()
     await click('/a/')
@@ -497,7 +497,7 @@ describe('a visitor who leaves', () => {
     expect(events.at(-1)).toBe('end / -> /a/')
   })
 
-  test('and is still there after fifteen seconds has stayed', async () => {
+  test('is considered to stay after fifteen seconds', async () => {
     const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
     leave()
     await vi.advanceTimersByTimeAsync(15_000)
@@ -507,7 +507,7 @@ describe('a visitor who leaves', () => {
 })
 
 describe('the start', () => {
-  test('touches as little as it can: the page is read after it, and links are looked at when the browser is idle', async () => {
+  test('does little work: the page is read afterwards, and links are read at idle time', async () => {
     const { idle } = await startRuntime({}, {}, () => vi.spyOn(document, 'querySelectorAll'))
     const selectors = () => vi.mocked(document.querySelectorAll).mock.calls.map(([selector]) => selector)
     const define = vi.mocked(customElements.define)
@@ -523,7 +523,7 @@ describe('the start', () => {
     expect(selectors()).toContain('a[href]')
   })
 
-  test('does not wait where somebody acts', async () => {
+  test('does not delay the islands after an interaction', async () => {
     await startRuntime(PAGES)
     const define = vi.mocked(customElements.define)
     document.body.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -533,7 +533,7 @@ describe('the start', () => {
   })
 
   test.each(['pointerover', 'focusin', 'touchstart', 'keydown', 'click'])(
-    'of an island comes at %s, whatever it waits for',
+    'of an island happens at %s, whatever its trigger is',
     async (type) => {
       await startRuntime({}, { html: '<x-island><button>Press</button></x-island>' })
       const wake = vi.fn<() => void>()
@@ -545,7 +545,7 @@ describe('the start', () => {
 })
 
 describe('waiting', () => {
-  test('is said after a second, and no longer once the page is there', async () => {
+  test('is announced after a second, until the page is shown', async () => {
     const progress = () => document.querySelector('#progress')!.textContent
     await startRuntime({ [dataOf('/a/')]: [503, 503, 503, pageOf('/a/')] })
     await click('/a/')
@@ -561,7 +561,7 @@ describe('waiting', () => {
 describe('a new build', () => {
   const foreign = { [dataOf('/a/')]: pageOf('/a/', { webpackCompilationHash: 'two' }) }
 
-  test('costs its page one full load; after that the page is shown as it is', async () => {
+  test('causes one full load of its page; after that the page is shown without a load', async () => {
     const { loads } = await startRuntime(foreign)
     await click('/a/')
     expect(loads).toEqual(['assign /a/'])
@@ -571,7 +571,7 @@ describe('a new build', () => {
     expect(page().dataset.build).toBe('two')
   })
 
-  test('is found at idle time, and reloads the page once', async () => {
+  test('is detected at idle time, and reloads the page once', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const first = await startRuntime(answers)
     expect(first.requests).toEqual([])
@@ -582,7 +582,7 @@ describe('a new build', () => {
     expect(second.loads).toEqual([])
   })
 
-  test('does not keep a visitor who clicks while the page reloads: the load is stopped', async () => {
+  test('does not block a click while the page reloads: the reload is stopped', async () => {
     const { idle, loads, events } = await startRuntime({
       ...PAGES,
       '/page-data/app-data.json': { webpackCompilationHash: 'two' },
@@ -593,7 +593,7 @@ describe('a new build', () => {
     expect(events.at(-1)).toBe('end / -> /a/')
   })
 
-  test('of which nothing is known reloads nothing', async () => {
+  test('that cannot be detected does not reload the page', async () => {
     const { idle, loads } = await startRuntime({ '/page-data/app-data.json': 503 })
     await idle()
     await vi.advanceTimersByTimeAsync(5000)
@@ -612,7 +612,7 @@ describe('a new build', () => {
     expect(loads).toEqual(['assign /c/'])
   })
 
-  test('does not reload under a trip that is under way: the trip finds the new build by itself', async () => {
+  test('does not reload during a navigation, which detects the new build itself', async () => {
     const { idle, loads, events } = await startRuntime({
       '/page-data/app-data.json': { webpackCompilationHash: 'two' },
       [dataOf('/a/')]: [503, pageOf('/a/')],
@@ -625,7 +625,7 @@ describe('a new build', () => {
     expect(loads).toEqual([])
   })
 
-  test('is reloaded only once a new service worker has taken over', async () => {
+  test('reloads only after a new service worker is active', async () => {
     const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
     dispatchEvent(new CustomEvent('serviceworker:updated'))
     await idle()
@@ -635,7 +635,7 @@ describe('a new build', () => {
     expect(loads).toEqual(['reload'])
   })
 
-  test('keeps what was typed over the reload', async () => {
+  test('keeps typed text during the reload', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const html = '<input><input type="checkbox">'
     const options = { html, state: { key: 'home' }, type: 'reload' }
@@ -654,7 +654,7 @@ describe('a new build', () => {
     ])
   })
 
-  test('of a service worker makes the next trip a full load, once the worker has taken over', async () => {
+  test('with a new service worker makes the next navigation a full load after the worker is active', async () => {
     const { loads, events } = await startRuntime(PAGES)
     dispatchEvent(new CustomEvent('serviceworker:updated'))
     await click('/a/')
@@ -667,7 +667,7 @@ describe('a new build', () => {
 })
 
 describe('the start', () => {
-  test('keeps the page as it is, and asks for nothing', async () => {
+  test('keeps the page and sends no requests', async () => {
     const { events, loads, requests } = await startRuntime()
     await settle()
     expect([events, loads, requests]).toEqual([[], [], []])
@@ -676,7 +676,7 @@ describe('the start', () => {
     expect(vi.mocked(customElements.define)).toHaveBeenCalledExactlyOnceWith('x-island', expect.any(Function))
   })
 
-  test('writes the path as its page does', async () => {
+  test('replaces the path by its canonical form', async () => {
     await startRuntime({}, { at: '/a?q=1#part', path: '/a/' })
     expect(location.href).toMatch(/\/a\/\?q=1#part$/)
   })
@@ -686,56 +686,53 @@ describe('the start', () => {
     expect(loads).toEqual(['replace /a/'])
   })
 
-  test('shows the page that answers where the host had its 404 page', async () => {
+  test('shows the page of a matching path if the host sent the 404 page', async () => {
     const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/404.html' })
     await settle()
     expect(events).toEqual(['end /app/one/ -> /app/one/'])
     expect(page().textContent).toBe('App')
   })
 
-  test('keeps a 404 page and its URL if nothing else answers', async () => {
+  test('keeps the 404 page and its URL if no page matches', async () => {
     const { requests, events } = await startRuntime(PAGES, { at: '/nope', path: '/404.html' })
     await settle()
     expect([requests, events]).toEqual([[], []])
     expect(location.pathname).toBe('/nope')
   })
 
-  test('keeps a page that answers for the path of a match-path', async () => {
+  test('keeps a page whose matchPath matches the URL', async () => {
     const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/app/' })
     await settle()
     expect(events).toEqual([])
   })
 
-  test.each([['the browser is too old to say how the document was opened', []]])(
-    'does without where %s',
-    async (_, entries) => {
-      await startRuntime()
-      vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
-      const { boot } = await import('../../../framework/browser/boot.ts')
-      expect(() => boot()).not.toThrow()
-    },
-  )
+  test.each([['an old browser without navigation entries', []]])('does not throw in %s', async (_, entries) => {
+    await startRuntime()
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+    const { boot } = await import('../../../framework/browser/boot.ts')
+    expect(() => boot()).not.toThrow()
+  })
 
   test('does not move a reloaded page whose history entry has no key', async () => {
     await startRuntime({}, { type: 'reload' })
     expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
   })
 
-  test('tries once more for the page behind the offline page, and is content with it', async () => {
+  test('requests the page once if the offline page is shown, and keeps the offline page if this fails', async () => {
     const { loads, requests } = await startRuntime({ [dataOf('/a/')]: 503 }, { at: '/a/', path: '/offline.html' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(requests).toHaveLength(4)
     expect(loads).toEqual([])
   })
 
-  test('catches up with a visitor who went Back before it', async () => {
+  test('shows the right page if the visitor went Back before it', async () => {
     const { events } = await startRuntime(PAGES, { at: '/a/', asked: '/' })
     await vi.advanceTimersByTimeAsync(1)
     expect(events).toEqual(['end /a/ -> /a/'])
     expect(page().innerHTML).toBe('<h1>/a/</h1>')
   })
 
-  test('finds the place of a visitor who went Back before it', async () => {
+  test('restores the scroll position if the visitor went Back before it', async () => {
     sessionStorage.setItem('scroll:/a/|known', '300')
     await startRuntime(PAGES, { at: '/a/', asked: '/', state: { key: 'known' } })
     await vi.advanceTimersByTimeAsync(1)
@@ -746,7 +743,7 @@ describe('the start', () => {
     ['navigate', 0],
     ['reload', 1],
     ['back_forward', 1],
-  ])('of a document that was opened by %s returns to its place %i times', async (type, times) => {
+  ])('of a document opened by %s restores the scroll position %i times', async (type, times) => {
     sessionStorage.setItem('scroll:/|known', '300')
     await startRuntime({}, { type, state: { key: 'known' } })
     expect(vi.mocked(scrollTo).mock.calls).toEqual(
@@ -755,11 +752,11 @@ describe('the start', () => {
   })
 })
 
-describe('fetching ahead', () => {
-  /** Starts the runtime, and lets it do what waits for idle time. */
+describe('prefetching', () => {
+  /** Starts the runtime and runs its idle work. */
   async function startAtIdle(...options: Tail<Parameters<typeof startRuntime>>) {
-    const known = { '/page-data/app-data.json': { webpackCompilationHash: 'one' } }
-    const started = await startRuntime({ ...PAGES, ...known }, ...options)
+    const appData = { '/page-data/app-data.json': { webpackCompilationHash: 'one' } }
+    const started = await startRuntime({ ...PAGES, ...appData }, ...options)
     await started.idle()
     await vi.dynamicImportSettled()
     await settle()
@@ -767,7 +764,7 @@ describe('fetching ahead', () => {
     return started
   }
 
-  test('asks for the pages of links in view after three seconds, and forgets those that leave it', async () => {
+  test('loads the pages of links in view after three seconds', async () => {
     const { look, requests } = await startAtIdle()
     look(true)
     await vi.advanceTimersByTimeAsync(2999)
@@ -776,7 +773,7 @@ describe('fetching ahead', () => {
     expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
   })
 
-  test('leaves out the links that have left', async () => {
+  test('skips links that have left the view', async () => {
     const { look, requests } = await startAtIdle()
     look(true)
     look(false)
@@ -784,7 +781,7 @@ describe('fetching ahead', () => {
     expect(requests).toEqual([])
   })
 
-  test('asks at once for a link that is hovered, and goes nowhere', async () => {
+  test('loads the page of a hovered link immediately, without navigating', async () => {
     const { events, requests } = await startRuntime(PAGES)
     document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await settle()
@@ -792,7 +789,7 @@ describe('fetching ahead', () => {
     expect(events).toEqual([])
   })
 
-  test('follows the site’s policy', async () => {
+  test('follows the policy of the site', async () => {
     const { runtime, requests } = await startAtIdle({ boot: { prefetch: { shouldPrefetch: () => false } } })
     void runtime.prefetch('/a/')
     document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -800,7 +797,7 @@ describe('fetching ahead', () => {
     expect(requests).toEqual([])
   })
 
-  test('of a page that the site names comes first, and tells when it is here', async () => {
+  test('by prefetch() comes first, and its promise resolves when the page is loaded', async () => {
     const { runtime, requests, look } = await startAtIdle()
     look(true)
     await runtime.prefetch('/old/')
@@ -809,23 +806,23 @@ describe('fetching ahead', () => {
     expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
   })
 
-  test('asks the policy of the page and its link', async () => {
-    const asked: unknown[] = []
-    const shouldPrefetch = (path?: string, link?: HTMLAnchorElement) => (asked.push([path, link?.pathname]), false)
+  test('passes the path and the link to the policy', async () => {
+    const calls: unknown[] = []
+    const shouldPrefetch = (path?: string, link?: HTMLAnchorElement) => (calls.push([path, link?.pathname]), false)
     const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch } } })
     document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await runtime.prefetch('/b/')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['/a/', '/a/'],
       ['/b/', undefined],
     ])
     expect(requests).toEqual([])
   })
 
-  /** What is asked for when the links are in view, and when one is hovered. */
+  /** Returns the number of requests at once, after a link is in view, and after it is hovered. */
   async function tryLink(when: string) {
     const html = `<a href="/a/" data-prefetch="${when}">A</a>`
-    // The links of the header lead to the same pages.
+    // Remove the header, whose links lead to the same pages.
     const { look, requests } = await startAtIdle({ html }, () =>
       document.querySelector('[data-slot]')!.replaceChildren(),
     )
@@ -851,7 +848,7 @@ describe('fetching ahead', () => {
 })
 
 describe('the site', () => {
-  test('sends the visitor somewhere, and keeps its state in the entry', async () => {
+  test('can navigate, with a state in the history entry', async () => {
     const { runtime } = await startRuntime(PAGES)
     await runtime.navigate('/a/', { state: { from: 'test' } })
     expect(history.state).toEqual({ key: expect.any(String), from: 'test' })
@@ -860,17 +857,17 @@ describe('the site', () => {
     expect(history.state).toEqual({ key, from: 'test', more: 1 })
   })
 
-  test('hears of events until it stops listening', async () => {
+  test('receives events until it stops listening', async () => {
     const { runtime } = await startRuntime(PAGES)
-    const heard: string[] = []
-    const stop = runtime.on('navigation:end', ({ location }) => heard.push(location.pathname))
+    const received: string[] = []
+    const stop = runtime.on('navigation:end', ({ location }) => received.push(location.pathname))
     await click('/a/')
     stop()
     await click('/b/')
-    expect(heard).toEqual(['/a/'])
+    expect(received).toEqual(['/a/'])
   })
 
-  test('may leave query and hash out of the canonical link', async () => {
+  test('can strip query and hash from the canonical link', async () => {
     await startRuntime(PAGES, { boot: { stripCanonical: true } })
     await click('/a/?q=1#part')
     expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).toBe('https://site.example/a/')
@@ -879,19 +876,19 @@ describe('the site', () => {
 
 test.each([
   ['a key', new KeyboardEvent('keydown', { key: 'End' })],
-  ['a search that a menu has opened', new Event('blur')],
-])('%s lays the whole page out', async (_, event) => {
+  ['the search bar of the browser', new Event('blur')],
+])('%s ends lazy layout', async (_, event) => {
   await startRuntime()
   document.documentElement.dataset.lazy = ''
   dispatchEvent(event)
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })
 
-test('the whole page is laid out at idle time, once the visitor is active', async () => {
+test('lazy layout ends at idle time after an interaction', async () => {
   const { idle } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'one' } })
   document.documentElement.dataset.lazy = ''
   await idle()
-  // The code for it is a chunk of its own.
+  // Wait for the chunk with its code.
   await vi.dynamicImportSettled()
   expect(document.documentElement.dataset.lazy).toBe('')
   dispatchEvent(new Event('pointermove'))

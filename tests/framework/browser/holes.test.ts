@@ -4,12 +4,12 @@ import { defineHoles } from '../../../framework/browser/holes.ts'
 import { runTurns } from '../../support/turns.ts'
 
 const fetch = vi.fn<(src: string) => Promise<object>>()
-// One window defines an element once.
+// A window can define an element only once.
 defineHoles(fetch as unknown as typeof globalThis.fetch, ['^/stock/(?<sku>[^/]+)/?$'])
 
 const settle = () => runTurns(20)
-const place = (src: string) => {
-  document.body.innerHTML = `<main><x-hole src="${src}"><p>Asking</p></x-hole></main>`
+const addHole = (src: string) => {
+  document.body.innerHTML = `<main><x-hole src="${src}"><p>Loading</p></x-hole></main>`
   return document.querySelector('x-hole')!
 }
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void fetch.mockReset())
 
 test('a hole of the site is filled', async () => {
-  const hole = place('/stock/7/')
+  const hole = addHole('/stock/7/')
   await settle()
   expect(hole.innerHTML).toBe('<b>3 left</b>')
   expect(fetch.mock.calls.map(([src]) => src)).toEqual(['/stock/7/'])
@@ -36,16 +36,16 @@ test.each([
   '/stock/7/more/',
   'http://',
   '',
-])('what is no hole of the site is not asked, and what stands there stays: %j', async (src) => {
-  const hole = place(src)
+])('a URL that is not a hole of the site is not requested, and its fallback stays: %j', async (src) => {
+  const hole = addHole(src)
   await settle()
   expect(fetch).not.toHaveBeenCalled()
-  expect(hole.innerHTML).toBe('<p>Asking</p>')
+  expect(hole.innerHTML).toBe('<p>Loading</p>')
 })
 
-test('its style sheet goes with it, and moves with it', async () => {
+test('its style sheet is adopted and removed with the element', async () => {
   for (const _ of [1, 2, 3]) {
-    place('/stock/7/')
+    addHole('/stock/7/')
     await settle()
     expect(document.adoptedStyleSheets).toHaveLength(1)
   }

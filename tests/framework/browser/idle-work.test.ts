@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Loader } from '../../../framework/browser/loader.ts'
 import { preloadIslands } from '../../../framework/browser/preload-islands.ts'
 
-const heard: Parameters<typeof addEventListener>[] = []
+const listeners: Parameters<typeof addEventListener>[] = []
 let waiting: (() => void)[] = []
 
 const preloads = () => [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
-const rest = async () => {
+const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }
 const idle = () => waiting.splice(0).forEach((task) => task())
@@ -28,18 +28,18 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
-    heard.push(listener)
+    listeners.push(listener)
     add(...listener)
   })
 })
 
 afterEach(() => {
-  for (const [type, listener, options] of heard.splice(0)) removeEventListener(type, listener, options)
+  for (const [type, listener, options] of listeners.splice(0)) removeEventListener(type, listener, options)
   vi.unstubAllGlobals()
   vi.resetModules()
 })
 
-test('the code of every island that is not hydrated is preloaded, each file once', () => {
+test('the code of islands that are not hydrated yet is preloaded, each file once', () => {
   preloadIslands()
   const all = ['modulepreload /assets/cart.js', 'modulepreload /assets/react.js', 'modulepreload /assets/menu.js']
   expect(preloads()).toEqual(all)
@@ -48,7 +48,7 @@ test('the code of every island that is not hydrated is preloaded, each file once
 })
 
 describe('work for idle time', () => {
-  /** Returns how often the page was laid out. */
+  /** Starts idle work. Returns a function that tells whether lazy layout has ended. */
   async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
     vi.doMock('virtual:runtime-paths', () => ({
       hasServiceWorker,
@@ -75,17 +75,17 @@ describe('work for idle time', () => {
       () => false,
       () => {},
     )
-    await rest()
+    await settle()
     return () => !('lazy' in dataset)
   }
 
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
-    'waits for the visitor’s first %s, and for idle time after it',
+    'waits for the first %s, and for idle time after it',
     async (type) => {
       const isLaidOut = await start()
       expect(waiting).toEqual([])
       dispatchEvent(new Event(type))
-      await rest()
+      await settle()
       expect(waiting).toHaveLength(1)
       expect([isLaidOut(), preloads()]).toEqual([false, []])
       idle()
@@ -93,48 +93,48 @@ describe('work for idle time', () => {
     },
   )
 
-  test('does not begin with an event that nobody made', async () => {
+  test('does not start at events other than interactions', async () => {
     await start()
     for (const type of ['load', 'resize', '']) dispatchEvent(new Event(type))
-    await rest()
+    await settle()
     expect(waiting).toEqual([])
   })
 
-  test('is done once on this page, however active the visitor is, and again on the next', async () => {
+  test('is done once per page', async () => {
     const isLaidOut = await start()
     for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
-    await rest()
+    await settle()
     idle()
     expect(isLaidOut()).toBe(true)
     document.documentElement.dataset.lazy = ''
     document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
     dispatchEvent(new Event('navigation:end'))
-    await rest()
+    await settle()
     idle()
     expect(isLaidOut()).toBe(true)
     expect(preloads()).toContain('modulepreload /assets/next.js')
   })
 
-  test('fetches nothing for a visitor who would pay for it, and lays the page out', async () => {
+  test('does not preload if the policy forbids it, but ends lazy layout', async () => {
     const isLaidOut = await start({ shouldPrefetch: false })
     dispatchEvent(new Event('scroll'))
-    await rest()
+    await settle()
     idle()
     expect(isLaidOut()).toBe(true)
     expect(preloads()).toEqual([])
   })
 
-  test('marks islands that others change before they are hydrated', async () => {
+  test('marks islands that other code changes before they are hydrated', async () => {
     await start()
     const [cart, menu] = document.querySelectorAll('x-island')
     cart!.innerHTML = '<font>Warenkorb</font>'
-    await rest()
+    await settle()
     expect([cart!.hasAttribute('changed'), menu!.hasAttribute('changed')]).toEqual([true, false])
   })
 
   test.each([
-    ['registers the service worker, where there is one', true, ['/sw.js']],
-    ['registers nothing where there is none', false, []],
+    ['registers the service worker of a site with one', true, ['/sw.js']],
+    ['registers nothing on a site without a service worker', false, []],
   ])('%s', async (_, hasServiceWorker, expected) => {
     const registered: string[] = []
     vi.stubGlobal('navigator', {

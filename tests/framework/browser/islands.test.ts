@@ -4,11 +4,11 @@ import { defineIslands } from '../../../framework/browser/islands.ts'
 import type { HeldEvent, IslandElement } from '../../../framework/shared/types.ts'
 import { runTurns } from '../../support/turns.ts'
 
-/** What the modules of islands do, by the name in their URL. */
+/** The default exports of island modules, by the name in their URL. */
 const modules = vi.hoisted(() => new Map<string, (element: HTMLElement, files: object[]) => Promise<() => void>>())
 Object.assign(globalThis, { islandModules: modules })
 
-/** A module that a browser would fetch: it does what the test has said. */
+/** The URL of a module that calls the entry of `modules` with this name. */
 const srcOf = (name: string) =>
   `data:text/javascript,export default (...all) => globalThis.islandModules.get("${name}")(...all)`
 
@@ -18,11 +18,11 @@ const loadFile = vi.fn<(file: string) => Promise<{ webpackCompilationHash?: stri
 const reload = vi.fn<() => void>()
 const idle: (() => void)[] = []
 let observers: { seen: (entries: object[]) => void; elements: Element[] }[] = []
-let alive: string[] = []
+let hydrated: string[] = []
 let isLeaving = false
 let heldEvents: HeldEvent[] = []
 
-/** No media query matches, but where a test says so. */
+/** No media query matches unless a test replaces this. */
 const neverMatches = () => Object.assign(new EventTarget(), { matches: false })
 vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
 vi.stubGlobal(
@@ -45,7 +45,7 @@ vi.stubGlobal('held', {
   take: vi.fn<() => []>(() => []),
   release: vi.fn<(island?: Element) => void>(),
 })
-// One window defines an element once: what changes from test to test is handed over here.
+// A window can define an element only once, so these functions read variables that tests change.
 defineIslands(
   (file) => loadFile(file),
   () => reload(),
@@ -58,7 +58,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
   modules.clear()
   observers = []
-  alive = []
+  hydrated = []
   isLeaving = false
   fetch.mockReset().mockResolvedValue({ ok: false })
   heldEvents = []
@@ -70,18 +70,18 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** Lets modules and files arrive. */
+/** Waits until modules and files are loaded. */
 async function settle() {
   await vi.dynamicImportSettled()
   await runTurns(20)
 }
 
-/** Puts an island into the document; its module says that it is alive, and when it is unmounted. */
+/** Adds an island to the document. Its module records in `hydrated` when it is hydrated and unmounted. */
 async function addIsland(name: string, attributes: Record<string, string> = {}): Promise<IslandElement> {
   if (!modules.has(name))
     modules.set(name, async (_, files) => {
-      alive.push(files.length ? `${name} with ${JSON.stringify(files)}` : name)
-      return () => void alive.push(`${name} unmounted`)
+      hydrated.push(files.length ? `${name} with ${JSON.stringify(files)}` : name)
+      return () => void hydrated.push(`${name} unmounted`)
     })
   const island = document.createElement('x-island') as IslandElement
   for (const [key, value] of Object.entries({ src: srcOf(name).replaceAll(' ', '%20'), ...attributes }))
@@ -95,42 +95,42 @@ async function addIsland(name: string, attributes: Record<string, string> = {}):
 const errors = () => vi.mocked(reportError).mock.calls.map(([error]) => (error as Error).message)
 
 describe('an island starts', () => {
-  test('at once', async () => {
+  test('immediately', async () => {
     const island = await addIsland('one', { when: 'load' })
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
     expect(island.hasAttribute('live')).toBe(true)
     expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
   })
 
   test('when the browser is idle', async () => {
     await addIsland('one', { when: 'idle' })
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
     idle.forEach((task) => task())
     await settle()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('when one of its children comes near the viewport, and not when it leaves it', async () => {
+  test('when one of its children is near the viewport, but not when it leaves', async () => {
     const island = await addIsland('one', { when: 'visible' })
     const [observer] = observers
     expect(observer!.elements).toEqual([island.firstChild])
     observer!.seen([{ target: island.firstChild, isIntersecting: false }])
     await settle()
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
     observer!.seen([{ target: island.firstChild, isIntersecting: true }])
     await settle()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('when it is woken only, where that is what it waits for', async () => {
+  test('with the trigger "interaction" only when wake() is called', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     idle.forEach((task) => task())
-    expect([observers, alive]).toEqual([[], []])
+    expect([observers, hydrated]).toEqual([[], []])
     await island.wake!()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('when its media query comes to match, and not before', async () => {
+  test('when its media query matches, but not before', async () => {
     const query = Object.assign(new EventTarget(), { matches: false })
     const change = () => query.dispatchEvent(new Event('change'))
     const remove = vi.spyOn(query, 'removeEventListener')
@@ -138,116 +138,116 @@ describe('an island starts', () => {
     const island = await addIsland('one', { when: '(min-width: 60em)' })
     change()
     await settle()
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
     query.matches = true
     change()
     await settle()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
     island.remove()
     await settle()
-    expect(alive).toEqual(['one', 'one unmounted'])
+    expect(hydrated).toEqual(['one', 'one unmounted'])
     expect(remove).toHaveBeenCalledOnce()
   })
 
-  test('at once where its media query matches', async () => {
+  test('immediately if its media query matches', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(min-width: 60em)' }),
     )
     await addIsland('one', { when: '(min-width: 60em)' })
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('when something was pressed before the runtime was there', async () => {
+  test('if it was clicked before the runtime started', async () => {
     const island = document.createElement('x-island')
     Object.assign(island, { held: true })
     modules.set('one', async () => {
-      alive.push('one')
+      hydrated.push('one')
       return () => {}
     })
     island.setAttribute('src', srcOf('one').replaceAll(' ', '%20'))
     island.setAttribute('when', 'interaction')
     document.body.append(island)
     await settle()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('when the site wakes it', async () => {
+  test('when the site calls wake()', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     await island.wake!()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('once, however often it is asked to', async () => {
+  test('once, even if wake() is called several times', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     await Promise.all([island.wake!(), island.wake!()])
     await island.wake!()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('not when it has left the document', async () => {
+  test('not after it was removed from the document', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     island.remove()
     await island.wake!()
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
   })
 
-  test('beside another, each for itself', async () => {
+  test('independently of other islands', async () => {
     const first = await addIsland('one', { when: 'interaction' })
     await addIsland('two', { when: 'interaction' })
     await first.wake!()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 })
 
-describe('an island that leaves the document', () => {
+describe('an island removed from the document', () => {
   test('is unmounted', async () => {
     const island = await addIsland('one', { when: 'load' })
     island.remove()
     await settle()
-    expect(alive).toEqual(['one', 'one unmounted'])
+    expect(hydrated).toEqual(['one', 'one unmounted'])
   })
 
-  test('and comes back at once is not', async () => {
+  test('and inserted again immediately is not unmounted', async () => {
     const island = await addIsland('one', { when: 'load' })
     document.body.prepend(island)
     await settle()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 })
 
 describe('the data of an island', () => {
-  test('is loaded with its code, in its order', async () => {
+  test('is loaded with its code, and passed on in the order of the attribute', async () => {
     loadFile.mockImplementation(async (file) => ({ file }) as object)
     await addIsland('one', { when: 'load', data: 'a.json b.json' })
-    expect(alive).toEqual(['one with [{"file":"a.json"},{"file":"b.json"}]'])
+    expect(hydrated).toEqual(['one with [{"file":"a.json"},{"file":"b.json"}]'])
   })
 
   test('of another build is not used: the page is reloaded', async () => {
     loadFile.mockResolvedValue({ webpackCompilationHash: 'two' })
     await addIsland('one', { when: 'load', data: 'a.json' })
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('belongs to the build of its page, not to that of the document', async () => {
+  test('is compared with the build of its page, not of the document', async () => {
     document.body.dataset.build = 'two'
     loadFile.mockResolvedValue({ webpackCompilationHash: 'two' })
     await addIsland('one', { when: 'load', data: 'a.json' })
     delete document.body.dataset.build
-    expect(alive).toHaveLength(1)
+    expect(hydrated).toHaveLength(1)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that can not be had is reported by name; what was pressed goes the HTML’s own way', async () => {
+  test('that cannot be loaded is reported with its name; held events are released', async () => {
     loadFile.mockImplementation(async (file) => (file === 'b.json' ? undefined : {}))
     const island = await addIsland('one', { when: 'load', data: 'a.json b.json' })
     expect(errors()).toEqual(['b.json could not be loaded.'])
-    expect(alive).toEqual([])
+    expect(hydrated).toEqual([])
     expect(reload).not.toHaveBeenCalled()
     expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
   })
 
-  test('that a whole page is made of is reported in the words of the page, which keeps its HTML', async () => {
+  test('of a whole-page island that cannot be loaded has its own message, and the page keeps its HTML', async () => {
     loadFile.mockResolvedValue(undefined)
     const island = await addIsland('app', { when: 'load', data: 'a.json', root: '/app/one/' })
     expect(errors()).toEqual([`page resources for ${location.pathname} not found. Not rendering React`])
@@ -256,7 +256,7 @@ describe('the data of an island', () => {
   })
 })
 
-describe('code that is gone', () => {
+describe('a missing module', () => {
   const MESSAGE = 'error loading dynamically imported module'
   const gone = { src: `data:text/javascript,throw%20TypeError("${MESSAGE.replaceAll(' ', '%20')}")`, when: 'load' }
 
@@ -264,33 +264,33 @@ describe('code that is gone', () => {
     'Failed to fetch dynamically imported module: https://site.example/assets/a.js',
     'error loading dynamically imported module: https://site.example/assets/a.js',
     'Importing a module script failed.',
-  ])('is known by what the engine says: %s', async (words) => {
+  ])('is detected by the message of the browser: %s', async (message) => {
     await addIsland('one', {
       ...gone,
-      src: gone.src.replace(MESSAGE.replaceAll(' ', '%20'), words.replaceAll(' ', '%20')),
+      src: gone.src.replace(MESSAGE.replaceAll(' ', '%20'), message.replaceAll(' ', '%20')),
     })
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('is no error, and no reason to load the page, where nothing answers', async () => {
+  test('without a connection is not an error, and does not reload the page', async () => {
     fetch.mockRejectedValue(TypeError('blocked'))
     const island = await addIsland('one', gone)
     expect([errors(), reload.mock.calls]).toEqual([[], []])
     expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
   })
 
-  test('is no error while the visitor leaves; one who stays starts the island at the next interaction', async () => {
+  test('is not an error while the visitor leaves; if they stay, the island starts at the next interaction', async () => {
     isLeaving = true
     const island = await addIsland('one', gone)
     expect([errors(), reload.mock.calls, vi.mocked(held.release).mock.calls]).toEqual([[], [], []])
     isLeaving = false
     island.setAttribute('src', srcOf('one').replaceAll(' ', '%20'))
     await island.wake!()
-    expect(alive).toEqual(['one'])
+    expect(hydrated).toEqual(['one'])
   })
 
-  test('is reported, and reloads the page', async () => {
+  test('is reported and reloads the page', async () => {
     const island = await addIsland('one', gone)
     expect(errors()).toEqual([MESSAGE])
     expect(reload).toHaveBeenCalledTimes(1)
@@ -300,7 +300,7 @@ describe('code that is gone', () => {
   test.each([
     ['a link', '<a href="/a/">A</a>', 'a'],
     ['a form', '<form><button>Send</button></form>', 'button'],
-  ])('does not keep the visitor from %s that was pressed', async (_, html, selector) => {
+  ])('does not reload the page if %s was clicked', async (_, html, selector) => {
     const island = document.createElement('x-island')
     island.innerHTML = html
     const control = island.querySelector<HTMLElement>(selector)!
@@ -312,7 +312,7 @@ describe('code that is gone', () => {
     expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
   })
 
-  test('of another island is no reason to stay', async () => {
+  test('reloads the page if a link in another island was clicked', async () => {
     const other = document.createElement('x-island')
     other.innerHTML = '<a href="/a/">A</a>'
     const control = other.querySelector('a')!
@@ -322,13 +322,13 @@ describe('code that is gone', () => {
   })
 })
 
-test('an island that throws while it comes alive is reported, and disturbs no other', async () => {
+test('an island that throws while it starts is reported, and does not affect others', async () => {
   modules.set('broken', async () => {
     throw Error('broken')
   })
   await addIsland('broken', { when: 'load' })
   await addIsland('two', { when: 'load' })
   expect(errors()).toEqual(['broken'])
-  expect(alive).toEqual(['two'])
+  expect(hydrated).toEqual(['two'])
   expect(reload).not.toHaveBeenCalled()
 })

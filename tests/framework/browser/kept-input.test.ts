@@ -7,11 +7,11 @@ const FORM =
   '<details><summary>More</summary></details><pre></pre><audio></audio>'
 
 const listeners: Parameters<typeof addEventListener>[] = []
-const one = <Wanted extends Element>(selector: string) => document.querySelector<Wanted>(selector)!
-const field = (name: string) => one<HTMLInputElement>(`[name=${name}]`)
-const show = (html: string) => void (one('#page').innerHTML = html)
+const select = <Wanted extends Element>(selector: string) => document.querySelector<Wanted>(selector)!
+const field = (name: string) => select<HTMLInputElement>(`[name=${name}]`)
+const show = (html: string) => void (select('#page').innerHTML = html)
 
-/** Loads the code in a new document of the tab. */
+/** Loads the module again, as a new document does. */
 async function load() {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener)
   vi.resetModules()
@@ -19,7 +19,7 @@ async function load() {
   return keepInput
 }
 
-/** Shows another page, as the runtime does. */
+/** Shows another page like the runtime. */
 function go(path: string, key: string, html: string, cause = 'link') {
   dispatchEvent(new CustomEvent('navigation:start', { detail: { cause } }))
   history.replaceState({ key }, '', path)
@@ -40,17 +40,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Does all that a visitor can do to the form. */
+/** Changes everything in the form that a visitor can change. */
 async function fillIn() {
   const note = await load()
   field('q').value = 'typed'
   field('box').checked = true
   field('secret').value = 'secret'
-  one<HTMLTextAreaElement>('textarea').value = 'lines'
-  one<HTMLSelectElement>('select').selectedIndex = 1
-  one<HTMLDetailsElement>('details').open = true
-  one('pre').scrollLeft = 40
-  one<HTMLMediaElement>('audio').currentTime = 12
+  select<HTMLTextAreaElement>('textarea').value = 'lines'
+  select<HTMLSelectElement>('select').selectedIndex = 1
+  select<HTMLDetailsElement>('details').open = true
+  select('pre').scrollLeft = 40
+  select<HTMLMediaElement>('audio').currentTime = 12
   for (const element of document.querySelectorAll('input,textarea,select,details,pre,audio')) note(element)
 }
 
@@ -58,24 +58,24 @@ const describeForm = () => [
   field('q').value,
   field('box').checked,
   field('secret').value,
-  one<HTMLTextAreaElement>('textarea').value,
-  one<HTMLSelectElement>('select').selectedIndex,
-  one<HTMLDetailsElement>('details').open,
-  one('pre').scrollLeft,
-  one<HTMLMediaElement>('audio').currentTime,
+  select<HTMLTextAreaElement>('textarea').value,
+  select<HTMLSelectElement>('select').selectedIndex,
+  select<HTMLDetailsElement>('details').open,
+  select('pre').scrollLeft,
+  select<HTMLMediaElement>('audio').currentTime,
 ]
 
 const FILLED = ['typed', true, '', 'lines', 1, true, 40, 12]
 const EMPTY = ['default', false, '', '', 0, false, 0, 0]
 
-test('Back finds what was typed, chosen, opened, scrolled and played, but no password', async () => {
+test('Back restores input, selections, open details, scroll and playback positions, but no passwords', async () => {
   await fillIn()
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '1', FORM, 'back')
   expect(describeForm()).toEqual(FILLED)
 })
 
-test('it is there again the second time, too', async () => {
+test('the state is restored a second time too', async () => {
   await fillIn()
   for (const _ of [1, 2]) {
     go('/', '2', '<h1>Home</h1>')
@@ -84,7 +84,7 @@ test('it is there again the second time, too', async () => {
   expect(describeForm()).toEqual(FILLED)
 })
 
-test('a new visit to the page starts from the beginning, and each history entry has its own state', async () => {
+test('a new visit to the page has no state; each history entry has its own', async () => {
   await fillIn()
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '3', FORM)
@@ -94,42 +94,42 @@ test('a new visit to the page starts from the beginning, and each history entry 
   expect(describeForm()).toEqual(FILLED)
 })
 
-test('a page that has changed stays as it is', async () => {
+test('a page with a different form is not changed', async () => {
   await fillIn()
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '1', '<textarea></textarea><textarea></textarea><input name="other">', 'back')
-  expect(one<HTMLTextAreaElement>('textarea').value).toBe('')
+  expect(select<HTMLTextAreaElement>('textarea').value).toBe('')
   expect(field('other').value).toBe('')
 })
 
-test('a field that its island has removed before the page was left is not kept', async () => {
+test('a field that an island removed before the page was left is not restored', async () => {
   await fillIn()
   field('q').remove()
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '1', FORM, 'back')
   expect(field('q').value).toBe('default')
-  expect(one<HTMLDetailsElement>('details').open).toBe(true)
+  expect(select<HTMLDetailsElement>('details').open).toBe(true)
 })
 
-test('an island that is alive hears of what is entered, and one that is not keeps its details until then', async () => {
+test('a hydrated island receives events of restored input; details in other islands are restored after hydration', async () => {
   const html = `<x-island>${FORM}</x-island>`
   show(html)
   await fillIn()
   go('/', '2', '<h1>Home</h1>')
   const events: string[] = []
-  const hear = ({ type, target }: Event) => events.push(`${type} ${(target as HTMLInputElement).name}`)
-  for (const type of ['input', 'change']) document.body.addEventListener(type, hear)
+  const record = ({ type, target }: Event) => events.push(`${type} ${(target as HTMLInputElement).name}`)
+  for (const type of ['input', 'change']) document.body.addEventListener(type, record)
   go('/form/', '1', html.replace('<x-island', '<x-island live'), 'back')
   expect(describeForm()).toEqual(FILLED)
   expect(events).toEqual(expect.arrayContaining(['input q', 'change q', 'change box']))
   go('/', '2', '<h1>Home</h1>')
   go('/form/', '1', html, 'back')
   expect(describeForm()).toEqual(FILLED.with(5, false))
-  one('x-island').toggleAttribute('live')
+  select('x-island').toggleAttribute('live')
   await eventually(() => expect(describeForm()).toEqual(FILLED))
 })
 
-test('over a reload of the runtime it is kept in the tab, with what is outside of the page, and restored once', async () => {
+test('a reload by the runtime keeps the state in sessionStorage, with fields outside of the page, and restores it once', async () => {
   await fillIn()
   field('outside').value = 'letter'
   const { keepInput } = await import('../../../framework/browser/kept-input.ts')
@@ -145,7 +145,7 @@ test('over a reload of the runtime it is kept in the tab, with what is outside o
 })
 
 test.each(['nonsense', '[]', '{"entry":"/other/|1","states":[]}', '{"entry":"/form/|1","states":7}'])(
-  'what is stored and not of this page harms nothing: %s',
+  'an invalid stored state or one of another page is ignored: %s',
   async (text) => {
     sessionStorage.setItem('typed', text)
     await load()

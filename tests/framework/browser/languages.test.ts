@@ -1,4 +1,4 @@
-/** What the runtime does on a site of several languages. */
+/** Tests of the runtime on a site with several languages. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -41,7 +41,7 @@ const go = async (runtime: { navigate: (to: string) => Promise<void> }, to: stri
   return [html.lang, html.dir, announced()]
 }
 
-test('language and direction are those of the page, and so are the words for screen readers, if the site has some', async () => {
+test('language, direction and announcements follow the page; missing messages are in English', async () => {
   const { runtime } = await startRuntime({
     [dataOf('/ar/')]: pageOf('/ar/', { lang: 'ar', dir: 'rtl', html: '<h1>$& Arabic</h1>' }),
     [dataOf('/fr/')]: pageOf('/fr/', { lang: 'fr', dir: 'ltr', html: '<h1>French</h1>' }),
@@ -52,7 +52,7 @@ test('language and direction are those of the page, and so are the words for scr
   expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
 })
 
-test('data without a language is no page of this site', async () => {
+test('page data without a language is rejected, and the browser loads the page', async () => {
   const { runtime, loads } = await startRuntime({ [dataOf('/ar/')]: pageOf('/ar/') })
   void runtime.navigate('/ar/')
   await vi.advanceTimersByTimeAsync(20_000)

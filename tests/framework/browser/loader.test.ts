@@ -19,7 +19,7 @@ function setUp(answers: Record<string, Answer | Answer[]>, base = '/') {
   return { loader: createLoader(base, fetch), requests }
 }
 
-/** Lets every pause and time limit pass. */
+/** Advances the clock past all pauses and time limits. */
 async function settle<Result>(promise: Promise<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(10 * TIME_LIMIT)
   return promise
@@ -28,13 +28,13 @@ async function settle<Result>(promise: Promise<Result>): Promise<Result> {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
 describe('a page', () => {
-  test('is loaded from its rendered form', async () => {
+  test('is loaded from its rendered data', async () => {
     const { loader, requests } = setUp({ [ABOUT]: about })
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toEqual([`GET ${ABOUT}`])
   })
 
-  test('is asked for below the base', async () => {
+  test('is requested below the base', async () => {
     const { loader, requests } = setUp({ ['/sub' + ABOUT]: about }, '/sub/')
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toEqual([`GET /sub${ABOUT}`])
@@ -46,13 +46,13 @@ describe('a page', () => {
     expect(requests[0]).toBe('GET /page-data/%EC%95%88%EB%85%95/page-data-rsc.json')
   })
 
-  test('needs one request however often it is asked for at once', async () => {
+  test('needs one request for several concurrent loads', async () => {
     const { loader, requests } = setUp({ [ABOUT]: about })
     await settle(Promise.all([loader.load('/about-us/'), loader.load('/about-us/')]))
     expect(requests).toHaveLength(1)
   })
 
-  test('is kept for the life of the document', async () => {
+  test('is cached for the lifetime of the document', async () => {
     const { loader, requests } = setUp({ [ABOUT]: about })
     expect(loader.isLoaded('/about-us/')).toBe(false)
     const first = loader.load('/about-us/')
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('that the document came with needs no request', async () => {
+  test('that is part of the document needs no request', async () => {
     const { loader, requests } = setUp({})
     loader.cache(about)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
@@ -76,9 +76,9 @@ describe('a failure', () => {
     ['status 503', 503],
     ['status 403', 403],
     ['a dropped connection', 'dropped'],
-    ['no answer within the time limit', 'silence'],
-    ['a body that is no JSON', '<!doctype html>'],
-    ['JSON that is no page', {}],
+    ['no response within the time limit', 'silence'],
+    ['a body that is not JSON', '<!doctype html>'],
+    ['JSON that is not a page', {}],
     ['JSON null', 'null'],
     ['a page without its HTML', { ...about, html: undefined }],
     ['a page with a head of the wrong type', { ...about, head: 1 }],
@@ -86,7 +86,7 @@ describe('a failure', () => {
     ['a path from the prototype', '{"__proto__":{"path":"/about-us/"}}'],
   ]
 
-  test.each(failures)('%s is tried three times more, then left to the browser', async (_, answer) => {
+  test.each(failures)('%s is retried three times, then left to the browser', async (_, answer) => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(new Error('timeout')), limit)
@@ -97,13 +97,13 @@ describe('a failure', () => {
     expect(requests).toEqual(Array(4).fill(`GET ${ABOUT}`))
   })
 
-  test('that passes is no failure', async () => {
+  test('followed by a success on retry is ignored', async () => {
     const { loader, requests } = setUp({ [ABOUT]: [503, 'dropped', about] })
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toHaveLength(3)
   })
 
-  test('is not kept: the next visit asks again', async () => {
+  test('is not cached: the next visit sends a request again', async () => {
     const { loader, requests } = setUp({ [ABOUT]: [503, 503, 503, 503, about] })
     expect(await settle(loader.load('/about-us/'))).toBeUndefined()
     expect(loader.isLoaded('/about-us/')).toBe(false)
@@ -113,13 +113,13 @@ describe('a failure', () => {
 })
 
 describe('a missing page', () => {
-  test('is the 404 page, once the server has said that nothing else is there', async () => {
+  test('shows the 404 page after a HEAD request for its URL fails', async () => {
     const { loader, requests } = setUp({ [NOT_FOUND]: notFound })
     expect(await settle(loader.load('/nope/'))).toEqual(notFound)
     expect(requests).toEqual(['GET /page-data/nope/page-data-rsc.json', `GET ${NOT_FOUND}`, 'HEAD /nope/'])
   })
 
-  test('is left to the browser when something else is there', async () => {
+  test('is left to the browser if its URL exists', async () => {
     const { loader } = setUp({ [NOT_FOUND]: notFound, 'HEAD /other/': 200 })
     expect(await settle(loader.load('/other/'))).toBeUndefined()
   })
@@ -138,27 +138,27 @@ describe('a missing page', () => {
     expect(requests).toEqual(['GET /page-data/nope/page-data-rsc.json', `GET ${NOT_FOUND}`])
   })
 
-  test('is left to the browser when nobody can say what is there', async () => {
+  test('is left to the browser if the HEAD request fails', async () => {
     const { loader } = setUp({ [NOT_FOUND]: notFound, 'HEAD /nope/': 'dropped' })
     expect(await settle(loader.load('/nope/'))).toBeUndefined()
   })
 })
 
-describe('a broken server', () => {
-  test('is the 500 page, at once', async () => {
+describe('an error of the server', () => {
+  test('shows the 500 page, without a retry', async () => {
     const { loader, requests } = setUp({ [ABOUT]: 500, [SERVER_ERROR]: serverError })
     expect(await settle(loader.load('/about-us/'))).toEqual(serverError)
     expect(requests).toEqual([`GET ${ABOUT}`, `GET ${SERVER_ERROR}`])
   })
 
-  test('may be fixed by the next visit', async () => {
+  test('is not cached for the next visit', async () => {
     const { loader } = setUp({ [ABOUT]: [500, about], [SERVER_ERROR]: serverError })
     await settle(loader.load('/about-us/'))
     expect(loader.isLoaded('/about-us/')).toBe(false)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
   })
 
-  test('that breaks the 500 page too is left to the browser, and is no loop', async () => {
+  test('for the 500 page too is left to the browser, without a loop', async () => {
     const { loader, requests } = setUp({ [ABOUT]: 500, [SERVER_ERROR]: 500 })
     expect(await settle(loader.load('/about-us/'))).toBeUndefined()
     expect(requests).toHaveLength(2)
@@ -180,7 +180,7 @@ test('data, slices and static queries are each loaded once', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('of several slices, one that can not be had leaves nothing', async () => {
+test('if one of several slices cannot be loaded, the result is undefined', async () => {
   const { loader } = setUp({
     '/slice-data/header.json': { name: 'header', html: '', css: '' },
     '/slice-data/footer.json': 503,
@@ -193,12 +193,12 @@ test.each([
   ['the slice of another name', { name: 'footer', html: '', css: '' }],
   ['a slice without HTML', { name: 'header', css: '' }],
   ['a slice without CSS', { name: 'header', html: '' }],
-])('%s is not taken for a slice', async (_, body) => {
+])('%s is rejected', async (_, body) => {
   const { loader } = setUp({ '/slice-data/header.json': body })
   expect(await settle(loader.loadSlices!(['header']))).toBeUndefined()
 })
 
-test('a static query that is not there is nothing', async () => {
+test('a missing static query is undefined', async () => {
   const { loader } = setUp({})
   expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** What the loader does with pages that are made on demand. */
+/** Tests of the loader for pages rendered on demand. */
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -38,7 +38,7 @@ async function settle<Result>(promise: Promise<Result>): Promise<Result> {
   return promise
 }
 
-test('a page is kept as long as it is fresh', async () => {
+test('a page is cached while it is fresh', async () => {
   const { loader, requests } = setUp({ [PRODUCT]: product })
   await settle(loader.load('/products/7/'))
   await vi.advanceTimersByTimeAsync(59_000)
@@ -49,7 +49,7 @@ test('a page is kept as long as it is fresh', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('a page that is never fresh is kept until a click has followed the pointer', async () => {
+test('a page that is never fresh is cached for the minimum age, so that a click after a hover needs no request', async () => {
   const { loader } = setUp({ '/page-data/news/page-data-rsc.json': renderedPage('/news/') })
   await settle(loader.load('/news/'))
   await vi.advanceTimersByTimeAsync(MIN_AGE * 1000 - 1)
@@ -58,7 +58,7 @@ test('a page that is never fresh is kept until a click has followed the pointer'
   expect(loader.isLoaded('/news/')).toBe(false)
 })
 
-test('a page for one visitor is never kept, and two that ask at a time share one request', async () => {
+test('a personal page is never cached; concurrent loads share one request', async () => {
   const { loader, requests } = setUp({ '/page-data/cart/page-data-rsc.json': renderedPage('/cart/') })
   await settle(Promise.all([loader.load('/cart/'), loader.load('/cart/')]))
   expect(requests).toHaveLength(1)
@@ -70,27 +70,27 @@ test('a page for one visitor is never kept, and two that ask at a time share one
   expect(loader.isLoaded('/cart/')).toBe(false)
 })
 
-test('the page that the document came with grows old, too', async () => {
+test('the page of the document expires too', async () => {
   const { loader } = setUp({})
   loader.cache(product)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(loader.isLoaded('/products/7/')).toBe(false)
 })
 
-test('a page that is a file is kept for the life of the document', async () => {
+test('a static page is cached for the lifetime of the document', async () => {
   const { loader } = setUp({ '/page-data/about/page-data-rsc.json': renderedPage('/about/') })
   await settle(loader.load('/about/'))
   await vi.advanceTimersByTimeAsync(1_000_000)
   expect(loader.isLoaded('/about/')).toBe(true)
 })
 
-test('a page that has moved is left to the browser, which the server leads there, at once', async () => {
+test('a redirect is left to the browser, without a retry', async () => {
   const { loader, requests } = setUp({ [PRODUCT]: { redirect: '/products/8/' } })
   expect(await settle(loader.load('/products/7/'))).toBe(undefined)
   expect(requests).toEqual([`GET ${PRODUCT}`])
 })
 
-test('a page that is not there is asked for once', async () => {
+test('a missing page is requested once', async () => {
   const { loader, requests } = setUp({ [PRODUCT]: 404, [NOT_FOUND]: notFound })
   expect(await settle(loader.load('/products/7/'))).toEqual(notFound)
   expect(requests).toEqual([`GET ${PRODUCT}`, `GET ${NOT_FOUND}`])

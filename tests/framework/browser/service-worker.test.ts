@@ -5,10 +5,10 @@ import { registerServiceWorker } from '../../../framework/browser/service-worker
 import { runTurns } from '../../support/turns.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** A worker that is told by a test what becomes of it. */
+/** A worker whose state is set by tests. */
 class FakeWorker extends EventTarget {
   state = 'installing'
-  become(state: string) {
+  setState(state: string) {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
   }
@@ -25,7 +25,7 @@ let logged: unknown[][]
 const NAMES = ['installed', 'updated', 'active', 'redundant'].map((state) => `serviceworker:${state}`)
 const listen = ({ type }: Event) => void events.push(type)
 
-/** Registers, and finds a worker that is being installed. */
+/** Registers the service worker. Returns the installing worker. */
 async function install(): Promise<FakeWorker> {
   registerServiceWorker('/sw.js', emit, () => isLeaving)
   await Promise.resolve()
@@ -72,7 +72,7 @@ test.each([
   )
 })
 
-test('a browser that knows no workers is left in peace', () => {
+test('nothing is logged in a browser without service workers', () => {
   serviceWorker = undefined
   registerServiceWorker('/sw.js', emit, () => isLeaving)
   expect(logged).toEqual([])
@@ -80,27 +80,27 @@ test('a browser that knows no workers is left in peace', () => {
 
 test('the first worker is installed, then active', async () => {
   const worker = await install()
-  for (const state of ['installed', 'activating', 'activated']) worker.become(state)
+  for (const state of ['installed', 'activating', 'activated']) worker.setState(state)
   expect(events).toEqual(['serviceworker:installed', 'serviceworker:active'])
 })
 
-test('a worker that follows another is an update', async () => {
+test('a worker installed after another is an update', async () => {
   registration.active = {}
   const worker = await install()
-  worker.become('installed')
+  worker.setState('installed')
   expect(events).toEqual(['serviceworker:updated'])
 })
 
 test('a worker that fails to install is reported', async () => {
   const worker = await install()
-  worker.become('redundant')
+  worker.setState('redundant')
   expect(events).toEqual(['serviceworker:redundant'])
   expect(logged).toEqual([['The installing service worker became redundant.']])
 })
 
-test('a worker that was active and has been replaced is no failure', async () => {
+test('a worker that was active and then replaced is not reported', async () => {
   const worker = await install()
-  for (const state of ['installed', 'activated', 'redundant']) worker.become(state)
+  for (const state of ['installed', 'activated', 'redundant']) worker.setState(state)
   expect(events).toEqual(['serviceworker:installed', 'serviceworker:active'])
   expect(logged).toEqual([])
 })
@@ -119,13 +119,13 @@ describe('a registration that fails', () => {
     expect(logged).toEqual([['Error during service worker registration:', error]])
   })
 
-  test('is no error of the site where the visitor is leaving', async () => {
+  test('is not reported while the visitor is leaving', async () => {
     isLeaving = true
     await fail()
     expect(logged).toEqual([])
   })
 
-  test('is no error of the site where nothing answers, as an extension that blocks the file has it', async () => {
+  test('is not reported if the script cannot be fetched, for example because an extension blocks it', async () => {
     fetch.mockRejectedValue(TypeError('blocked'))
     await fail()
     expect(logged).toEqual([])

@@ -1,4 +1,4 @@
-/** What the runtime does on a site whose pages name style sheets that are files. */
+/** Tests of the runtime on a site with style sheets in files. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -37,7 +37,7 @@ const pages = (...paths: string[]) =>
     ]),
   )
 
-test('a page is shown with its sheets in their places, which are loaded once, and go with it', async () => {
+test('a page is shown with its sheets in order; they are loaded once and removed with the page', async () => {
   const { runtime, requests } = await startRuntime({
     ...pages('/a/', '/b/'),
     [dataOf('/c/')]: pageOf('/c/', { css: '' }),
@@ -54,8 +54,8 @@ test('a page is shown with its sheets in their places, which are loaded once, an
 })
 
 test.each([
-  ['is gone', 404],
-  ['is answered with a page', '<!doctype html><title>Not a sheet</title>'],
+  ['is missing', 404],
+  ['is an HTML page', '<!doctype html><title>Not a sheet</title>'],
 ])('a page whose sheet %s is left to the browser', async (_, answer) => {
   const { runtime, loads } = await startRuntime({ ...pages('/a/'), [`/${SHEET}`]: answer })
   void runtime.navigate('/a/')
@@ -63,7 +63,7 @@ test.each([
   expect(loads).toEqual(['assign /a/'])
 })
 
-test('a slice that a page needs comes with its sheets', async () => {
+test('a slice of a page is shown with its sheets', async () => {
   const slice = { name: 'other', html: 'Other', css: markSheet(SHEET) }
   const { runtime } = await startRuntime({
     [dataOf('/a/')]: pageOf('/a/', { slicesMap: { header: 'other' } }),
@@ -74,7 +74,7 @@ test('a slice that a page needs comes with its sheets', async () => {
   expect(styles()).toEqual(['.sheet { top: 1px; }'])
 })
 
-test('the page that a document with a linked sheet came with is loaded again before it is shown again', async () => {
+test('the first page of a document with a linked sheet is loaded again before it is shown again', async () => {
   const { runtime, requests } = await startRuntime(
     { ...pages('/', '/a/'), [`/${SHEET}`]: '.sheet { top: 1px; }' },
     { head: `<link data-page rel="stylesheet" href="/${SHEET}">` },

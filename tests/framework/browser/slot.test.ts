@@ -4,7 +4,7 @@ import { createSlot, listMissingSlices, readPage } from '../../../framework/brow
 import { markCurrent } from '../../../framework/shared/current-links.ts'
 import { renderedPage } from '../../support/pages.ts'
 
-// happy-dom doesn't reflect it.
+// happy-dom does not reflect this property.
 Object.defineProperty(HTMLAnchorElement.prototype, 'ariaCurrent', {
   set(this: Element, mark: string | null) {
     if (mark === null) this.removeAttribute('aria-current')
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const slices = { header: 'header', footer: 'footer' }
 
-test('puts head, styles and HTML of a page in place of the old', () => {
+test('replaces head, styles and HTML of the page', () => {
   const slot = createSlot()
   slot.fill(
     renderedPage('/blog/', { head: '<title data-page>Blog</title>', css: '.a{color:red}', slicesMap: slices }),
@@ -36,7 +36,7 @@ test('puts head, styles and HTML of a page in place of the old', () => {
   expect(document.adoptedStyleSheets.at(-1)!.cssRules).toHaveLength(1)
 })
 
-test('reads the page that the document came with', () => {
+test('reads the page of the document', () => {
   expect(readPage(document.getElementById('page')!)).toMatchObject({
     path: '/',
     head: '<title data-page="">Home</title><meta data-page="" name="description">',
@@ -45,7 +45,7 @@ test('reads the page that the document came with', () => {
   })
 })
 
-test('keeps the slices that the new page shares', () => {
+test('keeps slices that the new page has too', () => {
   const slot = createSlot()
   const header = document.querySelector('[data-slot=header]')!.firstChild
   const page = renderedPage('/blog/', { slicesMap: slices })
@@ -54,7 +54,7 @@ test('keeps the slices that the new page shares', () => {
   expect(document.querySelector('[data-slot=header]')!.firstChild).toBe(header)
 })
 
-test('swaps the slices that the new page has of its own', () => {
+test('replaces slices that differ on the new page', () => {
   const slot = createSlot()
   const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'footer' } })
   expect(listMissingSlices(page)).toEqual(['plain'])
@@ -64,7 +64,7 @@ test('swaps the slices that the new page has of its own', () => {
   expect(document.adoptedStyleSheets.at(-1)!.cssRules).toHaveLength(1)
 })
 
-test('marks the links of slices to the current page, and to those above it', () => {
+test('marks links of slices to the current page and its parents', () => {
   const marks = () => [...document.querySelectorAll('[data-slot] a')].map((link) => link.getAttribute('aria-current'))
   history.replaceState(null, '', '/blog/')
   markCurrent()
@@ -77,14 +77,14 @@ test('marks the links of slices to the current page, and to those above it', () 
   expect(marks()).toEqual([null, null])
 })
 
-test('leaves the links of islands to React', () => {
+test('does not mark links of islands', () => {
   document.querySelector('[data-slot=header]')!.innerHTML = '<x-island><a href="/blog/">Blog</a></x-island>'
   history.replaceState(null, '', '/blog/')
   markCurrent()
   expect(document.querySelector('a')!.hasAttribute('aria-current')).toBe(false)
 })
 
-test('keeps the styles of every slice that was swapped in', () => {
+test('keeps the styles of all inserted slices', () => {
   const slot = createSlot()
   const rules = () => [...document.adoptedStyleSheets.at(-1)!.cssRules].map(({ cssText }) => cssText.split(' ')[0])
   const both = { header: 'plain', footer: 'small' }
@@ -99,7 +99,7 @@ test('keeps the styles of every slice that was swapped in', () => {
   expect(rules()).toEqual(['.plain', '.small', '.tall', '.next'])
 })
 
-test('asks for each of two slices until it is shown', () => {
+test('lists missing slices until they are shown', () => {
   const slot = createSlot()
   const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'small' } })
   expect(listMissingSlices(page)).toEqual(['plain', 'small'])
@@ -115,7 +115,7 @@ test('asks for each of two slices until it is shown', () => {
   expect(readPage(slot.element).slicesMap).toEqual({ header: 'plain', footer: 'small' })
 })
 
-test('names the build of the page that it shows, each time', () => {
+test('sets the build of each page', () => {
   const slot = createSlot()
   for (const build of ['two', 'three']) {
     slot.fill(renderedPage('/a/', { webpackCompilationHash: build }), [])
@@ -124,6 +124,6 @@ test('names the build of the page that it shows, each time', () => {
   expect(document.documentElement.dataset.build).toBe('one')
 })
 
-test('says of which build the first page is', () => {
+test('reads the build of the first page', () => {
   expect(readPage(document.getElementById('page')!).webpackCompilationHash).toBe('one')
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
 
-/** A site whose island begins with these imports. */
+/** Creates a site whose island starts with these imports. */
 function makeIsland(imports: string, files: Record<string, string> = {}) {
   const root = makeSite({}, 'edited')
   const counter = readText(root, 'site/counter.island.tsx')
@@ -25,7 +25,7 @@ function makeIsland(imports: string, files: Record<string, string> = {}) {
 
 const REMEDY = 'Do this work where the data of the page is created, and pass the result as props.'
 
-test('what no browser can run is an error, all of it at once, with the way to it', async () => {
+test('all code that browsers cannot run is reported in one error, with the chain of imports', async () => {
   const root = makeIsland(
     `import { x } from './lib/a.ts'\nimport { inspect } from 'util'\nexport const all = [x, inspect]\nObject.assign(globalThis, { all })`,
     {
@@ -56,7 +56,7 @@ test('what no browser can run is an error, all of it at once, with the way to it
   )
 })
 
-test('code that browsers can run is none: types, what a package does without, what has another file for browsers, guarded variables', async () => {
+test('imports of types, modules that a package replaces for browsers and guarded variables are not errors', async () => {
   const root = makeIsland(
     `import type { Stats } from 'node:fs'\nimport type { Db } from './db.server.ts'\nimport lib from 'universal'\nimport { mode } from './mode.ts'\nexport const all = (stats: Stats, db: Db) => [stats, db, lib, mode]`,
     {
@@ -73,7 +73,7 @@ test('code that browsers can run is none: types, what a package does without, wh
   expect(existsSync(`${root}/dist/index.html`)).toBe(true)
 })
 
-test('a module that the site replaces is none', async () => {
+test('a module of Node that the site replaces by an alias is not an error', async () => {
   const root = makeIsland(`import { decode } from 'punycode'\nexport const word = decode('a')`, {
     'site/punycode.ts': 'export const decode = (text: string) => text',
   })

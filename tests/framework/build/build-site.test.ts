@@ -24,18 +24,18 @@ const { makeSite } = useTempFolders()
 const BASE = '/sub/'
 const FIXTURE = join(import.meta.dirname, '../../fixtures/site')
 
-/** What the build says of its progress is no news here. */
-function hush() {
+/** Silences the progress output of the build. */
+function silenceOutput() {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 }
-beforeEach(hush)
+beforeEach(silenceOutput)
 
 const build = (root: string) => buildSite({ root, base: BASE })
 
-/** What a build that fails says. */
+/** Returns the error message of a failed build. */
 async function failureOf(root: string): Promise<string> {
   const error = await build(root).then(
-    () => Error('Nothing was wrong.'),
+    () => Error('The build succeeded.'),
     (error: unknown) => error as Error,
   )
   return error.message
@@ -46,7 +46,7 @@ const hashOf = (root: string) =>
 
 const article = (title: string, text: string) => `---\ntitle: ${title}\nsummary: A summary.\n---\n\n${text}\n`
 
-const assetsOf = (root: string) =>
+const listDistAssets = (root: string) =>
   [...readFiles(join(root, 'dist')).keys()].filter((name) => name.startsWith('assets/'))
 
 describe('the fixture site, below /sub/', () => {
@@ -54,20 +54,20 @@ describe('the fixture site, below /sub/', () => {
   let files = new Map<string, string>()
   const dist = (name: string) => readText(root, 'dist', name)
 
-  let said = ''
+  let output = ''
 
   beforeAll(async () => {
-    hush()
+    silenceOutput()
     root = makeSite()
     await build(root)
-    said = vi
+    output = vi
       .mocked(process.stdout.write)
       .mock.calls.map(([text]) => String(text))
       .join('')
     files = readFiles(join(root, 'dist'))
   })
 
-  test('has a document for every page, and its data in both forms', () => {
+  test('has a document for every page, and its data in both formats', () => {
     const names = [...files.keys()]
     for (const [path, document] of [
       ['index', 'index.html'],
@@ -82,7 +82,7 @@ describe('the fixture site, below /sub/', () => {
       )
   })
 
-  test('has each page as data', () => {
+  test('has the data of each page', () => {
     expect(readJson<PageData>(root, 'dist/page-data/articles/second/page-data.json')).toEqual({
       path: '/articles/second/',
       componentChunkName: 'article',
@@ -98,7 +98,7 @@ describe('the fixture site, below /sub/', () => {
     })
   })
 
-  test('has each page as it is shown, the same as in its document', () => {
+  test('has the rendered parts of each page, the same as in its document', () => {
     const page = readJson<RenderedPage>(root, 'dist/page-data/articles/second/page-data-rsc.json')
     expect(page).toEqual({
       path: '/articles/second/',
@@ -117,7 +117,7 @@ describe('the fixture site, below /sub/', () => {
     expect(document).toContain(`<main id="page" data-path="/articles/second/">${page.html}</main>`)
   })
 
-  test('has each slice once, and in every document', () => {
+  test('has one data file per slice, with the HTML of every document', () => {
     const { name, html, css, ...rest } = readJson<RenderedSlice>(root, 'dist/slice-data/footer.json')
     expect({ name, rest }).toEqual({ name: 'footer', rest: {} })
     expect(html).toMatch(/^<footer><p>The end<\/p>/)
@@ -128,7 +128,7 @@ describe('the fixture site, below /sub/', () => {
     expect(dist('404.html')).toContain('<nav aria-label="Back"')
   })
 
-  test('has each page in its language: document, data, slices, words and links to the others', () => {
+  test('translates each page: document, data, slices, words and links to the other languages', () => {
     const document = dist('ar/greeting/index.html')
     expect(document).toContain('<html lang="ar" dir="rtl"')
     expect(document).toMatch(/<x-island [^>]*lang="ar" queries="translations\/ar\/greeting"/)
@@ -141,42 +141,42 @@ describe('the fixture site, below /sub/', () => {
     expect(dist('sitemap.xml').match(/hreflang="x-default" href="[^"]*"/g)).toHaveLength(6)
   })
 
-  test('shows an entry that is not translated as it is, and its page can say so', () => {
+  test('shows an untranslated entry in its original language, and its page can detect this', () => {
     const article = (path: string) => /<article.*?<\/article>/s.exec(dist(`${path}/index.html`))![0]
     expect(article('ar/farewell')).toBe(
-      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she said.</p></div></article>',
+      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she output.</p></div></article>',
     )
     expect(dist('ar/farewell/index.html')).toContain('<p>لم تترجم بعد.</p>')
-    // English typography is for English texts.
+    // English typography is only applied to English texts.
     expect(article('de/farewell')).toContain('<h1>Ein Abschied</h1><div><p>Sie sagte &quot;Gute Nacht&quot;.</p>')
     expect(article('de/greeting')).toMatch(/>Fußnoten<\/h2>.*aria-label="Zurück zu 1"/s)
   })
 
-  test('says what is shown in the site’s own language', () => {
-    expect(said).toContain(
+  test('lists the untranslated entries and words that fall back to the default language', () => {
+    expect(output).toContain(
       'note: "greetings" is not completely translated into "ar": content/greetings/farewell.md is shown in "en".',
     )
-    expect(said).toContain(
+    expect(output).toContain(
       'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',
     )
   })
 
-  test('has the words of a further language in a file, and in no code', () => {
+  test('has the words of other languages in files, not in code', () => {
     expect(readJson(root, 'dist/translations/de/greeting.json')).toMatchObject({ hello: 'Guten Tag' })
     const scripts = [...files].filter(([name]) => name.endsWith('.js'))
     expect(scripts.filter(([, code]) => code.includes('Hello')).length).toBeGreaterThan(0)
     expect(scripts.filter(([, code]) => code.includes('Guten Tag')).map(([name]) => name)).toEqual([])
   })
 
-  test('has the answer of a static query, under the hash that its pages name', () => {
+  test('has the result of a static query, under the hash in the data of its pages', () => {
     const { staticQueryHashes } = readJson<PageData>(root, 'dist/page-data/index/page-data.json')
     expect(staticQueryHashes).toHaveLength(1)
-    const answer = readJson<{ data: object[] }>(root, `dist/page-data/sq/d/${staticQueryHashes[0]}.json`)
-    expect(Object.keys(answer)).toEqual(['data'])
-    expect(answer.data).toContainEqual({ path: '/articles/first/', title: 'The first article' })
+    const queryResult = readJson<{ data: object[] }>(root, `dist/page-data/sq/d/${staticQueryHashes[0]}.json`)
+    expect(Object.keys(queryResult)).toEqual(['data'])
+    expect(queryResult.data).toContainEqual({ path: '/articles/first/', title: 'The first article' })
   })
 
-  test('names one build everywhere: in the app data, the page data and the documents', () => {
+  test('has the same build hash in the app data, the page data and the documents', () => {
     const hash = hashOf(root)
     expect(hash).toMatch(/^[0-9a-f]{20}$/)
     expect(readJson(root, 'dist/page-data/app-data.json')).toEqual({ webpackCompilationHash: hash })
@@ -185,7 +185,7 @@ describe('the fixture site, below /sub/', () => {
     expect(webpackCompilationHash).toBe(hash)
   })
 
-  test('is readable without JavaScript, and every link keeps to the base', () => {
+  test('is readable without JavaScript, and every link starts with the base', () => {
     for (const [name, html] of files) {
       if (!name.endsWith('.html')) continue
       expect(html).toMatch(/<h1>|This page has moved/)
@@ -193,11 +193,11 @@ describe('the fixture site, below /sub/', () => {
     }
   })
 
-  test('shows no draft, nor any trace of it', () => {
+  test('does not contain or mention drafts', () => {
     for (const [name, content] of files) expect(name + content).not.toMatch(/A draft|articles\/draft/)
   })
 
-  test('shows drafts to reviewers where it is asked to, and tells search engines to keep out of every page', async () => {
+  test('withDrafts includes drafts, and marks every page as noindex', async () => {
     await buildSite({ root, base: BASE, outDir: 'review', withDrafts: true })
     const review = readFiles(join(root, 'review'))
     expect(review.get('articles/draft/index.html')).toContain('<h1>A draft</h1>')
@@ -210,7 +210,7 @@ describe('the fixture site, below /sub/', () => {
     expect(files.get('index.html')).not.toContain('noindex')
   })
 
-  test('brings no React to a page, until an island wants it', () => {
+  test('does not load React on a page without islands', () => {
     const [, entry = ''] = /<script type="module" src="\/sub\/([^"]*)">/.exec(dist('articles/first/index.html'))!
     const scripts = (name: string) => dist(name).match(/\/sub\/assets\/[^" ]*\.js/g) ?? []
     expect(scripts('articles/first/index.html')).toEqual([`/sub/${entry}`])
@@ -218,27 +218,27 @@ describe('the fixture site, below /sub/', () => {
     expect(dist(entry)).not.toMatch(/^import /)
   })
 
-  test('tells the browser of match-paths, and of no other page', () => {
-    const entry = assetsOf(root).find((name) => name.startsWith('assets/browser-'))!
+  test('lists the pages with a matchPath in the browser code, and no other pages', () => {
+    const entry = listDistAssets(root).find((name) => name.startsWith('assets/browser-'))!
     expect(dist(entry)).toContain('/app/')
     expect(dist(entry)).not.toContain('/articles/second/')
     expect(dist(entry)).not.toContain('/islands/')
   })
 
-  test('leaves the data of a page that is hydrated whole in one place', () => {
+  test('writes the data of a fully hydrated page once, to its page data', () => {
     const [, island = ''] = /(<x-island [^>]*>)/.exec(dist('app/index.html'))!
     expect(island).not.toContain(' props=')
     expect(dist('page-data/app/page-data.json')).toContain('"greeting":"Hello"')
   })
 
-  test('sends on what has moved: by the host, by JavaScript and without', () => {
+  test('redirects moved pages with a rule of the host and with a document', () => {
     expect(dist('_redirects')).toBe(
       '/sub/old-article/ /sub/articles/first/ 308\n/sub/app/:step/ /sub/app/ 200\n/sub/trip/:step/ /sub/trip/ 200\n',
     )
     expect(dist('old-article/index.html')).toContain('content="0; url=/sub/articles/first/"')
   })
 
-  test('lists its pages for search engines, those for errors not among them', () => {
+  test('lists its pages in the sitemap, without the error pages', () => {
     expect(dist('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
       [
         '',
@@ -263,21 +263,21 @@ describe('the fixture site, below /sub/', () => {
     expect(dist('robots.txt')).toContain('Sitemap: https://fixture.example/sub/sitemap.xml')
   })
 
-  test('takes over what lies in public/, and the pictures of the content', () => {
+  test('copies public/ and the pictures of the content', () => {
     expect(dist('plain.txt')).toBe(readText(root, 'public/plain.txt'))
-    expect(assetsOf(root).filter((name) => name.endsWith('.svg'))).toEqual([
+    expect(listDistAssets(root).filter((name) => name.endsWith('.svg'))).toEqual([
       expect.stringMatching(/^assets\/square-[0-9a-f]{8}\.svg$/),
     ])
   })
 
-  test('is the same to the byte, when it is built again', async () => {
+  test('is the same byte for byte when it is built again', async () => {
     await build(root)
     expect(readFiles(join(root, 'dist'))).toEqual(files)
   })
 })
 
 describe('from build to build', () => {
-  test('content: a new page comes, an edit shows, a deleted page goes; the code stays as it was', async () => {
+  test('content: pages are added, edited and removed; the code is unchanged', async () => {
     const extra = Object.fromEntries(
       Array.from({ length: 30 }, (_, i) => [`content/articles/extra-${i}.md`, article(`Extra ${i}`, 'Text.')]),
     )
@@ -294,14 +294,14 @@ describe('from build to build', () => {
     expect(after.get('articles/second/index.html')).toContain('An edit.')
     expect(after.get('articles/first/index.html')).toBe(before.get('articles/first/index.html'))
     expect(after.get('page-data/app-data.json')).toBe(before.get('page-data/app-data.json'))
-    // A worker that changes reloads pages.
+    // A changed service worker reloads pages.
     expect(after.get('sw.js')).toBe(before.get('sw.js'))
     expect([...after.keys()].filter((name) => name.endsWith('.js'))).toEqual(
       [...before.keys()].filter((name) => name.endsWith('.js')),
     )
   })
 
-  test('code: an edit is another build, also of what only the build renders; assets are kept for one more', async () => {
+  test('code: an edit changes the build hash, also of code that only the build runs; old assets are kept for one build', async () => {
     const root = makeSite()
     const island = 'site/islands/far.island.tsx'
     const page = 'site/pages/message.tsx'
@@ -316,7 +316,7 @@ describe('from build to build', () => {
       writeFiles(root, edit)
       await build(root)
       hashes.push(hashOf(root))
-      assets.push(assetsOf(root).filter((name) => name.includes('islands-far-')))
+      assets.push(listDistAssets(root).filter((name) => name.includes('islands-far-')))
     }
     expect(new Set(hashes).size).toBe(3)
     expect(assets.map((names) => names.length)).toEqual([1, 2, 1])
@@ -325,12 +325,12 @@ describe('from build to build', () => {
   })
 })
 
-describe('files that the site adds', () => {
+describe('files added by the site', () => {
   const square = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${fill}"/></svg>`
 
-  /** The fixture site with icons at its top, a drawing on the home page, one in its footer, and one in every head. */
-  function makeDrawnSite(fill = 'red') {
+  /** Creates the fixture site with icons in its root, and drawings on the home page, in the footer and in every head. */
+  function makeSiteWithDrawings(fill = 'red') {
     const root = makeSite()
     writeFiles(root, drawn(fill))
     return root
@@ -374,7 +374,7 @@ export const homePage = definePage(() => (
   }
 
   const assetListOf = (root: string) => readJson<string[]>(root, 'dist', ASSET_LIST)
-  const addedOf = (names: readonly string[]) => names.filter((name) => /^assets\/(?:hill|card|tab)-/.test(name))
+  const filterAdded = (names: readonly string[]) => names.filter((name) => /^assets\/(?:hill|card|tab)-/.test(name))
   const size = (root: string, name: string) => imageSize(readFileSync(join(root, 'dist', name)))
 
   describe('below /sub/', () => {
@@ -382,24 +382,24 @@ export const homePage = definePage(() => (
     let document = ''
 
     beforeAll(async () => {
-      hush()
-      root = makeDrawnSite()
+      silenceOutput()
+      root = makeSiteWithDrawings()
       await build(root)
       document = readText(root, 'dist/index.html')
     })
 
-    test('are written: those at the top by their names, those of pages, slices and heads below assets/', () => {
+    test('are written: files of the site under their names; files of pages, slices and heads below assets/', () => {
       expect(readText(root, 'dist/badge.svg')).toBe(square('red'))
       expect(size(root, 'badge-20.png')).toMatchObject({ type: 'png', width: 20, height: 20 })
-      expect(addedOf(assetsOf(root))).toEqual([
+      expect(filterAdded(listDistAssets(root))).toEqual([
         expect.stringMatching(/^assets\/card-[0-9a-f]{8}\.png$/),
         expect.stringMatching(/^assets\/hill-[0-9a-f]{8}\.svg$/),
         expect.stringMatching(/^assets\/tab-[0-9a-f]{8}\.svg$/),
       ])
-      expect(size(root, addedOf(assetsOf(root))[0]!)).toMatchObject({ type: 'png', width: 30, height: 30 })
+      expect(size(root, filterAdded(listDistAssets(root))[0]!)).toMatchObject({ type: 'png', width: 30, height: 30 })
     })
 
-    test('are where the pages say, which is no dead link', () => {
+    test('exist at the URLs in the pages', () => {
       const sources = [...document.matchAll(/(?:src|href)="\/sub\/((?:assets\/)?(?:hill|card|tab|badge)[^"]*)"/g)]
       const names = [...new Set(sources.map(([, name]) => name!))]
       expect(names.map((name) => name.replace(/-[0-9a-f]{8}\./, '.')).sort()).toEqual([
@@ -411,18 +411,18 @@ export const homePage = definePage(() => (
       for (const name of names) expect(readFiles(join(root, 'dist')).has(name)).toBe(true)
     })
 
-    test('come with the data of a page as well', () => {
+    test('are referenced in the data of a page too', () => {
       const { html } = readJson<RenderedPage>(root, 'dist/page-data/index/page-data-rsc.json')
-      expect(html).toContain(`src="/sub/${addedOf(assetsOf(root))[0]}"`)
+      expect(html).toContain(`src="/sub/${filterAdded(listDistAssets(root))[0]}"`)
     })
 
-    test('are among the assets, but for those at the top', () => {
-      expect(addedOf(assetListOf(root))).toEqual(addedOf(assetsOf(root)))
+    test('are in the asset list, except those in the root', () => {
+      expect(filterAdded(assetListOf(root))).toEqual(filterAdded(listDistAssets(root)))
       expect(assetListOf(root)).toEqual(assetListOf(root).toSorted())
       expect(assetListOf(root).filter((name) => name.includes('badge'))).toEqual([])
     })
 
-    test('are the same, to the byte, when they are made again', async () => {
+    test('are the same byte for byte when they are created again', async () => {
       const before = readFiles(join(root, 'dist'))
       forgetAllButBundles(root)
       await build(root)
@@ -430,52 +430,52 @@ export const homePage = definePage(() => (
     })
   })
 
-  test('that change are kept for one more build, below assets/', async () => {
-    const root = makeDrawnSite('red')
+  test('are kept for one more build when they change, below assets/', async () => {
+    const root = makeSiteWithDrawings('red')
     const seen: string[][] = []
     const edits: Files[] = [{}, drawn('green'), { 'content/articles/first.md': article('First', 'An edit.') }]
     for (const edit of edits) {
       writeFiles(root, edit)
       await build(root)
-      seen.push(addedOf(assetsOf(root)))
+      seen.push(filterAdded(listDistAssets(root)))
       expect(readText(root, 'dist/badge.svg')).toBe(square(edit === edits[0] ? 'red' : 'green'))
     }
     const [red, both, green] = seen as [string[], string[], string[]]
     expect(seen.map((names) => names.length)).toEqual([3, 6, 3])
     expect(both.toSorted()).toEqual([...red, ...green].toSorted())
-    expect(addedOf(assetListOf(root))).toEqual(green)
+    expect(filterAdded(assetListOf(root))).toEqual(green)
   })
 
-  test('that nobody adds are a dead link', async () => {
-    const root = makeDrawnSite()
+  test('are reported in links if no page adds them', async () => {
+    const root = makeSiteWithDrawings()
     writeFiles(root, { 'content/articles/first.md': article('First', 'A [badge](/badge-30.png).') })
     expect(await failureOf(root)).toContain(
       '/articles/first/ links to /sub/badge-30.png, but this file does not exist.',
     )
   })
 
-  test('can not take the place of a file in public/', async () => {
-    const root = makeDrawnSite()
+  test('cannot overwrite a file in public/', async () => {
+    const root = makeSiteWithDrawings()
     writeFiles(root, { 'public/badge.svg': square('green') })
     expect(await failureOf(root)).toContain(
       'The build writes a file of the same name, /badge.svg. Remove or rename the file in public/.',
     )
   })
 
-  test('that can not be made fail the build, by name', async () => {
-    const root = makeDrawnSite()
+  test('fail the build with an error that names them, if they cannot be created', async () => {
+    const root = makeSiteWithDrawings()
     writeFiles(root, { 'site/drawings.ts': "export const square = '<svg'\n" })
     expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be created\.$/)
   })
 })
 
-describe('a build that fails leaves the old one as it was, and says', () => {
+describe('a failed build keeps the last output, and reports', () => {
   let root = ''
   let original: Files = {}
   let before = new Map<string, string>()
 
   beforeAll(async () => {
-    hush()
+    silenceOutput()
     root = makeSite()
     await build(root)
     before = readFiles(join(root, 'dist'))
@@ -491,7 +491,7 @@ describe('a build that fails leaves the old one as it was, and says', () => {
     return message
   }
 
-  test('which links, hashes and files lead nowhere: on which page, in which line, and what is near', async () => {
+  test('broken links, hashes and files: with page, line and a suggestion', async () => {
     const text = 'To [it](/articles/secnd/).\n\nTo [there](/articles/second/#far-donw).\n\nTo [that](/plane.txt).'
     expect(await failWith({ 'content/articles/first.md': article('First', text) }))
       .toBe(`3 problems in the pages. Nothing was written.
@@ -502,7 +502,7 @@ content/articles/first.md
   line 10  /articles/first/ links to /sub/plane.txt, but this file does not exist. Put the file into public/, or fix the link. Did you mean /plain.txt?`)
   })
 
-  test('what is wrong with the content', async () => {
+  test('errors in the content', async () => {
     expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
       .toBe(`3 problems in 1 of 11 content files. Nothing was written.
 
@@ -512,7 +512,7 @@ content/articles/first.md
   line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: first.yaml, without the lines of ---.`)
   })
 
-  test('which two pages want one path', async () => {
+  test('two pages with the same path', async () => {
     const routes = (original['site/routes.ts'] as string).replace("path: '/islands/'", "path: '/app/'")
     const lines = routes.split('\n').flatMap((line, i) => (line.includes("path: '/app/'") ? i + 1 : []))
     const [islands, app] = lines.map((line) => `(site/routes.ts:${line}:11)`)
@@ -524,14 +524,14 @@ Two pages have the path /app/.
     )
   })
 
-  test('that React would come to every page', async () => {
+  test('an import that loads React on every page', async () => {
     const browser = original['site/browser.ts'] as string
     expect(
       await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
     ).toBe('site/browser.ts loads React on every page. Import React, and code that uses React, only in islands.')
   })
 
-  test('and the next build is as good as any', async () => {
+  test('the next build succeeds', async () => {
     await build(root)
     expect(readFiles(join(root, 'dist'))).toEqual(before)
     expect(before.has(ASSET_LIST)).toBe(true)

@@ -8,20 +8,20 @@ import { readText, useTempFolders, writeFiles } from '../../support/temp-folders
 
 const { makeSite } = useTempFolders()
 
-let said = ''
+let output = ''
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    said += String(line)
+    output += String(line)
     return true
   })
 })
 
-/** Builds the site. Returns what it says it has done, and why. */
+/** Builds the site. Returns the lines with counts and reasons from its output. */
 async function build(root: string): Promise<string[]> {
-  said = ''
+  output = ''
   await buildSite({ root, explain: '/posts/one/' })
-  return said
+  return output
     .split('\n')
     .flatMap((line) => /^ {2}(\d+ pages? rendered.*unchanged|Why: .*|\/posts\/.*)/.exec(line)?.[1] ?? [])
 }
@@ -32,18 +32,18 @@ function editText(root: string, name: string, from: string, to: string) {
   writeFiles(root, { [name]: text.replace(from, to) })
 }
 
-test('a word of the header renders no page again, even where an extension of markdown may use any code', async () => {
+test('an edit of the header does not render pages again, even with an extension of markdown', async () => {
   const root = makeSite({ 'site/extension.ts': 'export const extension = { gfm: true }\n' }, 'edited')
   editText(root, 'site/routes.ts', '  models,', '  models,\n  markdown: { extensions: [extension] },')
   editText(root, 'site/routes.ts', 'import { models }', "import { extension } from './extension.ts'\nimport { models }")
   await build(root)
   editText(root, 'site/slices.tsx', 'Home', 'Start')
-  const [done, why] = await build(root)
-  expect(done).toMatch(/^0 pages rendered, \d+ assembled, 0 unchanged/)
-  expect(why).toMatch(/^Why: the code changed \(\d+\), the slice "header" changed \(\d+\)\.$/)
+  const [counts, reason] = await build(root)
+  expect(counts).toMatch(/^0 pages rendered, \d+ assembled, 0 unchanged/)
+  expect(reason).toMatch(/^Why: the code changed \(\d+\), the slice "header" changed \(\d+\)\.$/)
 })
 
-test('a build names the file, and the package, whose change renders a page again', async () => {
+test('the reason to render a page again includes the changed package', async () => {
   const root = makeSite(
     {
       'node_modules/shout/package.json': '{ "name": "shout", "type": "module", "main": "index.js" }',

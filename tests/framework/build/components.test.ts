@@ -72,7 +72,7 @@ Some *text*, and
 </Note>
 `
 
-test('pages show the components of their texts, with their styles; islands are hydrated; edits of components are seen', async () => {
+test('pages contain the components of their texts, with styles and islands; an edited component is rendered again', async () => {
   const root = makeSite({
     'site/models.ts': MODELS,
     'site/note.tsx': note('A'),
@@ -87,7 +87,7 @@ test('pages show the components of their texts, with their styles; islands are h
   expect(html.match(/\.note\{padding:7px\}/g)).toHaveLength(1)
   expect(html).toMatch(/\.go\d+\{border:3px solid;\}/)
   expect(html).not.toContain('<!--component')
-  // A page whose text has none of them pays nothing.
+  // A page without components does not load their styles or code.
   expect(page('articles/second')).not.toMatch(/padding:7px|border:3px solid|islands-counter/)
 
   writeFiles(join(root, 'site'), { 'note.tsx': note('Another') })

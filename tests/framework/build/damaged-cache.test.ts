@@ -48,15 +48,15 @@ const BROWSER = `import { boot } from '@flatirons/framework/runtime'\n\nboot()\n
 const root = useTempFolders().makeSiteFolder()
 let first: Map<string, string>
 
-function beQuiet() {
+function silenceOutput() {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.spyOn(console, 'log').mockReturnValue()
 }
 
-beforeEach(beQuiet)
+beforeEach(silenceOutput)
 
 beforeAll(async () => {
-  beQuiet()
+  silenceOutput()
   writeFiles(root, {
     'site/models.ts': MODELS,
     'site/page.tsx': PAGE,
@@ -67,13 +67,13 @@ beforeAll(async () => {
   first = readFiles(join(root, 'dist'))
 })
 
-const cut = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
-const flip = (bytes: Buffer) => {
+const truncate = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+const flipBit = (bytes: Buffer) => {
   bytes[bytes.length >> 1]! ^= 1
   return bytes
 }
 
-/** Damages the files of the cache whose names match. Returns how many there are. */
+/** Damages the cache files whose names match. Returns their number. */
 function damage(kind: RegExp, change: (bytes: Buffer) => Uint8Array): number {
   const cache = join(root, '.cache')
   const names = readdirSync(cache, { recursive: true, encoding: 'utf-8' }).filter(
@@ -89,15 +89,18 @@ test.each([
   ['the state of the site', /\/site-[\w-]+$/],
   ['entries', /\/content-[\w-]+$/],
   ['bundles', /bundles\//],
-  ['files that were made', /^files-/],
+  ['created files', /^files-/],
   ['loaded entries', /^loaded\/.*\.md$/],
   ['keys of loaded entries', /^loaded\/.*\.key$/],
-])('where %s in the cache are cut or changed, a build is the same as one that starts from nothing', async (_, kind) => {
-  for (const change of [cut, flip]) {
-    expect(damage(kind, change)).toBeGreaterThan(0)
-    // Pages that are not rendered are assembled from the cache.
-    rmSync(join(root, 'dist'), { recursive: true })
-    await buildSite({ root })
-    expect(readFiles(join(root, 'dist'))).toEqual(first)
-  }
-})
+])(
+  'if %s in the cache are truncated or modified, a build has the same output as one without a cache',
+  async (_, kind) => {
+    for (const change of [truncate, flipBit]) {
+      expect(damage(kind, change)).toBeGreaterThan(0)
+      // Pages that are not rendered are assembled from the cache.
+      rmSync(join(root, 'dist'), { recursive: true })
+      await buildSite({ root })
+      expect(readFiles(join(root, 'dist'))).toEqual(first)
+    }
+  },
+)

@@ -48,13 +48,13 @@ const makeShop = (env: string) =>
   makeSite({ 'site/env.ts': ENV, 'site/pages/message.tsx': MESSAGE, '.env': env }, 'edited')
 const heading = (root: string) => /<h1>(.*?)<\/h1>/.exec(readText(root, 'dist/count/index.html'))?.[1]
 
-test('templates read the variables of .env files, those of defineEnv() with their types; one that is set outside stays', async () => {
+test('templates read variables of .env files, typed by defineEnv(); variables of the process have priority', async () => {
   const root = makeShop(FILE)
   await buildSite({ root })
   expect(heading(root)).toBe('outside shop 13 true none s3cr3t')
 })
 
-test('a page is rendered again when a variable changes, in a file or outside', () => {
+test('a page is rendered again when a variable changes, in a file or in the process', () => {
   const root = makeShop(FILE)
   const build = (variables = {}) =>
     execFileSync(process.execPath, ['--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', root], {
@@ -69,14 +69,14 @@ test('a page is rendered again when a variable changes, in a file or outside', (
   expect(heading(root)).toBe('outside shop 31 true none s3cr3t')
 })
 
-test('files of a mode are read for that mode', async () => {
+test('.env files of a mode are read for that mode', async () => {
   const root = makeShop(FILE)
   writeFiles(root, { '.env.staging': 'SHOP_ITEMS=99' })
   await buildSite({ root, mode: 'staging' })
   expect(heading(root)).toBe('outside shop 100 true none s3cr3t')
 })
 
-test('all that is wrong with the variables is one error, with its place', async () => {
+test('all invalid variables are reported in one error', async () => {
   const root = makeShop('SHOP_URL=shop.example\nSHOP_ITEMS=many\nSHOP_IS_OPEN=yes\n')
   await expect(buildSite({ root })).rejects.toThrow(
     [
@@ -91,7 +91,7 @@ test('all that is wrong with the variables is one error, with its place', async 
   )
 })
 
-test('no file of the site holds a variable that no page shows', async () => {
+test('the output does not contain variables that no page shows', async () => {
   const root = makeShop(FILE.replace('SHOP_NOTE=', 'SHOP_NOTE=shown\nUNUSED=can4ry\nVITE_OPEN=0pen'))
   const counter = readText(root, 'site/counter.island.tsx')
   writeFiles(root, {

@@ -14,7 +14,7 @@ import { forgetAllButBundles, readFiles, readText, useTempFolders, writeFiles } 
 
 const { makeSite, makeSiteFolder } = useTempFolders()
 
-/** The disk is full for whatever the cache notes of a site. */
+/** If the disk is full, writing the state of a site fails. */
 const disk = vi.hoisted(() => ({ isFull: false }))
 
 vi.mock('write-file-atomic', async (load) => {
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const readDist = (root: string) => Object.fromEntries(readFiles(join(root, 'dist')))
 
-/** Builds from the command line; returns the exit code, and what it says of errors. */
+/** Builds from the command line. Returns the exit code and the printed errors. */
 async function run(root: string, ...args: string[]) {
   errors = ''
   process.exitCode = undefined
@@ -51,7 +51,7 @@ async function run(root: string, ...args: string[]) {
   return { code, errors }
 }
 
-test('a template that throws is reported with its page, its file, its line and the code around it', async () => {
+test('a template that throws is reported with page, file, line and source frame', async () => {
   const root = makeSite({}, 'edited')
   const page = readText(root, 'site/pages/message.tsx')
   writeFiles(root, { 'site/pages/message.tsx': page.replace('<h1>{data.text}', '<h1>{(data as any).txet.length}') })
@@ -62,7 +62,7 @@ test('a template that throws is reported with its page, its file, its line and t
   expect(errors).not.toMatch(/node_modules|^ {4}at /m)
 })
 
-test('pages without a title, and handlers that never run, are told all at once, each with its template or slice', async () => {
+test('pages without a title and handlers outside of islands are reported at once, each with its template or slice', async () => {
   const root = makeSite({}, 'edited')
   const edit = (file: string, ...pairs: [from: string, to: string][]) =>
     writeFiles(root, { [file]: pairs.reduce((text, [from, to]) => text.replace(from, to), readText(root, file)) })
@@ -76,14 +76,14 @@ test('pages without a title, and handlers that never run, are told all at once, 
   expect(code).toBe(1)
   const where = 'Move it to a *.island.tsx file.'
   const template = 'The template of the page is "message".'
-  const none =
+  const missing =
     'no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
   const empty = 'an empty title. Write a text.'
-  const told = ['/count/', '/404.html', '/500.html'].map((path) =>
+  const pageReports = ['/count/', '/404.html', '/500.html'].map((path) =>
     [
       '',
       path,
-      `  ${path} has ${path === '/count/' ? none : empty} ${template}`,
+      `  ${path} has ${path === '/count/' ? missing : empty} ${template}`,
       `  ${path} has onClick on <h1> (site/pages/message.tsx:13:7), which never runs, because the element is not in an island. ${where} ${template}`,
     ].join('\n'),
   )
@@ -91,7 +91,7 @@ test('pages without a title, and handlers that never run, are told all at once, 
     [
       'The slice header',
       `  The slice header has onKeyDown on <nav> (site/slices.tsx:11:5), which never runs, because the element is not in an island. ${where}`,
-      ...told,
+      ...pageReports,
       '',
       'Help: npx flatirons explain islands',
       'Help: npx flatirons explain head',
@@ -99,10 +99,10 @@ test('pages without a title, and handlers that never run, are told all at once, 
   )
 })
 
-describe('a template that ends the process is an error that names page, template and file, and the output stays,', () => {
+describe('a template that calls process.exit() is an error with page, template and file, and the output is unchanged:', () => {
   const EXIT = "if (data.title.includes('Exit')) process.exit(0)\n"
 
-  test('on a small site, in the thread of the build', async () => {
+  test('on a small site, in the main thread', async () => {
     const root = makeSite({}, 'edited')
     await buildSite({ root })
     const before = readDist(root)
@@ -118,7 +118,7 @@ describe('a template that ends the process is an error that names page, template
     expect(readDist(root)).toEqual(before)
   })
 
-  test('on a large site, in other threads', async () => {
+  test('on a large site, in workers', async () => {
     const root = makeSiteFolder()
     makeBenchSite(root, 420)
     const template = join(root, 'site/pages/post.tsx')
@@ -135,8 +135,8 @@ describe('a template that ends the process is an error that names page, template
   })
 })
 
-describe('two builds of one output at once', () => {
-  test('the second is refused, and says which process builds', async () => {
+describe('concurrent builds', () => {
+  test('a second build into the same folder fails, with the id of the first process', async () => {
     const root = makeSite({}, 'edited')
     const first = buildSite({ root })
     await expect(buildSite({ root })).rejects.toThrow(`Process ${process.pid} is building into this folder.`)
@@ -144,20 +144,20 @@ describe('two builds of one output at once', () => {
     await buildSite({ root })
   })
 
-  test('other outputs may be built meanwhile', async () => {
+  test('builds into different folders can run at the same time', async () => {
     const root = makeSite({}, 'edited')
     await Promise.all([buildSite({ root }), buildSite({ root, outDir: 'other' })])
     expect(Object.fromEntries(readFiles(join(root, 'other')))).toEqual(readDist(root))
   })
 
-  test('a build that fails lets go of the output', async () => {
+  test('a failed build releases the lock', async () => {
     const root = makeSite({ 'content/words.md': 'no front matter' }, 'edited')
     await expect(buildSite({ root })).rejects.toThrow('words.md')
     writeFiles(root, { 'content/words.md': '---\nfooter: End\n---\n\nWords.\n' })
     await buildSite({ root })
   })
 
-  test('a build that was killed does not hold up the next', async () => {
+  test('a killed build does not block the next one', async () => {
     const root = makeSite({}, 'edited')
     const cache = join(import.meta.dirname, '../../../framework/build/cache')
     const script = `import { acquireLock } from '${join(cache, 'lock.ts')}'
@@ -174,8 +174,8 @@ describe('two builds of one output at once', () => {
   })
 })
 
-describe('a cache that is damaged or can not be written', () => {
-  test('a full disk while the state is written is an error; the next build makes the same site', async () => {
+describe('a cache that is deleted or cannot be written', () => {
+  test('a full disk while the state is written is an error; the next build writes the same site', async () => {
     const root = makeSite({}, 'edited')
     await buildSite({ root })
     writeFiles(root, { 'content/words.md': '---\nfooter: Another end\n---\n\nWords.\n' })
@@ -192,7 +192,7 @@ describe('a cache that is damaged or can not be written', () => {
     expect(updated).toEqual(readDist(root))
   })
 
-  test('a cache that is deleted between two builds is made again', async () => {
+  test('a cache that is deleted between two builds is created again', async () => {
     const root = makeSite({}, 'edited')
     await buildSite({ root })
     const before = readDist(root)
@@ -202,7 +202,7 @@ describe('a cache that is damaged or can not be written', () => {
   })
 })
 
-test('a link leads to a file of the site only where the build writes that file', async () => {
+test('a link to a generated file is valid only if the build writes that file', async () => {
   const link = (name: string) => ({
     'content/posts/linked.md': `---\ntitle: Linked\ntags: [a]\n---\n\n[The file](/${name})\n`,
   })

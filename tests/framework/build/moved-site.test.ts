@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** The links of a moved site, in a build. */
+/** Builds of sites that were moved from other generators, and their links. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,11 +59,11 @@ const hrefsOf = (root: string, name: string) =>
 
 const messageOf = (root: string) =>
   buildSite({ root }).then(
-    () => 'Nothing was wrong.',
+    () => 'The build succeeded.',
     (error: Error) => error.message,
   )
 
-test('links to files, and other spellings of paths, lead to pages', async () => {
+test('links to files and other spellings of paths are resolved to pages', async () => {
   const link = (href: string) => `[x](${href}) <a href="${href}">y</a>`
   const written = [
     ['./b.md#part', '/b/#part'],
@@ -91,7 +91,7 @@ test('links to files, and other spellings of paths, lead to pages', async () => 
   expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/bee/'])
 })
 
-test('relative links lead from the page, if the site says it; those to files from the file', async () => {
+test('with `relativeLinks`, links to paths are relative to the page, and links to files to the file', async () => {
   const root = makeSite(
     {
       'content/docs/b/index.md': 'B.',
@@ -105,7 +105,7 @@ test('relative links lead from the page, if the site says it; those to files fro
   expect(hrefsOf(root, 'b/c/index.html')).toEqual(['/b/', '/b/d/', '/', '/b/e/'])
 })
 
-test('a change of a data file beside a text is seen', async () => {
+test('a change of a data file beside a text updates its page', async () => {
   const root = makeSite({ 'content/docs/a.md': '[b](/)', 'content/docs/a.yaml': 'slug: one' })
   await buildSite({ root })
   expect(hrefsOf(root, 'one/index.html')).toEqual(['/'])
@@ -114,7 +114,7 @@ test('a change of a data file beside a text is seen', async () => {
   expect(hrefsOf(root, 'two/index.html')).toEqual(['/'])
 })
 
-test('dead links are reported with their own lines, and can be warnings', async () => {
+test('broken links are reported with their own lines, and can be warnings', async () => {
   const files = {
     'content/docs/a.md':
       '```text\n[gone](/gone/)\n```\n\n[gone](/gone/) [lost](#lost)\n\n[file](./none.md) [to it](/b/#page)',
@@ -139,7 +139,7 @@ content/docs/a.md
   }
 })
 
-test('dead links are reported together with the problems of the content', async () => {
+test('broken links are reported together with the problems of the content', async () => {
   const root = makeSite({
     'content/docs/a.md': '[gone](/gone-for-good/) [lost](#lost)',
     'content/docs/typo.md': '---\ntitel: A\n---\n\n[gone](/gone/)',
@@ -194,8 +194,8 @@ test('routes that read many texts are reported with their line, once for the sam
   expect(again()).not.toContain('reads the texts')
 })
 
-const MARKS = (wanted: string) => ({
-  'site/extensions.ts': `import { marks } from '@flatirons/framework/marks'\nexport default [marks(${wanted})]\n`,
+const MARKS = (options: string) => ({
+  'site/extensions.ts': `import { marks } from '@flatirons/framework/marks'\nexport default [marks(${options})]\n`,
 })
 
 test('marks of another generator are rendered by the extension, with styles only where they are used', async () => {

@@ -15,11 +15,11 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
 
-/** Packages say where they are loaded from. */
+/** The code of a package that exports its own path. */
 const MAIN = 'exports.place = __filename'
 const packageFile = (more: object) => JSON.stringify({ main: 'main.js', ...more })
 
-const PLACES_SERVER = `import { place as first } from 'with-gyp'
+const PATHS_SERVER = `import { place as first } from 'with-gyp'
 import platforms from 'with-platforms'
 import { own, place, text } from 'driver'
 import { url } from 'module-driver'
@@ -27,7 +27,7 @@ import { readFileSync } from 'node:fs'
 const __dirname = import.meta.dirname
 export const places = [first, platforms.place, place, own, text, url, __dirname, readFileSync(new URL('./data.txt', import.meta.url), 'utf-8')]`
 
-test('packages with native code are loaded where they lie, from the site and from others; bundled code finds the files beside it', async () => {
+test('packages with native code are loaded from node_modules, also by other packages; bundled code finds its data files', async () => {
   const root = makeSite({}, 'edited')
   writeFiles(root, {
     'node_modules/with-gyp/package.json': packageFile({ name: 'with-gyp', gypfile: true }),
@@ -46,7 +46,7 @@ exports.text = require('fs').readFileSync(require('path').join(__dirname, 'words
     'node_modules/driver/node_modules/with-loader/main.js': MAIN,
     'node_modules/module-driver/package.json': packageFile({ name: 'module-driver', type: 'module' }),
     'node_modules/module-driver/main.js': 'export const url = import.meta.url',
-    'site/places.server.ts': PLACES_SERVER,
+    'site/places.server.ts': PATHS_SERVER,
     'site/data.txt': 'data',
     'site/routes.ts': readText(root, 'site/routes.ts')
       .replace("'Count'", 'JSON.stringify(places)')
@@ -68,7 +68,7 @@ exports.text = require('fs').readFileSync(require('path').join(__dirname, 'words
   ])
 })
 
-test('a cache that comes from another folder is of no harm', async () => {
+test('a site can be built with the same code in two folders', async () => {
   const first = makeSite({ 'site/data.txt': 'first' }, 'edited')
   const second = makeSite({ 'site/data.txt': 'second' }, 'edited')
   for (const root of [first, second])

@@ -13,18 +13,18 @@ import { readText, useTempFolders, writeFiles } from '../../support/temp-folders
 
 const { makeSite } = useTempFolders()
 
-/** What a phone may load for one picture, in bytes. */
+/** The maximum size of one picture on a phone, in bytes. */
 const BUDGET = 60_000
-/** The pixels of a phone: 390 CSS pixels, three times as fine, and the next width that there is. */
+/** The width that a phone loads: 390 CSS pixels at a ratio of 3, rounded up to the next width. */
 const PHONE = 1280
 
 const article = (text: string) =>
   `---\ntitle: A barn\nsummary: A barn and its hill.\npicture: ./barn.jpg\n---\n\n${text}\n`
 const ARTICLE = 'content/articles/barn.md'
 
-let said: () => string
+let readOutput: () => string
 beforeEach(() => {
-  said = captureOutput()
+  readOutput = captureOutput()
 })
 
 describe('a site with a photograph of 4 MB', () => {
@@ -40,7 +40,7 @@ describe('a site with a photograph of 4 MB', () => {
     await buildSite({ root, base: '/sub/' })
   })
 
-  test('sends a phone 60 kB of it at most, and nobody more than 4 MB', () => {
+  test('sends at most 60 kB to a phone, and no file larger than a quarter of the original', () => {
     expect(photograph.length).toBeGreaterThan(4_000_000)
     const sizes = new Map(
       listPhotographs().map((name) => [name.replace(/^barn-[\da-f]{8}-/, ''), statSync(dist(`assets/${name}`)).size]),
@@ -56,13 +56,13 @@ describe('a site with a photograph of 4 MB', () => {
     expect(Math.max(...sizes.values())).toBeLessThan(photograph.length / 4)
   })
 
-  test('tells nobody where it was taken', () => {
+  test('removes the metadata of the camera', () => {
     expect(photograph.includes('Camera of Dana')).toBe(true)
     for (const name of listPhotographs())
       expect(readFileSync(dist(`assets/${name}`)).includes('Camera of Dana')).toBe(false)
   })
 
-  test('has its place, its color and its files in the page, and the color in a style that the policy allows', () => {
+  test('has its size, color and files in the page; the color is in a style that the security policy allows', () => {
     const html = readText(dist('articles/barn/index.html'))
     const [, color] = /class="tint-([\da-f]{6})"/.exec(html)!
     expect(html).toContain(`.tint-${color}{background-color:#${color}}</style>`)
@@ -75,15 +75,15 @@ describe('a site with a photograph of 4 MB', () => {
     expect(html).not.toContain(' style=')
   })
 
-  test('makes no file again: neither in the next build, nor in one that has only its cache', async () => {
+  test('creates no file again in the next build, also after the output is deleted', async () => {
     const kept = readdirSync(join(root, '.cache')).find((name) => name.startsWith('files-'))!
     for (const name of readdirSync(join(root, '.cache', kept))) utimesSync(join(root, '.cache', kept, name), 1, 1)
     const names = listPhotographs()
     await buildSite({ root, base: '/sub/' })
-    expect(said()).not.toContain('making pictures')
+    expect(readOutput()).not.toContain('making pictures')
     rmSync(dist(''), { recursive: true })
     await buildSite({ root, base: '/sub/' })
-    expect(said()).toMatch(/making pictures +\d+\.\d\d s +16 files, /)
+    expect(readOutput()).toMatch(/making pictures +\d+\.\d\d s +16 files, /)
     expect(listPhotographs()).toEqual(names)
     const times = readdirSync(join(root, '.cache', kept)).map(
       (name) => statSync(join(root, '.cache', kept, name)).mtimeMs,
@@ -92,7 +92,7 @@ describe('a site with a photograph of 4 MB', () => {
   })
 })
 
-test('a damaged picture is a problem of its line, and nothing is written', async () => {
+test('a damaged picture is reported with its line', async () => {
   const whole = await makePhotograph({ width: 400, height: 300 })
   const root = makeSite({
     'content/articles/barn.jpg': whole.subarray(0, 9000),
@@ -106,14 +106,14 @@ test('a damaged picture is a problem of its line, and nothing is written', async
   expect(error.message).toContain('line 9  The picture ./text.png is damaged, or is not a picture')
 })
 
-test('a site without raster pictures makes none, and is told of none', async () => {
+test('a site without raster pictures does not create or report any', async () => {
   const root = makeSite()
   await buildSite({ root, base: '/sub/' })
-  expect(said()).not.toContain('making pictures')
+  expect(readOutput()).not.toContain('making pictures')
   expect(readdirSync(join(root, '.cache')).filter((name) => name.startsWith('pictures-'))).toEqual([])
 })
 
-test('settings that mean nothing are told, with the file', async () => {
+test('invalid settings of pictures are reported', async () => {
   const root = makeSite()
   const routes = readText(root, 'site/routes.ts')
   writeFiles(root, {

@@ -18,20 +18,21 @@ const { makeSite } = useTempFolders()
 
 const NO_PAGES = { rendered: 0, assembled: 0, unchanged: 0 }
 
-/** A batch of pages or entries, with the time of each in ms. */
+/** Returns a batch of pages and its results, with the time of each page in ms. */
 const pagesOf = (template: string, times: Record<string, number>) => ({
   batch: { kind: 'make', pages: Object.keys(times).map((path) => ({ path, templateName: template })) } as Batch,
-  answers: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
+  results: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
 })
 const entriesOf = (times: Record<string, number>) => ({
   batch: { kind: 'read', files: Object.keys(times).map((source) => ({ source })) } as Batch,
-  answers: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
+  results: Object.values(times).map((ms) => ({ ms })) as WorkerResult[],
 })
 
-/** A pool that answers the batches last to first, as threads may. */
-const reversedPool = (jobs: { answers: WorkerResult[] }[]): Pool => ({
-  async run(batches, _, take) {
-    for (const index of [...batches].map((_, index) => index).reverse()) take(jobs[index]!.answers as never[], index)
+/** A pool that returns the results of the last batch first, as workers may. */
+const reversedPool = (jobs: { results: WorkerResult[] }[]): Pool => ({
+  async run(batches, _, onResult) {
+    for (const index of [...batches].map((_, index) => index).reverse())
+      onResult(jobs[index]!.results as never[], index)
   },
   close: async () => {},
 })
@@ -47,15 +48,15 @@ describe('the report of a build', () => {
       pagesOf('home', { '/': 12 }),
       entriesOf({ 'content/a.md': 1, '.cache/loaded/notes/first.md': 2 }),
     ]
-    const taken: [WorkerResult[], number][] = []
+    const received: [WorkerResult[], number][] = []
     const batches = jobs.map(({ batch }) => batch)
-    await profile.watchPool(reversedPool(jobs)).run(batches, 5, (answers, index) => taken.push([answers, index]))
-    expect(taken).toEqual([2, 1, 0].map((index) => [jobs[index]!.answers, index]))
-    const made = await profile.timeFile('hill.jpg as avif, 640 pixels', async () => {
+    await profile.watchPool(reversedPool(jobs)).run(batches, 5, (results, index) => received.push([results, index]))
+    expect(received).toEqual([2, 1, 0].map((index) => [jobs[index]!.results, index]))
+    const bytes = await profile.timeFile('hill.jpg as avif, 640 pixels', async () => {
       time += 1100
       return 'bytes'
     })
-    expect(made).toBe('bytes')
+    expect(bytes).toBe('bytes')
     expect(profile.format(2000, { rendered: 3, assembled: 1, unchanged: 1200 })).toEqual([
       '',
       'Steps of the build',
@@ -105,19 +106,19 @@ describe('the report of a build', () => {
 })
 
 describe('a build with a profile', () => {
-  let said: () => string
+  let readOutput: () => string
   beforeEach(() => {
-    said = captureOutput()
+    readOutput = captureOutput()
   })
 
-  /** The names in the table with this title. */
+  /** Returns the names in the table with this title. */
   const namesIn = (title: string) => {
-    const [, rows = ''] = said().split(`  ${title}`)
+    const [, rows = ''] = readOutput().split(`  ${title}`)
     const [table = ''] = rows.split('\n\n')
     return table.split('\n').flatMap((line) => /^ {4}(.+?) {3,}/.exec(line)?.[1] ?? [])
   }
 
-  test('names what it has made; the next one names nothing, and counts what is unchanged', async () => {
+  test('lists pages, templates, entries and files; the next build lists none, and counts unchanged pages', async () => {
     const photograph = await makePhotograph({ width: 400, height: 300 })
     const load = "async () => ({ key: '1', entries: [{ slug: 'first', title: 'The first note' }] })"
     const models = readText('tests/fixtures/site/site/models.ts')
@@ -150,34 +151,34 @@ describe('a build with a profile', () => {
     const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .map((file) => `content/${file}`)
-    expect(said()).toContain(`Slowest entries: ${files.length + 1} files read`)
+    expect(readOutput()).toContain(`Slowest entries: ${files.length + 1} files read`)
     const slowEntries = namesIn('Slowest entries')
     expect(slowEntries).toHaveLength(10)
     expect([...files, 'the entry "first" of the collection "notes"']).toEqual(expect.arrayContaining(slowEntries))
     const slowFiles = namesIn('Slowest pictures')
     expect(slowFiles.length).toBeGreaterThan(0)
     for (const name of slowFiles) expect(name).toMatch(/^content\/[\w/]+\.jpg as (avif|webp|jpg|jpeg), \d+ pixels$/)
-    const [, rendered] = /Slowest pages: (\d+) pages rendered, 0 assembled, 0 unchanged/.exec(said())!
-    said = captureOutput()
+    const [, rendered] = /Slowest pages: (\d+) pages rendered, 0 assembled, 0 unchanged/.exec(readOutput())!
+    readOutput = captureOutput()
     await buildSite({ root, withProfile: true })
-    expect(said()).toContain(`Slowest pages: 0 pages rendered, 0 assembled, ${rendered} unchanged`)
+    expect(readOutput()).toContain(`Slowest pages: 0 pages rendered, 0 assembled, ${rendered} unchanged`)
     expect(['pages', 'templates', 'entries', 'pictures'].flatMap((name) => namesIn(`Slowest ${name}`))).toEqual([])
   })
 
-  test('is the same in threads', async () => {
+  test('measures workers too', async () => {
     const entries = Array.from({ length: 500 }, (_, index) => [
       `content/articles/a-${index}.md`,
       `---\ntitle: Article ${index}\nsummary: A summary.\n---\n\nText.\n`,
     ])
     const root = makeSite(Object.fromEntries(entries))
     await buildSite({ root, withProfile: true })
-    const times = [...said().matchAll(/^ {4}(?:content\/|\/).* ([\d.]+) m?s$/gm)].map(([, time]) => Number(time))
+    const times = [...readOutput().matchAll(/^ {4}(?:content\/|\/).* ([\d.]+) m?s$/gm)].map(([, time]) => Number(time))
     expect(times).toHaveLength(20)
     expect(Math.min(...times)).toBeGreaterThan(0)
   })
 
-  test('without it, says nothing of times of pages', async () => {
+  test('without a profile, prints no times of pages', async () => {
     await buildSite({ root: makeSite() })
-    expect(said()).not.toContain('Slowest')
+    expect(readOutput()).not.toContain('Slowest')
   })
 })

@@ -10,14 +10,14 @@ function fakeStream(isTTY: boolean) {
   return { stream, written }
 }
 
-test('a log gets one line per step, when it is done', async () => {
+test('a log has one line per step, printed at its end', async () => {
   const { stream, written } = fakeStream(false)
-  const { step, log: say } = createProgress(stream)
-  const result = await step('rendering', (tell) => {
-    for (let done = 1; done <= 1200; done++) tell(done, 1200)
+  const { step, log } = createProgress(stream)
+  const result = await step('rendering', (onProgress) => {
+    for (let done = 1; done <= 1200; done++) onProgress(done, 1200)
     return 'the pages'
   })
-  say('Done.')
+  log('Done.')
   expect(result).toBe('the pages')
   expect(written).toHaveLength(2)
   expect(written[0]).toMatch(/^ {2}rendering {19} {2}\d\.\d\d s {3}1,200 pages, [\d,]+\/s\n$/)
@@ -26,24 +26,24 @@ test('a log gets one line per step, when it is done', async () => {
 
 test('a terminal shows a step while it runs, and clears the line', async () => {
   const { stream, written } = fakeStream(true)
-  await createProgress(stream).step('reading', (tell) => tell(1, 9))
+  await createProgress(stream).step('reading', (onProgress) => onProgress(1, 9))
   expect(written[0]).toBe('\r\u001b[K  reading')
   expect(written.at(-2)).toBe('\r\u001b[K')
   expect(written.at(-1)).toMatch(/^ {2}reading +\d\.\d\d s {3}1 pages, [\d,]+\/s\n$/)
 })
 
-test('a terminal shows how much is done, and how long the rest takes', async () => {
+test('a terminal shows the progress and the remaining time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { stream, written } = fakeStream(true)
-  await createProgress(stream).step('making pictures', (tell) => {
+  await createProgress(stream).step('making pictures', (onProgress) => {
     vi.advanceTimersByTime(2000)
-    tell(10, 40)
+    onProgress(10, 40)
   })
   vi.useRealTimers()
   expect(written[1]).toBe('\r\u001b[K  making pictures  10 of 40, 5/s, 6 s left')
 })
 
-test('a step that fails passes its error on', async () => {
+test('a failed step rethrows its error', async () => {
   const { stream } = fakeStream(false)
   const run = () => Promise.reject(Error('broken'))
   await expect(createProgress(stream).step('reading', run)).rejects.toThrow('broken')

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** A template with a style sheet, a module of styles, data and a cut font: each of them can bring its path into the site. */
+/** A template with a style sheet, a CSS module, data and a font subset. Each of them could leak its path into the output. */
 const HOME = 'site/pages/home.tsx'
 const FONT = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
 const MORE = {
@@ -29,7 +29,7 @@ const MORE = {
   'site/pages/home.module.css': '.motto { color: teal }',
 }
 
-/** Builds the fixture from nothing at some time, somewhere in the world. */
+/** Builds the fixture without a cache, at this time and in this time zone. */
 async function buildIn(folder: string, now: string, zone: string): Promise<Map<string, string>> {
   cpSync(FIXTURE, folder, { recursive: true, filter: (name) => !/site\/(dist|\.cache)/.test(name) })
   const home = readText(folder, HOME)
@@ -48,13 +48,13 @@ async function buildIn(folder: string, now: string, zone: string): Promise<Map<s
   return readFiles(join(folder, 'dist'))
 }
 
-test('two builds are the same to the byte, in folders of other names and depths, at other times', async () => {
-  const [here, there] = [makeSiteFolder(), makeSiteFolder()]
-  const one = await buildIn(here, '2026-01-01T08:00:00Z', 'UTC')
-  const two = await buildIn(join(there, 'deeper/and/deeper'), '2026-12-30T23:59:59Z', 'Asia/Tokyo')
-  expect(one.get('index.html')).toContain('Twice the same')
+test('two builds are the same byte for byte, in different folders and time zones', async () => {
+  const [folder, otherFolder] = [makeSiteFolder(), makeSiteFolder()]
+  const first = await buildIn(folder, '2026-01-01T08:00:00Z', 'UTC')
+  const second = await buildIn(join(otherFolder, 'deeper/and/deeper'), '2026-12-30T23:59:59Z', 'Asia/Tokyo')
+  expect(first.get('index.html')).toContain('Twice the same')
   for (const name of ['react', '@fontsource-variable/besley', '@fontsource-variable/national-park', 'workbox-core'])
-    expect(one.get('THIRD-PARTY.txt')).toContain(`\n${name} `)
-  expect([...two.keys()]).toEqual([...one.keys()])
-  expect([...one.keys()].filter((name) => one.get(name) !== two.get(name))).toEqual([])
+    expect(first.get('THIRD-PARTY.txt')).toContain(`\n${name} `)
+  expect([...second.keys()]).toEqual([...first.keys()])
+  expect([...first.keys()].filter((name) => first.get(name) !== second.get(name))).toEqual([])
 })

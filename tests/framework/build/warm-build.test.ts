@@ -16,21 +16,21 @@ import { readFiles, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder, makeSite } = useTempFolders()
 
-/** To repeat a failure, or to go on for longer: `WARM_SEED=7 WARM_STEPS=300 npx vitest run warm-build`. */
+/** To repeat a failure or to run longer: `WARM_SEED=7 WARM_STEPS=300 npx vitest run warm-build`. */
 const SEED = Number(process.env.WARM_SEED ?? 1)
 const STEPS = Number(process.env.WARM_STEPS ?? 60)
 
-/** How often a build is killed, and after how many changes to files at most. */
+/** One of this many builds is killed, after at most `MOST_CHANGES` changes of files. */
 const CRASH_SHARE = 8
 const MOST_CHANGES = 120
 
-/** How often a file of the cache is damaged. */
+/** Before one of this many builds, a file of the cache is damaged. */
 const DAMAGE_SHARE = 4
 
-/** How often a site is built again without an edit: such a build has nothing to do, and the next one must not think so. */
+/** One of this many builds is repeated without an edit. */
 const REPEAT_SHARE = 3
 
-/** What a project's author writes. */
+/** The folders of source files. */
 const SOURCES = ['content', 'public', 'site']
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
 })
 
-/** What a build says when it fails; nothing when it succeeds. */
+/** Builds the site. Returns the error message, or undefined if the build succeeds. */
 async function build(root: string): Promise<string | undefined> {
   try {
     await buildSite({ root })
@@ -55,7 +55,7 @@ function copySources(from: string, to: string) {
   }
 }
 
-/** Flips a bit of a file in the cache, or cuts the file. Returns what it does. `below(n)` is a random number below n. */
+/** Flips a bit of a cache file, or truncates it. Returns a description. `below(n)` is a random number below n. */
 function damageCache(root: string, below: (limit: number) => number): string {
   const folder = join(root, '.cache')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf-8' })
@@ -63,26 +63,26 @@ function damageCache(root: string, below: (limit: number) => number): string {
     .sort()
   const name = files[below(files.length)]!
   const bytes = readFileSync(join(folder, name))
-  const place = below(Math.max(bytes.length, 1))
+  const offset = below(Math.max(bytes.length, 1))
   const isCut = below(2) === 0
-  if (!isCut && bytes.length > 0) bytes[place]! ^= 1 << below(8)
-  writeFileSync(join(folder, name), isCut ? bytes.subarray(0, place) : bytes)
-  return `${isCut ? 'cuts' : 'flips a bit of'} ${name} at ${place}`
+  if (!isCut && bytes.length > 0) bytes[offset]! ^= 1 << below(8)
+  writeFileSync(join(folder, name), isCut ? bytes.subarray(0, offset) : bytes)
+  return `${isCut ? 'cuts' : 'flips a bit of'} ${name} at ${offset}`
 }
 
-/** Builds the same site in a folder where nothing was ever built, but for the bundles of its code. */
+/** Builds the same site in a folder without output and cache, except the bundles of its code. */
 async function buildClean(from: string, to: string): Promise<string | undefined> {
   copySources(from, to)
   for (const part of [join(to, 'dist'), openCache(to).blobFolder]) rmSync(part, { recursive: true, force: true })
   return build(to)
 }
 
-/** The files of the built site; none where there is none. */
+/** Returns the files of the built site; empty if nothing was built. */
 const readSite = (root: string) =>
   existsSync(join(root, 'dist')) ? readFiles(join(root, 'dist')) : new Map<string, string>()
 
 test(
-  'after any edits, any crash and any damage to the cache, a build is the same to the byte as one that starts from nothing',
+  'after random edits, crashes and damage to the cache, a build is the same byte for byte as one without a cache',
   { timeout: scaled(600_000) },
   async () => {
     const root = makeSite({}, 'edited')
@@ -107,7 +107,7 @@ test(
       const failure = await build(root)
       const expectedFailure = await buildClean(root, clean)
       const expected = failure ? before : readSite(clean)
-      // Tabs that are open still ask for these.
+      // Assets of the last build are kept for open tabs.
       for (const name of kept) if (before.has(name) && !expected.has(name)) expected.set(name, before.get(name)!)
       const after = readSite(root)
       const names = [...new Set([...after.keys(), ...expected.keys()])].sort()
@@ -118,7 +118,7 @@ test(
       }).toEqual({ steps: expect.any(String), failure: expectedFailure, different: [] })
 
       if (failure) failures++
-      // Whoever broke it mends it: else nothing would be built any more.
+      // Undo a broken edit, because otherwise all later builds fail too.
       copySources(failure ? good : root, failure ? root : good)
       if (editor.below(REPEAT_SHARE) === 0 && (await build(root)) === undefined) history.push('is built once more')
     }

@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest'
 import { createDevHandler } from '../../../framework/dev/answer.ts'
 import type { DevSite } from '../../../framework/dev/site.ts'
 
-/** Asks for a URL while the site is read. Returns what leaves the request to Vite, and what reads the site. */
-function ask(url: string) {
+/** Requests a URL while the site is being read. Returns `next()`, which passes the request to Vite, and the site's getter. */
+function requestUrl(url: string) {
   const next = vi.fn<() => void>()
   const getSite = vi.fn<() => Promise<DevSite>>(() => new Promise(() => {}))
-  const answer = createDevHandler({
+  const handle = createDevHandler({
     server: { config: { base: '/sub/' } } as never,
     getSite,
     fail: () => undefined,
@@ -21,7 +21,7 @@ function ask(url: string) {
     isModule: (path) => path === '/site/menu.island.tsx',
     isLast: false,
   })
-  answer(
+  handle(
     { method: 'GET', url, originalUrl: url, headers: {} } as unknown as IncomingMessage,
     {} as ServerResponse,
     next,
@@ -29,14 +29,14 @@ function ask(url: string) {
   return { next, getSite }
 }
 
-test('a module that browsers have does not wait for the site', () => {
-  const { next, getSite } = ask('/sub/site/menu.island.tsx?t=1')
+test('a request of a browser module does not wait for the site', () => {
+  const { next, getSite } = requestUrl('/sub/site/menu.island.tsx?t=1')
   expect(next).toHaveBeenCalledTimes(1)
   expect(getSite).not.toHaveBeenCalled()
 })
 
-test('whatever else may be of the site', () => {
-  const { next, getSite } = ask('/sub/site/menu.tsx')
+test('other requests wait for the site', () => {
+  const { next, getSite } = requestUrl('/sub/site/menu.tsx')
   expect(next).not.toHaveBeenCalled()
   expect(getSite).toHaveBeenCalledTimes(1)
 })
@@ -53,7 +53,7 @@ function headOf(url: string, own: Partial<DevSite>): Promise<unknown> {
     findRedirect: () => undefined,
     ...own,
   }
-  const answer = createDevHandler({
+  const handle = createDevHandler({
     server: { config: { base: '/sub/' } } as never,
     getSite: async () => site as DevSite,
     fail: () => undefined,
@@ -66,11 +66,11 @@ function headOf(url: string, own: Partial<DevSite>): Promise<unknown> {
   return new Promise((resolve) => {
     const response = { writeHead: (...head: unknown[]) => (resolve(head), response), end() {} }
     const request = { method: 'GET', url, originalUrl: url, headers: {} }
-    answer(request as unknown as IncomingMessage, response as unknown as ServerResponse, () => {})
+    handle(request as unknown as IncomingMessage, response as unknown as ServerResponse, () => {})
   })
 }
 
-test('a path that has moved by a pattern leads to its page, with the query', async () => {
+test('a redirect pattern redirects to its page, with the query', async () => {
   const head = await headOf('/sub/blog/2020/why/?a=1', {
     findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
   })

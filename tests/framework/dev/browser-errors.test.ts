@@ -10,10 +10,10 @@ import { useTempFolders } from '../../support/temp-folders.ts'
 const { makeFolder } = useTempFolders()
 
 const ISLAND = 'site/islands/counter.island.tsx'
-/** The first line of the code that is sent is the second of the source, from its third column on. */
+/** Maps the start of the served code to line 2, column 3 of the source. */
 const MAP = { version: 3, sources: ['counter.island.tsx'], names: [], mappings: 'AACE' }
 
-/** Describes an error with this stack, on a site below `/sub/` whose island is `throw`n by. */
+/** Describes an error with this stack frame on a site with the base `/sub/`. */
 function describe(frame: string, more: object = {}) {
   const root = makeFolder({ [ISLAND]: 'export {}\n  throw Error()\n' })
   const modules: Record<string, object> = {
@@ -29,14 +29,14 @@ function describe(frame: string, more: object = {}) {
   return describeBrowserError(error, { root, base: '/sub/', moduleGraph })
 }
 
-test('an error is reported with its place in the sources', async () => {
+test('an error is reported with its position in the source', async () => {
   expect(await describe(`Counter (http://localhost:5173/sub/${ISLAND}?t=123:1:1)`)).toMatchObject({
     message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
     place: { file: ISLAND, line: 2, column: 3, frame: expect.stringContaining('> 2 |   throw Error()') },
   })
 })
 
-test('code that is sent as it is has the places of its source', async () => {
+test('code without a source map has its own positions', async () => {
   expect(await describe('http://localhost:5173/sub/site/plain.js:7:8')).toMatchObject({
     place: { file: 'site/plain.js', line: 7, column: 8 },
   })
@@ -47,12 +47,12 @@ test.each([
   ['a script of another host', 'https://elsewhere.example/script.js:1:1'],
   ['a script of this host outside of the site', 'http://localhost:5173/other/script.js:1:1'],
   ['a script within the document', 'http://localhost:5173/sub/:1:1'],
-  ['nobody', '<anonymous>'],
-])('an error of %s is passed over', async (_, frame) => {
+  ['an anonymous function', '<anonymous>'],
+])('an error of %s is ignored', async (_, frame) => {
   expect(await describe(frame)).toBeUndefined()
 })
 
-test('an island that does not match its HTML is reported with what differs', async () => {
+test('a hydration mismatch is reported with the difference', async () => {
   const message =
     'Hydration failed. Reasons:\n- many\n\nhttps://react.dev/link/hydration-mismatch\n\n  <p>\n+   a\n-   b\n'
   expect(await describe('', { island: ISLAND, message })).toMatchObject({
@@ -65,7 +65,7 @@ test('an island that does not match its HTML is reported with what differs', asy
 })
 
 test.each(['.cache/vite', 'node_modules/.vite'])(
-  'an error of a package whose bundle is in %s is reported with its place there',
+  'an error in a package bundled into %s is reported with its position in the bundle',
   async (folder) => {
     expect(await describe(`http://localhost:5173/sub/${folder}/deps/needy.js?v=1:1:1`)).toMatchObject({
       message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',

@@ -9,7 +9,7 @@ import type { Problem } from '../../../framework/errors/problems.ts'
 import type { DevSite } from '../../../framework/dev/site.ts'
 import { createDeferred, type Deferred } from '../../support/deferred.ts'
 
-/** What each reading of the site ends with, the first one first. A reading without an end goes on. */
+/** The result of each reading of the site, in order. */
 const readings: Deferred<DevSite>[] = []
 const reader = {
   read() {
@@ -23,17 +23,17 @@ const reader = {
 }
 
 const send = vi.fn<(payload: unknown) => void>()
-const say = vi.fn<(text: string) => void>()
+const log = vi.fn<(text: string) => void>()
 const emit = vi.fn<(event: string, file: string) => void>()
 const server = {
-  config: { root: '/project', logger: { error: say, info: say } },
+  config: { root: '/project', logger: { error: log, info: log } },
   environments: { client: { hot: { send } } },
   watcher: { emit },
 } as unknown as ViteDevServer
-const WELL = { problems: [] as readonly Problem[] } as DevSite
+const VALID_SITE = { problems: [] as readonly Problem[] } as DevSite
 const PROBLEM: Problem = { where: 'content/posts/a.md', line: 2, message: '`title` is missing.', help: 'values' }
 
-/** The state of the file that changes. */
+/** The stat of the changed file. */
 let state = { mtimeMs: 1, size: 1 }
 vi.mock('node:fs', async (load) => ({ ...(await load<object>()), statSync: () => state }))
 const UPDATE = [UPDATE_EVENT, { hasNewData: true }]
@@ -41,7 +41,7 @@ const FILE = '/project/content/posts/a.md'
 
 let site: CurrentSite
 
-/** Changes a file; returns the reading of the site that follows at once. */
+/** Changes a file. Returns the reading of the site that it starts. */
 async function change() {
   state = { mtimeMs: state.mtimeMs + 1, size: 1 }
   site.change(FILE)
@@ -71,9 +71,9 @@ async function breakSite() {
   send.mockClear()
 }
 
-test('browsers show their page again at once after a change, and once only', async () => {
+test('browsers update their page once immediately after a change', async () => {
   const first = await change()
-  first.resolve(WELL)
+  first.resolve(VALID_SITE)
   await vi.advanceTimersByTimeAsync(0)
   expect(send.mock.calls).toEqual([UPDATE])
   await settle()
@@ -81,12 +81,12 @@ test('browsers show their page again at once after a change, and once only', asy
   expect(readings).toHaveLength(1)
 })
 
-test('a document from before a change that was told is old: its browser may not have listened yet', async () => {
+test('a document older than an announced change is outdated, because its browser may not have received the event', async () => {
   expect(site.isOutdated(site.version())).toBe(false)
   const version = site.version()
   const reading = await change()
   expect(site.isOutdated(version)).toBe(false)
-  reading.resolve(WELL)
+  reading.resolve(VALID_SITE)
   await vi.advanceTimersByTimeAsync(0)
   expect([site.isOutdated(version), site.isOutdated(site.version())]).toEqual([true, false])
 })
@@ -96,37 +96,37 @@ test('after a change of an island, React refreshes it before the site is read', 
   await vi.advanceTimersByTimeAsync(59)
   expect(readings).toHaveLength(0)
   await settle()
-  readings.at(-1)!.resolve(WELL)
+  readings.at(-1)!.resolve(VALID_SITE)
   await vi.advanceTimersByTimeAsync(0)
   expect(readings).toHaveLength(1)
   expect(send.mock.calls).toEqual([[UPDATE_EVENT, { hasNewData: false }]])
 })
 
-test('browsers show their page again once an error is fixed', async () => {
+test('browsers update their page when an error is fixed', async () => {
   await breakSite()
   const fixed = await change()
-  fixed.resolve(WELL)
+  fixed.resolve(VALID_SITE)
   await settle()
   expect(send.mock.calls).toEqual([UPDATE])
 })
 
-test('files that change one after another are read with the first and with the last', async () => {
+test('many changes in a row cause one reading at the first and one after the last', async () => {
   const first = await change()
   for (let i = 0; i < 200; i++) {
     site.change(`${FILE}${i}`)
     await vi.advanceTimersByTimeAsync(10)
   }
-  first.resolve(WELL)
+  first.resolve(VALID_SITE)
   expect(send).not.toHaveBeenCalled()
   await settle()
-  readings.at(-1)!.resolve(WELL)
+  readings.at(-1)!.resolve(VALID_SITE)
   await settle()
   expect(readings).toHaveLength(2)
   expect(send.mock.calls).toEqual([UPDATE])
 })
 
-test('what was written while it was read is told as another change', async () => {
-  ;(await change()).resolve(WELL)
+test('a file written while it was read is emitted as another change', async () => {
+  ;(await change()).resolve(VALID_SITE)
   state = { mtimeMs: 100, size: 9 }
   await settle()
   expect(emit.mock.calls).toEqual([['change', FILE]])
@@ -134,54 +134,54 @@ test('what was written while it was read is told as another change', async () =>
   expect(emit).toHaveBeenCalledTimes(1)
 })
 
-test('an error, and a problem, count once the file has been still for a moment', async () => {
+test('errors and problems are only reported when the file has not changed for a moment', async () => {
   const half = await change()
   half.reject(Error('half'))
   const document = site.get(true)
   await vi.advanceTimersByTimeAsync(10)
   await change()
   void site.get()
-  readings.at(-1)!.resolve({ ...WELL, problems: [PROBLEM] })
+  readings.at(-1)!.resolve({ ...VALID_SITE, problems: [PROBLEM] })
   await vi.advanceTimersByTimeAsync(10)
   expect(send).not.toHaveBeenCalled()
-  expect(say).not.toHaveBeenCalled()
+  expect(log).not.toHaveBeenCalled()
   await settle()
   expect(send.mock.calls).toEqual([UPDATE])
-  expect(say.mock.calls.join('')).toContain('1 problem in the site. A build would fail.')
+  expect(log.mock.calls.join('')).toContain('1 problem in the site. A build would fail.')
   await expect(document).rejects.toThrow('half')
   expect(site.fail(Error('half'), document)).toBeUndefined()
 })
 
-test('a problem does not count while further changes wait to be told, as when reading took long', async () => {
+test('a problem is not reported while further changes are pending', async () => {
   const reading = await change()
-  reading.resolve({ ...WELL, problems: [PROBLEM] })
-  // Node calls timers before it tells of files.
+  reading.resolve({ ...VALID_SITE, problems: [PROBLEM] })
+  // Node runs timers before file events.
   setTimeout(() => site.change(`${FILE}2`), 59)
   await vi.advanceTimersByTimeAsync(59)
   await settle()
   expect(readings).toHaveLength(2)
-  readings.at(-1)!.resolve(WELL)
+  readings.at(-1)!.resolve(VALID_SITE)
   await vi.advanceTimersByTimeAsync(0)
-  expect(say.mock.calls.join('')).not.toContain('problem')
+  expect(log.mock.calls.join('')).not.toContain('problem')
 })
 
-test('a document that is asked for while the fixed site is read waits for this reading, and browsers are told', async () => {
+test('a document requested while the fixed site is read waits for this reading, and browsers are notified', async () => {
   await breakSite()
   const fixed = await change()
   const document = site.get(true)
-  fixed.resolve(WELL)
-  expect(await document).toBe(WELL)
+  fixed.resolve(VALID_SITE)
+  expect(await document).toBe(VALID_SITE)
   await settle()
   expect(send.mock.calls).toEqual([UPDATE])
   expect(readings).toHaveLength(2)
 })
 
-test('a document has the site read again after an error, because what was fixed may lie where nobody watches', async () => {
+test('a document request reads the site again after an error, because the fix may be in an unwatched file', async () => {
   await breakSite()
   const other = site.get()
   await expect(other).rejects.toThrow('broken')
   const document = site.get(true)
-  readings.at(-1)!.resolve(WELL)
-  expect(await document).toBe(WELL)
+  readings.at(-1)!.resolve(VALID_SITE)
+  expect(await document).toBe(VALID_SITE)
   expect(readings).toHaveLength(2)
 })

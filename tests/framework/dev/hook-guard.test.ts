@@ -22,7 +22,7 @@ test.each(READERS)('a hook for pages that reads %s is an error', (_, run, what) 
   expect(() => guardHook<unknown>({ name: 'a' }, 'html', run)).toThrow(
     `The extension "a" reads ${what} in its \`html\`, ${REMEDY}`,
   )
-  // And everything is as before.
+  // The guard is removed afterwards.
   expect(run()).toBeDefined()
 })
 
@@ -32,7 +32,7 @@ test.each(READERS)('a hook may read %s if `inputs` reads it', (_, run) => {
   expect(guardHook(extension, 'html', run)).toBeDefined()
 })
 
-test('`inputs` allows what it has read, and nothing else', () => {
+test('`inputs` allows only what it has read', () => {
   const extension = { name: 'a' }
   guardHook(extension, 'inputs', () => readFileSync('package.json'))
   expect(() => guardHook(extension, 'html', () => readFileSync('tsconfig.json'))).toThrow(
@@ -44,7 +44,7 @@ test('`inputs` allows what it has read, and nothing else', () => {
   expect([...listInputFiles([extension, { name: 'b' }])]).toEqual([resolve('package.json')])
 })
 
-test('a hook that hides the error is an error', () => {
+test('a hook that catches the error of the guard is an error too', () => {
   const run = () => {
     try {
       return readFileSync('package.json', 'utf-8')
@@ -55,7 +55,7 @@ test('a hook that hides the error is an error', () => {
   expect(() => guardHook({ name: 'a' }, 'entry', run)).toThrow('reads the file package.json')
 })
 
-test('a hook whose result is not kept may read', () => {
+test('a hook whose result is not cached may read anything', () => {
   expect(guardHook({ name: 'a' }, 'files', () => Date.now())).toBeTypeOf('number')
 })
 
@@ -64,7 +64,7 @@ test('a hook may use dates and the mode', () => {
   expect(guardHook({ name: 'a' }, 'head', run)).toEqual([2026, process.env.NODE_ENV])
 })
 
-test('what a hook throws stays, and everything is as before', () => {
+test('an error of a hook is rethrown, and the guard is removed', () => {
   const run = () => {
     throw Error('No ink.')
   }

@@ -14,19 +14,19 @@ const IMPORTS: Record<string, string[]> = {
 }
 const FROM_REACT = "import { useEffect, useId, useRef, useState } from 'react'\n"
 
-const listed = (files: Record<string, string>) => {
+const listNotes = (files: Record<string, string>) => {
   const root = makeFolder({
     ...Object.fromEntries(
       [...Object.keys(IMPORTS), 'site/menu.tsx', 'site/button.tsx', 'site/use-count.ts'].map((name) => [name, '']),
     ),
     ...files,
   })
-  return listIdleHooks(root, ['site/counter.island.tsx'], (name) => IMPORTS[name] ?? []).map((one) =>
-    one.replace(/ has no effect.*/, ''),
+  return listIdleHooks(root, ['site/counter.island.tsx'], (name) => IMPORTS[name] ?? []).map((note) =>
+    note.replace(/ has no effect.*/, ''),
   )
 }
 
-test('state, effects and refs of a component that no island uses are noted, with their lines', () => {
+test('state, effects and refs of a component outside of islands are reported with their lines', () => {
   const menu = `${FROM_REACT}
 // useState() in a comment
 export function Menu() {
@@ -40,7 +40,7 @@ export function Menu() {
   )
 }
 `
-  expect(listed({ 'site/menu.tsx': menu })).toEqual([
+  expect(listNotes({ 'site/menu.tsx': menu })).toEqual([
     'site/menu.tsx:5: `useState()`',
     'site/menu.tsx:7: `useRef()`',
     'site/menu.tsx:8: `useEffect()`',
@@ -48,9 +48,9 @@ export function Menu() {
   ])
 })
 
-test('what islands use, and hooks that are not of React, are not noted', () => {
+test('components of islands, and hooks of other libraries, are not reported', () => {
   expect(
-    listed({
+    listNotes({
       'site/button.tsx': `${FROM_REACT}export const Button = () => useState(0)`,
       'site/use-count.ts': `${FROM_REACT}export const useCount = () => useState(0)`,
       'site/menu.tsx': "import { useState } from './own.ts'\nuseState(0)",
@@ -58,7 +58,7 @@ test('what islands use, and hooks that are not of React, are not noted', () => {
   ).toEqual([])
 })
 
-test('the note says what to do', () => {
+test('the note explains the fix', () => {
   const root = makeFolder({ 'site/routes.ts': `${FROM_REACT}useState(0)` })
   expect(listIdleHooks(root, [], () => [])).toEqual([
     'site/routes.ts:2: `useState()` has no effect here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.',

@@ -7,16 +7,16 @@ import { createIdleWork, PAUSE, IDLE_TIME } from '../../../framework/dev/idle-wo
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A rest with so many pieces of work to do. */
-function makeRest(pieces: number) {
+/** Creates idle work with this number of tasks. */
+function makeIdleWork(tasks: number) {
   let done = 0
-  const rest = createIdleWork()
-  const work = () => ++done < pieces
-  return { stop: rest.stop, postpone: () => rest.postpone(work), done: () => done }
+  const idleWork = createIdleWork()
+  const work = () => ++done < tasks
+  return { stop: idleWork.stop, postpone: () => idleWork.postpone(work), done: () => done }
 }
 
-test('begins when nobody has asked for anything for a while, and pauses between two pieces', () => {
-  const { postpone, done } = makeRest(3)
+test('starts after a time without requests, and pauses between tasks', () => {
+  const { postpone, done } = makeIdleWork(3)
   postpone()
   vi.advanceTimersByTime(IDLE_TIME - 1)
   expect(done()).toBe(0)
@@ -28,8 +28,8 @@ test('begins when nobody has asked for anything for a while, and pauses between 
   expect([done(), vi.getTimerCount()]).toEqual([3, 0])
 })
 
-test('does not move while a visitor asks', () => {
-  const { postpone, done } = makeRest(3)
+test('waits while there are requests', () => {
+  const { postpone, done } = makeIdleWork(3)
   postpone()
   vi.advanceTimersByTime(IDLE_TIME)
   for (let i = 0; i < 5; i++) {
@@ -41,8 +41,8 @@ test('does not move while a visitor asks', () => {
   expect(done()).toBe(2)
 })
 
-test('stops', () => {
-  const { postpone, stop, done } = makeRest(3)
+test('can be stopped', () => {
+  const { postpone, stop, done } = makeIdleWork(3)
   postpone()
   vi.advanceTimersByTime(IDLE_TIME)
   stop()

@@ -19,7 +19,7 @@ interface LinkSite {
   isUncertain?: (page: string, href: string) => boolean
 }
 
-/** A site of pages with this HTML; a page without HTML throws. */
+/** Creates a site of pages with this HTML. A page without HTML throws. */
 function makeLinks(pages: Record<string, string>, { files = {}, slice = '', isUncertain }: LinkSite = {}) {
   const rendered: string[] = []
   const checkPage = createPageLinks({
@@ -49,7 +49,7 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '', isUn
   return { rendered, messagesOf: (path: string) => checkPage(path).map(({ message }) => message) }
 }
 
-test('a page is checked once, and others are rendered only for the ids that it links to', () => {
+test('a page is checked once; other pages are only rendered if it links to their ids', () => {
   const home =
     '<a href="/sub/a/">a</a><a href="/sub/b/#one">b</a><a href="/sub/b/#lost-id">b</a><a href="/sub/b/#top">b</a>'
   const { rendered, messagesOf } = makeLinks({ '/': home, '/a/': '<p>', '/b/': '<p id="one">', '/c/': '<p>' })
@@ -58,23 +58,23 @@ test('a page is checked once, and others are rendered only for the ids that it l
   expect(rendered).toEqual(['/', '/b/'])
 })
 
-test('what its rendering has found is told', () => {
+test('faults found while rendering are reported', () => {
   expect(makeLinks({ '/c/': '<p>' }).messagesOf('/c/')).toEqual([`/c/ has no title. ${TEMPLATE}`])
 })
 
-test('what the policy of a built page blocks is told, though dev shows it', () => {
+test('content that the security policy of a built page blocks is reported, although dev shows it', () => {
   const { messagesOf } = makeLinks({ '/': '<p style="color:red">' })
   expect(messagesOf('/')).toEqual([
     `/ has a style attribute on <p>, which its security policy blocks. Use a class, a style sheet or an island, or set \`security: { styles: 'lenient' }\`. ${TEMPLATE}`,
   ])
 })
 
-test('pages with an error have any id: the error is told where the page is asked for', () => {
+test('links to ids of pages with errors are not reported; the error is shown on the page itself', () => {
   const { messagesOf } = makeLinks({ '/': '<a href="/sub/b/#one">b</a>', '/b/': '' })
-  expect([messagesOf('/'), messagesOf('/b/'), messagesOf('/none/')]).toEqual([[], [], []])
+  expect([messagesOf('/'), messagesOf('/b/'), messagesOf('/missing/')]).toEqual([[], [], []])
 })
 
-test('files are those of the site, those that are public, and those that dev serves from the project', () => {
+test('generated files, public files and files that dev serves from the project are valid targets', () => {
   const files = { 'public/a.pdf': 'PDF', 'site/hill.png': 'PNG' }
   const links = ['rss.xml', 'a.pdf', 'site/hill.png', '@fs/elsewhere/b.png', 'b.pdf'].map(
     (name) => `<img src="/sub/${name}">`,
@@ -90,22 +90,22 @@ test('links of slices are checked with every page', () => {
   expect([messagesOf('/'), messagesOf('/a/')]).toEqual([messages, messages])
 })
 
-test('the terminal tells a link once, and again when it was fixed in between; the browser always', () => {
-  const said: string[] = []
-  const tell = createLinkProblems((text) => said.push(text))
+test('the terminal shows a problem once, and again after it was fixed; the browser shows it always', () => {
+  const logged: string[] = []
+  const report = createLinkProblems((text) => logged.push(text))
   const lost: Problem = { where: 'a.md', line: 3, message: '/a/ links to /lost/.', help: 'links' }
   const other: Problem = { where: 'The slice header', message: 'It links to /other/.', help: 'links' }
   const both = {
     title: '2 problems on this page.',
     text: 'a.md\n  line 3  /a/ links to /lost/.\n\nThe slice header\n  It links to /other/.',
   }
-  expect(tell('/a/', [lost, other])).toEqual(both)
-  expect(tell('/a/', [lost, other])).toEqual(both)
-  expect(tell('/b/', [other])).toMatchObject({ title: '1 problem on this page.' })
-  expect(said).toEqual([`2 problems on this page. A build would fail.\n\n${both.text}`])
-  expect(tell('/a/', [])).toEqual({ title: '', text: '' })
-  tell('/a/', [lost])
-  expect(said[1]).toBe('1 problem on this page. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
+  expect(report('/a/', [lost, other])).toEqual(both)
+  expect(report('/a/', [lost, other])).toEqual(both)
+  expect(report('/b/', [other])).toMatchObject({ title: '1 problem on this page.' })
+  expect(logged).toEqual([`2 problems on this page. A build would fail.\n\n${both.text}`])
+  expect(report('/a/', [])).toEqual({ title: '', text: '' })
+  report('/a/', [lost])
+  expect(logged[1]).toBe('1 problem on this page. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
 })
 
 test('links that may lead to entries with problems are skipped', () => {

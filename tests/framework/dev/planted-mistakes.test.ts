@@ -21,12 +21,12 @@ const { makeSite } = useTempFolders()
 type Edit = [file: string, from: string | RegExp, to: string]
 
 interface Mistake {
-  what: string
+  name: string
   edits?: Edit[]
   files?: Files
-  /** What both say. */
-  says: RegExp
-  /** What a browser would ask for, besides the page; `/count/` by default. */
+  /** Matches the report of dev and of the build. */
+  expected: RegExp
+  /** The requested path; `/count/` by default. */
   path?: string
 }
 
@@ -43,7 +43,7 @@ const onDemand = (routes: string) =>
   `import { defineServer, endpoint } from '@flatirons/framework/server'\nconst GET = () => new Response()\nexport default defineServer({ routes: ${routes} })\n`
 const inPost = (body: string): Files => post('title: One\ntags: [one]', body)
 const inTemplate = (element: string): Edit[] => [[MESSAGE, HEADING, `${HEADING}${element}`]]
-/** A component with styles of its own. */
+/** A styled component. */
 const SMALL: Edit = [
   MESSAGE,
   /^/,
@@ -52,209 +52,219 @@ const SMALL: Edit = [
 const STRICT: Edit = [ROUTES, "lang: 'en',", "lang: 'en', security: { styles: 'strict' },"]
 
 const CONTENT: Mistake[] = [
-  { what: 'a key is missing', files: post('tags: [one]'), says: /one\.md\s+line 2 {2}`title` is missing\./ },
+  { name: 'a key is missing', files: post('tags: [one]'), expected: /one\.md\s+line 2 {2}`title` is missing\./ },
   {
-    what: 'a key is misspelt',
+    name: 'a key is misspelt',
     files: post('titel: One\ntags: [one]'),
-    says: /line 2 {2}`titel` is not a key of this model\. Did you mean "title"\?/,
+    expected: /line 2 {2}`titel` is not a key of this model\. Did you mean "title"\?/,
   },
   {
-    what: 'a value is of another kind',
+    name: 'a value has the wrong type',
     files: post('title: One\ntags: one'),
-    says: /line 3 {2}`tags` is "one", but must be a list\./,
+    expected: /line 3 {2}`tags` is "one", but must be a list\./,
   },
-  { what: 'the front matter is no YAML', files: post('title: [One'), says: /one\.md\s+line \d+/ },
+  { name: 'the front matter is not valid YAML', files: post('title: [One'), expected: /one\.md\s+line \d+/ },
   {
-    what: 'a draft is no yes or no',
+    name: '`draft` is not a boolean',
     files: post('title: One\ntags: [one]\ndraft: maybe'),
-    says: /line 4 {2}`draft` is "maybe", but must be true or false\./,
+    expected: /line 4 {2}`draft` is "maybe", but must be true or false\./,
   },
   {
-    what: 'a slug is no path',
+    name: 'a slug is not a valid path',
     files: post('title: One\ntags: [one]\nslug: One!'),
-    says: /line 4 {2}The slug "One!" must be lower-case/,
+    expected: /line 4 {2}The slug "One!" must be lower-case/,
   },
   {
-    what: 'two entries have one slug',
+    name: 'two entries have the same slug',
     files: post('title: One\ntags: [one]\nslug: two'),
-    says: /The slug "two" is already used by/,
+    expected: /The slug "two" is already used by/,
   },
   {
-    what: 'a picture is not there',
+    name: 'a picture is missing',
     files: post('title: One\ntags: [one]\npicture: ./lost.svg'),
-    says: /line 4 {2}`picture` is "\.\/lost\.svg"/,
+    expected: /line 4 {2}`picture` is "\.\/lost\.svg"/,
   },
   {
-    what: 'there is no text',
+    name: 'an entry has no text',
     files: { [ONE]: '---\ntitle: One\ntags: [one]\n---\n' },
-    says: /There is no text below the front matter/,
+    expected: /There is no text below the front matter/,
   },
-  { what: 'a text has raw HTML', files: inPost('A <b>word</b>.'), says: /one\.md\s+line 6/ },
-  { what: 'a component is not known', files: inPost('<Chart rows="3" />'), says: /one\.md\s+line 6 .*Chart/ },
+  { name: 'a text has raw HTML', files: inPost('A <b>word</b>.'), expected: /one\.md\s+line 6/ },
+  { name: 'a component is unknown', files: inPost('<Chart rows="3" />'), expected: /one\.md\s+line 6 .*Chart/ },
   {
-    what: 'a picture of a text is not there',
+    name: 'a picture in a text is missing',
     files: inPost('![Lost](./lost.svg)'),
-    says: /one\.md\s+line 6 .*lost\.svg/,
+    expected: /one\.md\s+line 6 .*lost\.svg/,
   },
   {
-    what: 'no model reads a file',
+    name: 'no model reads a file',
     files: { 'content/loose.md': '---\ntitle: A\n---\nA' },
-    says: /content\/loose\.md\s+No model reads this file\./,
+    expected: /content\/loose\.md\s+No model reads this file\./,
   },
   {
-    what: 'a file is of another kind',
+    name: 'a file has an unsupported type',
     files: { 'content/posts/five.mdx': 'A' },
-    says: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md, or add the extension mdx\(\)/,
+    expected: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md, or add the extension mdx\(\)/,
   },
-  { what: 'a file holds what is no text', files: inPost('A \u0007 bell.'), says: /one\.md\s+line 6/ },
+  { name: 'a text has a control character', files: inPost('A \u0007 bell.'), expected: /one\.md\s+line 6/ },
 ]
 
 const LINKS: Mistake[] = [
   {
-    what: 'a text links to no page',
+    name: 'a text links to a missing page',
     path: '/posts/one/',
     files: inPost('[Lost](/posts/onee/).'),
-    says: /one\.md\s+line 6 .*links to \/posts\/onee\/, which is not a page\. Did you mean \/posts\/one\/\?/,
+    expected: /one\.md\s+line 6 .*links to \/posts\/onee\/, which is not a page\. Did you mean \/posts\/one\/\?/,
   },
   {
-    what: 'a text links to no heading',
+    name: 'a text links to a missing heading',
     path: '/posts/one/',
     files: inPost('[Lost](#gone).'),
-    says: /one\.md\s+line 6 .*has no element with the id "gone"/,
+    expected: /one\.md\s+line 6 .*has no element with the id "gone"/,
   },
   {
-    what: 'a text links to no file',
+    name: 'a text links to a missing file',
     path: '/posts/one/',
     files: inPost('[Lost](/lost.pdf).'),
-    says: /one\.md\s+line 6 .*this file does not exist/,
+    expected: /one\.md\s+line 6 .*this file does not exist/,
   },
   {
-    what: 'a template links to no page',
+    name: 'a template links to a missing page',
     edits: inTemplate('<a href="/counted/">A</a>'),
-    says: /links to \/counted\/, which is not a page\. Did you mean \/count\/\? The link is in site\/pages\/message\.tsx:13:\d+\./,
+    expected:
+      /links to \/counted\/, which is not a page\. Did you mean \/count\/\? The link is in site\/pages\/message\.tsx:13:\d+\./,
   },
   {
-    what: 'a page has no title',
+    name: 'a page has no title',
     edits: [[MESSAGE, '<Head title={data.text} description={data.text} />', '<></>']],
-    says: /\/count\/ has no title\./,
+    expected: /\/count\/ has no title\./,
   },
   {
-    what: 'a template has a handler',
+    name: 'a template has a handler',
     edits: inTemplate('<button type="button" onClick={() => {}} />'),
-    says: /has onClick on <button> \(site\/pages\/message\.tsx:13:\d+\), which never runs/,
+    expected: /has onClick on <button> \(site\/pages\/message\.tsx:13:\d+\), which never runs/,
   },
   {
-    what: 'a link of a slice has a handler',
+    name: 'a link of a slice has a handler',
     edits: [['site/slices.tsx', '<Link ', '<Link onClick={() => {}} ']],
-    says: /has onClick on <a> \(site\/slices\.tsx:12:\d+\), which never runs/,
+    expected: /has onClick on <a> \(site\/slices\.tsx:12:\d+\), which never runs/,
   },
   {
-    what: 'a template has an inline script',
+    name: 'a template has an inline script',
     edits: inTemplate('<script>{`go()`}</script>'),
-    says: /has an inline <script>, which its security policy blocks/,
+    expected: /has an inline <script>, which its security policy blocks/,
   },
   {
-    what: 'a style attribute is blocked',
+    name: 'a style attribute is blocked',
     edits: [STRICT, ...inTemplate('<p style={{ color: `red` }} />')],
-    says: /has a style attribute on <p> \(site\/pages\/message\.tsx:13:\d+\), which its security policy blocks/,
+    expected: /has a style attribute on <p> \(site\/pages\/message\.tsx:13:\d+\), which its security policy blocks/,
   },
   {
-    what: 'a style attribute of a component with styles is blocked',
+    name: 'a style attribute of a styled component is blocked',
     edits: [STRICT, ...inTemplate('<Small style={{ color: `red` }} />'), SMALL],
-    says: /has a style attribute on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which its security policy blocks/,
+    expected:
+      /has a style attribute on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which its security policy blocks/,
   },
   {
-    what: 'a style attribute of an island is blocked',
+    name: 'a style attribute of an island is blocked',
     edits: [STRICT, [COUNTER, '<button ', '<button style={{ color: `red` }} ']],
-    says: /has a style attribute on <button> \(site\/counter\.island\.tsx:\d+:\d+\), which its security policy blocks/,
+    expected:
+      /has a style attribute on <button> \(site\/counter\.island\.tsx:\d+:\d+\), which its security policy blocks/,
   },
   {
-    what: 'a component with styles has a handler',
+    name: 'a styled component has a handler',
     edits: [...inTemplate('<Small onClick={() => {}} />'), SMALL],
-    says: /has onClick on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which never runs/,
+    expected: /has onClick on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which never runs/,
   },
   {
-    what: 'a frame is blocked',
+    name: 'a frame is blocked',
     edits: inTemplate('<iframe title="Map" src="https://maps.example/" />'),
-    says: /loads https:\/\/maps\.example\/, which its security policy blocks\. To allow it, set `security: \{ frame: /,
+    expected:
+      /loads https:\/\/maps\.example\/, which its security policy blocks\. To allow it, set `security: \{ frame: /,
   },
   {
-    what: 'a form is blocked',
+    name: 'a form is blocked',
     edits: inTemplate('<form action="https://forms.example/" />'),
-    says: /`security: \{ form: \['https:\/\/forms\.example'\] \}`/,
+    expected: /`security: \{ form: \['https:\/\/forms\.example'\] \}`/,
   },
   {
-    what: 'a picture is blocked',
+    name: 'a picture is blocked',
     edits: inTemplate('<img src="https://pictures.example/a.png" alt="" />'),
-    says: /`security: \{ img: \['https:\/\/pictures\.example'\] \}`/,
+    expected: /`security: \{ img: \['https:\/\/pictures\.example'\] \}`/,
   },
 ]
 
 const CODE: Mistake[] = [
   {
-    what: 'two routes have one path',
+    name: 'two routes have the same path',
     edits: [[ROUTES, "path: '/count/'", "path: '/'"]],
     path: '/',
-    says: /Two pages have the path \/\.\s+a route of the template "list" \(site\/routes\.ts:20:\d+\) and a route of the template "message" \(/,
+    expected:
+      /Two pages have the path \/\.\s+a route of the template "list" \(site\/routes\.ts:20:\d+\) and a route of the template "message" \(/,
   },
   {
-    what: 'a path is not canonical',
+    name: 'a path is not canonical',
     edits: [[ROUTES, "path: '/count/'", "path: '/count'"]],
     path: '/',
-    says: /The path \/count is not in its canonical form\. Write it as \/count\/\./,
+    expected: /The path \/count is not in its canonical form\. Write it as \/count\/\./,
   },
   {
-    what: 'the page of errors is missing',
+    name: 'the error page is missing',
     edits: [[ROUTES, /^.*\/500\.html.*$/m, '']],
     path: '/',
-    says: /\/500\.html/,
+    expected: /\/500\.html/,
   },
   {
-    what: 'two things answer for one path on demand',
+    name: 'two endpoints have the same path',
     files: { [SERVER]: onDemand("[endpoint({ path: '/api/:a', GET }), endpoint({ path: '/api/:b', GET })]") },
-    says: /site\/server\.ts\s+\/api\/:b is defined twice\. Remove one of them\./,
+    expected: /site\/server\.ts\s+\/api\/:b is defined twice\. Remove one of them\./,
   },
   {
-    what: 'a setting of the server is misspelt',
+    name: 'a setting of the server is misspelt',
     files: { [SERVER]: onDemand('[], trustproxy: true') },
-    says: /`trustproxy` is not a key of the server\. Did you mean "trustProxy"\?/,
+    expected: /`trustproxy` is not a key of the server\. Did you mean "trustProxy"\?/,
   },
   {
-    what: 'a redirect leads nowhere',
+    name: 'a redirect leads to a missing page',
     edits: [[ROUTES, "'/old/': '/'", "'/old/': '/nowhere/'"]],
     path: '/',
-    says: /\/nowhere\/, which is not a page/,
+    expected: /\/nowhere\/, which is not a page/,
   },
   {
-    what: 'the address of the site is none',
+    name: 'the URL of the site is invalid',
     edits: [[ROUTES, 'https://edited.example', 'edited.example']],
     path: '/',
-    says: /`url` .*edited\.example/,
+    expected: /`url` .*edited\.example/,
   },
-  { what: 'the page is not among the parts', edits: [[ROUTES, "'page', ", '']], path: '/', says: /`parts`/ },
+  { name: '`parts` does not contain the page', edits: [[ROUTES, "'page', ", '']], path: '/', expected: /`parts`/ },
   {
-    what: 'data can not be sent',
+    name: 'data cannot be serialized',
     edits: [[ROUTES, DATA, "{ text: 'Count', isCounted: true, at: new Date(0) } as never"]],
-    says: /The data of \/count\/ can't be sent to the browser:\s+`at` is an instance of Date\./,
+    expected: /The data of \/count\/ can't be sent to the browser:\s+`at` is an instance of Date\./,
   },
   {
-    what: 'a query has no answer',
+    name: 'a query has no data',
     edits: [[ROUTES, ', postCount.answer(posts.length)', '']],
-    says: /The static query "post-count" has no data\./,
+    expected: /The static query "post-count" has no data\./,
   },
-  { what: 'a public file has the name of another', files: { 'public/robots.txt': '' }, path: '/', says: /robots\.txt/ },
   {
-    what: 'a template throws',
+    name: 'a public file has the name of a generated file',
+    files: { 'public/robots.txt': '' },
+    path: '/',
+    expected: /robots\.txt/,
+  },
+  {
+    name: 'a template throws',
     edits: inTemplate('{(() => { throw Error("On purpose") })()}'),
-    says: /\/count\/ could not be rendered by the template "message"\.[^]*On purpose/,
+    expected: /\/count\/ could not be rendered by the template "message"\.[^]*On purpose/,
   },
   {
-    what: 'a template ends the process',
+    name: 'a template ends the process',
     edits: [[MESSAGE, '  return (', '  process.exit(0)\n  return (']],
-    says: /process\.exit\(0\) was called\. Throw an error instead\./,
+    expected: /process\.exit\(0\) was called\. Throw an error instead\./,
   },
   {
-    what: 'a variable of the environment is missing',
+    name: 'an environment variable is missing',
     edits: [
       [
         MESSAGE,
@@ -262,55 +272,56 @@ const CODE: Mistake[] = [
         "import { defineEnv, text } from '@flatirons/framework/content'\nexport const env = defineEnv({ SHOP_KEY: text() })\n",
       ],
     ],
-    says: /The environment\s+`SHOP_KEY` is missing\./,
+    expected: /The environment\s+`SHOP_KEY` is missing\./,
   },
   {
-    what: 'code can not be read',
+    name: 'code has a syntax error',
     edits: [[MESSAGE, 'function MessagePage', 'function function MessagePage']],
-    says: /message\.tsx/,
+    expected: /message\.tsx/,
   },
 ]
 
 const ISLANDS: Mistake[] = [
   {
-    what: 'an island is none',
+    name: 'an island file does not export an island',
     edits: [[COUNTER, /export default .*$/m, 'export default Counter']],
-    says: /counter\.island\.tsx\s+The default export of the file is not an island\./,
+    expected: /counter\.island\.tsx\s+The default export of the file is not an island\./,
   },
   {
-    what: 'a file has two islands',
+    name: 'a file has two islands',
     edits: [[COUNTER, /$/, "\nexport const Second = island(Counter, { when: 'load' })\n"]],
-    says: /"Second" is a second island\. Give it a file of its own\./,
+    expected: /"Second" is a second island\. Give it a file of its own\./,
   },
   {
-    what: 'a trigger is not known',
+    name: 'a trigger is unknown',
     edits: [[COUNTER, "'visible'", "'visibel' as 'visible'"]],
-    says: /`when` is "visibel", but must be one of: .*Did you mean "?visible"?\?/,
+    expected: /`when` is "visibel", but must be one of: .*Did you mean "?visible"?\?/,
   },
   {
-    what: 'a prop can not be sent',
+    name: 'a prop cannot be serialized',
     edits: [[MESSAGE, '<Counter />', '<Counter {...({ onCount: () => {} } as object)} />']],
-    says: /The props of <Counter> \(site\/counter\.island\.tsx\) can't be sent to the browser:\s+`onCount` is a function\.[^]*\nsite\/pages\/message\.tsx:\d+:\d+\n[^]*> +\d+ \|.*<Counter /,
+    expected:
+      /The props of <Counter> \(site\/counter\.island\.tsx\) can't be sent to the browser:\s+`onCount` is a function\.[^]*\nsite\/pages\/message\.tsx:\d+:\d+\n[^]*> +\d+ \|.*<Counter /,
   },
   {
-    what: 'an island imports a module of Node',
+    name: 'an island imports a module of Node',
     edits: [[COUNTER, /^/, "import { join } from 'node:path'\nexport const path = join('a', 'b')\n"]],
     path: `/${COUNTER}`,
-    says: /counter\.island\.tsx\s+It imports node:path\. This is a module of Node/,
+    expected: /counter\.island\.tsx\s+It imports node:path\. This is a module of Node/,
   },
   {
-    what: 'an island imports code for the server',
+    name: 'an island imports server code',
     edits: [[COUNTER, /^/, "import { key } from './key.server.ts'\nexport const own = key\n"]],
     files: { 'site/key.server.ts': "export const key = 'k'" },
     path: `/${COUNTER}`,
-    says: /counter\.island\.tsx\s+It imports site\/key\.server\.ts\. This file is for the server only\./,
+    expected: /counter\.island\.tsx\s+It imports site\/key\.server\.ts\. This file is for the server only\./,
   },
   {
-    what: 'an island suspends',
+    name: 'an island suspends',
     edits: [
       [COUNTER, 'function Counter() {', 'function Counter() {\n  if (!globalThis.window) throw new Promise(() => {})'],
     ],
-    says: /\/count\/ could not be rendered by the template "message"\.[^]*A component suspends/,
+    expected: /\/count\/ could not be rendered by the template "message"\.[^]*A component suspends/,
   },
 ]
 
@@ -320,11 +331,11 @@ let built: string
 let served: string
 let server: ChildProcess
 let home: string
-let said = ''
+let output = ''
 
 beforeAll(async () => {
   built = makeSite({}, 'edited')
-  // Vite watches nothing below node_modules.
+  // Vite does not watch files in node_modules.
   served = join('.cache', 'planted-mistakes')
   rmSync(served, { recursive: true, force: true })
   cpSync('tests/fixtures/edited', served, { recursive: true })
@@ -333,13 +344,13 @@ beforeAll(async () => {
   const args = [...FROM_SOURCES, 'framework/cli/cli.ts', 'dev', '--root', served, '--port', '0']
   server = spawn(process.execPath, args, { env: { ...WITHOUT_COLOR, NODE_ENV: undefined } })
   for (const stream of [server.stdout!, server.stderr!])
-    stream.on('data', (text: Buffer) => void (said += text.toString()))
+    stream.on('data', (text: Buffer) => void (output += text.toString()))
   home = await listenFor(server)
 })
 
 afterAll(() => void server.kill())
 
-/** Makes the mistake in a copy of the site. Returns a function that takes it back. */
+/** Adds the mistake to a copy of the site. Returns a function that reverts it. */
 function plant(root: string, { edits = [], files = {} }: Mistake): () => void {
   const names = [...edits.map(([file]) => file), ...Object.keys(files)]
   const before = new Map(names.map((name) => [name, tryRead(root, name)]))
@@ -365,33 +376,33 @@ function tryRead(root: string, name: string): string | undefined {
   }
 }
 
-/** What the build says of the copy. */
-async function sayOfBuild(): Promise<string> {
+/** Builds the copy. Returns the formatted error. */
+async function reportOfBuild(): Promise<string> {
   const error: unknown = await buildSite({ root: built }).catch((error: unknown) => error)
   return error instanceof Error ? formatError(describeError(error, built)) : ''
 }
 
-/** What dev says of the copy, once it says what is expected: as the answer to a request, or in its terminal. */
-async function sayOfDev({ path = '/count/', says }: Mistake, from: number): Promise<string> {
+/** Returns the responses and the terminal output of dev, as soon as they match the expected report. */
+async function reportOfDev({ path = '/count/', expected }: Mistake, from: number): Promise<string> {
   let text = ''
-  for (let i = 0; i < 100 && !says.test(text); i++) {
+  for (let i = 0; i < 100 && !expected.test(text); i++) {
     const response = await fetch(home + path.slice(1), {
       headers: { Accept: path.endsWith('/') ? 'text/plain' : '*/*' },
     })
     const body = (await response.text()).replaceAll('\\n', '\n')
-    text = `${response.ok ? '' : body}\n${said.slice(from)}`
+    text = `${response.ok ? '' : body}\n${output.slice(from)}`
     await setTimeout(100)
   }
   return text
 }
 
-test.each(sampleOf(MISTAKES))('dev and the build say the same where $what', async (mistake) => {
-  const undo = [built, served].map((root) => {
+test.each(sampleOf(MISTAKES))('dev and the build report that $name', async (mistake) => {
+  const reverts = [built, served].map((root) => {
     return plant(root, mistake)
   })
-  const from = said.length
-  const [ofBuild, ofDev] = await Promise.all([sayOfBuild(), sayOfDev(mistake, from)])
-  for (const one of undo) one()
-  expect(ofBuild).toMatch(mistake.says)
-  expect(ofDev).toMatch(mistake.says)
+  const from = output.length
+  const [ofBuild, ofDev] = await Promise.all([reportOfBuild(), reportOfDev(mistake, from)])
+  for (const revert of reverts) revert()
+  expect(ofBuild).toMatch(mistake.expected)
+  expect(ofDev).toMatch(mistake.expected)
 })

@@ -24,9 +24,9 @@ const server = {
   middlewares: { use() {} },
 }
 
-type Hook = (this: object, about: object) => unknown
+type Hook = (this: object, options: object) => unknown
 
-/** Starts a dev server. Returns what is called with each file that has changed. */
+/** Starts a dev server. Returns a function that reports a changed file. */
 function start() {
   const { plugin } = devPlugin()
   const { configureServer, hotUpdate } = plugin as Record<'configureServer' | 'hotUpdate', Hook> & Plugin
@@ -37,27 +37,27 @@ function start() {
 
 afterEach(() => vi.clearAllMocks())
 
-test('a change of code has its modules run again, and Vite does nothing more for them', () => {
+test('a change of server code is passed to the site, and not to Vite', () => {
   const module = {}
   expect(start()('/project/site/menu.tsx', [module])).toEqual([])
   expect(site.change.mock.calls).toEqual([['/project/site/menu.tsx', [module], false]])
 })
 
-test('React refreshes what browsers have loaded', () => {
+test('a change of a module loaded by browsers is marked for React Refresh', () => {
   const module = {}
   getModulesByFile.mockReturnValueOnce(new Set([module]))
   start()('/project/site/menu.tsx', [module])
   expect(site.change.mock.calls).toEqual([['/project/site/menu.tsx', [module], true]])
 })
 
-test('files that no code of the server imports are left to Vite', () => {
+test('files that the server code does not import are left to Vite', () => {
   const change = start()
   expect(change('/project/readme.txt', [])).toBeUndefined()
   expect(change('/project/site/menu.tsx', [{}], 'update', 'client')).toBeUndefined()
   expect(site.change).not.toHaveBeenCalled()
 })
 
-test('an island that is new, or gone, has the list of islands made again', () => {
+test('an added or removed island invalidates the list of islands', () => {
   const change = start()
   change('/project/site/menu.island.tsx', [], 'create')
   expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [LIST], false)
@@ -66,7 +66,7 @@ test('an island that is new, or gone, has the list of islands made again', () =>
   expect(invalidateModule.mock.calls).toEqual([[LIST], [{}], [LIST]])
 })
 
-test('sites below one package.json keep their bundles of packages apart, unless a project says where they are', () => {
+test('each site has its own Vite cache, unless the project sets `cacheDir`', () => {
   expect(devConfig({}).cacheDir).toBe(join('.cache', 'vite'))
   expect(devConfig({ cacheDir: 'own' }).cacheDir).toBe('own')
 })

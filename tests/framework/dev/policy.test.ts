@@ -15,7 +15,7 @@ const violation = (directive: string, blocked: string, sample = ''): Violation =
 })
 
 describe('Vite’s own code', () => {
-  test('runs by its nonce, and by nothing else that a built page does not allow', () => {
+  test('is allowed by a nonce only; otherwise the policy is that of a built page', () => {
     const policy = createPolicy({ styles: 'strict' })
     const {
       'script-src': scripts,
@@ -34,14 +34,11 @@ describe('Vite’s own code', () => {
   test.each([
     [['default'], ['flatirons', 'default']],
     [false, undefined],
-  ] as const)(
-    'leaves the default policy of a site alone, and Trusted Types that are off: %j',
-    (trustedTypes, types) => {
-      expect(addViteNeeds(createPolicy({ trustedTypes }), 'n', undefined)['trusted-types']).toEqual(types)
-    },
-  )
+  ] as const)('does not change a default policy of the site or disabled Trusted Types: %j', (trustedTypes, types) => {
+    expect(addViteNeeds(createPolicy({ trustedTypes }), 'n', undefined)['trusted-types']).toEqual(types)
+  })
 
-  test('has no nonce for styles where they are lenient: it would make them strict', () => {
+  test('has no nonce for lenient styles, because a nonce would make them strict', () => {
     expect(addViteNeeds(createPolicy(), 'n', undefined)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
   })
 
@@ -51,11 +48,11 @@ describe('Vite’s own code', () => {
     [{ port: 24_678 }, ["'self'", 'ws://*:24678']],
     [{ protocol: 'wss', host: 'dev.example', clientPort: 443 }, ["'self'", 'wss://dev.example:443']],
     [{ host: 'dev.example' }, ["'self'", 'ws://dev.example:*']],
-  ])('connects as `server.hmr` says: %j', (hmr, connections) => {
+  ])('may connect to the server of `server.hmr`: %j', (hmr, connections) => {
     expect(addViteNeeds(createPolicy(), 'n', hmr)['connect-src']).toEqual(connections)
   })
 
-  test('has the nonce of the project, where it has one', () => {
+  test('uses the nonce of the project, if it has one', () => {
     expect(nonceConfig({ html: { cspNonce: 'own' } })).toEqual({ html: { cspNonce: 'own' } })
     expect(nonceConfig({}).html?.cspNonce).toMatch(/^[\w-]{36}$/)
   })
@@ -112,19 +109,19 @@ test.each([
   ],
   [['object-src', 'data'], 'object-src blocks data. Use <img>, <video> or a frame.'],
   [['manifest-src', 'https://a.example/m'], 'manifest-src blocks https://a.example/m. No setting allows it.'],
-] as const)('what is blocked is described with its remedy: %j', ([directive, blocked, sample], said) => {
-  expect(describeViolation(violation(directive, blocked, sample))).toBe(said)
+] as const)('a violation is described with its fix: %j', ([directive, blocked, sample], expected) => {
+  expect(describeViolation(violation(directive, blocked, sample))).toBe(expected)
 })
 
-test('what a problem of the page names is known', () => {
+test('isReported() is true for violations that a problem of the page describes', () => {
   const rest = 'which its security policy blocks.'
   const messages = [
     `/a/ loads https://video.example/embed/1, ${rest}`,
     `/a/ has a style attribute on <p>, ${rest}`,
     '/a/ links to https://other.example/',
   ]
-  const known = [violation('frame-src', 'https://video.example'), violation('style-src-attr', 'inline')]
-  const unknown = [violation('style-src-elem', 'inline'), violation('connect-src', 'https://other.example/')]
-  expect(known.map((one) => isReported(one, messages))).toEqual([true, true])
-  expect(unknown.map((one) => isReported(one, messages))).toEqual([false, false])
+  const reported = [violation('frame-src', 'https://video.example'), violation('style-src-attr', 'inline')]
+  const unreported = [violation('style-src-elem', 'inline'), violation('connect-src', 'https://other.example/')]
+  expect(reported.map((item) => isReported(item, messages))).toEqual([true, true])
+  expect(unreported.map((item) => isReported(item, messages))).toEqual([false, false])
 })

@@ -13,7 +13,7 @@ import { isLong } from '../../support/long.ts'
 import { scaled } from '../../support/machine.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
-// Vite watches nothing in node_modules.
+// Vite does not watch files in node_modules.
 const root = join(PROJECT, '.cache/random-edits')
 rmSync(root, { recursive: true, force: true })
 cpSync(join(PROJECT, 'tests/fixtures/edited'), root, { recursive: true })
@@ -26,7 +26,7 @@ async function start(server: object = {}): Promise<ViteDevServer> {
     root,
     configFile: false,
     logLevel: 'silent',
-    // Other servers use the usual one meanwhile.
+    // Other servers use the default folder at the same time.
     cacheDir: join(root, '.cache/vite'),
     plugins: [framework()],
     server: { port: 0, ...server },
@@ -35,15 +35,15 @@ async function start(server: object = {}): Promise<ViteDevServer> {
   return started
 }
 
-/** What differs between two servers of the same files. */
+/** Removes the parts that differ between two servers of the same files. */
 const withoutOwn = (text: string) =>
   text.replaceAll(
     /nonce-[\w-]+|nonce="[^"]*"|content="[\da-f-]{36}"|\?t=\d+|localhost:\d+| data-version="\d+"|"version":\d+/g,
     '',
   )
 
-/** What a server answers for each path. An error is compared by what a developer reads. */
-async function look(server: ViteDevServer, paths: readonly string[]) {
+/** Returns the response for each path. Of an error only the message is compared. */
+async function fetchAll(server: ViteDevServer, paths: readonly string[]) {
   const [home = ''] = server.resolvedUrls!.local
   return Promise.all(
     paths.map(async (path) => {
@@ -55,29 +55,29 @@ async function look(server: ViteDevServer, paths: readonly string[]) {
   )
 }
 
-/** What `text` has where it begins to differ from `other`. */
+/** Returns the part of `text` around its first difference to `other`. */
 function excerpt(text: string, other: string): string {
   const from = [...text].findIndex((sign, i) => sign !== other[i])
   return text.slice(Math.max((from < 0 ? other.length : from) - 40, 0)).slice(0, 160)
 }
 
-/** Where two looks differ: path, and what each shows. */
-const compare = (one: Awaited<ReturnType<typeof look>>, other: typeof one) =>
-  one.flatMap((row, i) => {
-    const [text, expected] = [row, other[i]!].map((parts) => parts.join(' '))
-    return text === expected ? [] : [[row[0], excerpt(text!, expected!), excerpt(expected!, text!)]]
+/** Lists the paths whose responses differ, with excerpts. */
+const compare = (actual: Awaited<ReturnType<typeof fetchAll>>, expected: typeof actual) =>
+  actual.flatMap((row, i) => {
+    const [text, expectedText] = [row, expected[i]!].map((parts) => parts.join(' '))
+    return text === expectedText ? [] : [[row[0], excerpt(text!, expectedText!), excerpt(expectedText!, text!)]]
   })
 
-/** Every path that there is, or was. */
-const known = new Set(['/', '/count/', '/nowhere/', '/page-data/index/page-data-rsc.json'])
+/** All current and earlier paths. */
+const allPaths = new Set(['/', '/count/', '/nowhere/', '/page-data/index/page-data-rsc.json'])
 function listPaths(): string[] {
   for (const name of readdirSync(join(root, 'content/posts'))) {
     const slug = name.replace(/\.md$/, '')
-    if (slug !== name) known.add(`/posts/${slug}/`)
+    if (slug !== name) allPaths.add(`/posts/${slug}/`)
   }
-  for (let i = 0; i < 100; i += 9) known.add(`/posts/slug-${i}/`)
-  for (const tag of ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma']) known.add(`/tags/${tag}/`)
-  return [...known]
+  for (let i = 0; i < 100; i += 9) allPaths.add(`/posts/slug-${i}/`)
+  for (const tag of ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma']) allPaths.add(`/tags/${tag}/`)
+  return [...allPaths]
 }
 
 const { edit, below } = createEditor(root, SEED, 0.4)
@@ -87,18 +87,18 @@ const change = (file: string, from: string | RegExp, to: string) =>
 const NEW = { island: 'site/new.island.tsx', sheet: 'site/pages/post.css' }
 const POST = 'site/pages/post.tsx'
 
-/** What only dev has to endure. */
-const hardships: Record<string, () => void> = {
+/** Changes that only dev has to handle. */
+const devChanges: Record<string, () => void> = {
   'breaks a template': () => change(POST, /^import/m, 'imp ort'),
-  'mends a template': () => change(POST, /^imp ort/m, 'import'),
-  'has a template throw': () => change(POST, /<h1>(?!\{thrown)/, '<h1>{thrown()}'),
-  'has a template throw no more': () => change(POST, '{thrown()}', ''),
-  'mends the posts': () => {
+  'fixes a template': () => change(POST, /^imp ort/m, 'import'),
+  'makes a template throw': () => change(POST, /<h1>(?!\{thrown)/, '<h1>{thrown()}'),
+  'stops a template from throwing': () => change(POST, '{thrown()}', ''),
+  'fixes the posts': () => {
     for (const name of readdirSync(at('content/posts')))
       if (name.endsWith('.md')) change(`content/posts/${name}`, /^(?:tag: x|slug: .*|draft: true)\n/gm, '')
   },
   'breaks the words of the footer': () => change('content/words.md', /^footer: /m, 'foo: '),
-  'mends the words of the footer': () => change('content/words.md', /^foo: /m, 'footer: '),
+  'fixes the words of the footer': () => change('content/words.md', /^foo: /m, 'footer: '),
   'adds an island': () => {
     writeFileSync(at(NEW.island), readFileSync(at('site/counter.island.tsx'), 'utf-8').replace('Posts', 'New'))
     change(POST, /^(?!import New)/, "import New from '../new.island.tsx'\n")
@@ -146,9 +146,9 @@ const hardships: Record<string, () => void> = {
 
 function step(): string {
   if (below(2) === 0) return edit()
-  const names = Object.keys(hardships)
+  const names = Object.keys(devChanges)
   const name = names[below(names.length)]!
-  hardships[name]!()
+  devChanges[name]!()
   return name
 }
 
@@ -159,21 +159,23 @@ afterAll(async () => {
 })
 
 test(
-  `after each of ${STEPS} random changes, dev shows what a server shows that has just started (seed ${SEED})`,
+  `after each of ${STEPS} random changes, dev responds the same as a newly started server (seed ${SEED})`,
   async () => {
     const done: string[] = []
     for (let i = 0; i < STEPS; i++) {
       const names = Array.from({ length: 1 + below(3) }, step)
       done.push(names.join(', '))
-      // A file that is written in two steps is whole.
+      // Wait until a file written in two steps is complete.
       await new Promise((next) => setTimeout(next, 40))
       const paths = listPaths()
       const fresh = await start({ watch: null })
-      const expected = await look(fresh, paths)
+      const expected = await fetchAll(fresh, paths)
       await fresh.close()
       await eventually(
         async () =>
-          expect(compare(await look(server, paths), expected), `step ${i}: ${done.slice(-3).join('; ')}`).toEqual([]),
+          expect(compare(await fetchAll(server, paths), expected), `step ${i}: ${done.slice(-3).join('; ')}`).toEqual(
+            [],
+          ),
         100,
       )
     }

@@ -17,7 +17,7 @@ const secondRead = createDeferred()
 const change = createDeferred()
 let hasChanged = false
 
-/** The first reading of the island's file ends after the second, and finds nothing: an editor was writing it. */
+/** The first read of the island's file ends after the second, with an empty text: an editor was writing it. */
 const slowDisk: Plugin = {
   name: 'slow-disk',
   enforce: 'pre',
@@ -33,9 +33,9 @@ const slowDisk: Plugin = {
   },
 }
 
-/** Tells when the framework has dealt with the change. */
-const told: Plugin = {
-  name: 'told',
+/** Resolves when the framework has handled the change. */
+const changeListener: Plugin = {
+  name: 'change-listener',
   enforce: 'post',
   hotUpdate() {
     if (this.environment.name === 'ssr') change.resolve()
@@ -46,13 +46,13 @@ const server = await createServer({
   root,
   configFile: false,
   logLevel: 'silent',
-  plugins: [framework(), slowDisk, told],
+  plugins: [framework(), slowDisk, changeListener],
   server: { port: 0, watch: null },
 })
 await server.listen()
 afterAll(() => server.close())
 
-test('code that changes while the site is read is read once more, and nothing of the first reading is used', async () => {
+test('code that changes while the site is read is read again, and the first result is discarded', async () => {
   await firstRead.promise
   hasChanged = true
   server.watcher.emit('change', ISLAND)

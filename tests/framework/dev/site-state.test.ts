@@ -40,8 +40,8 @@ describe('browsers', () => {
     ['are notified once', [CHANGE, REQUEST, read(1), ANNOUNCE], false],
     ['are notified of the next change', [CHANGE, REQUEST, read(1), ANNOUNCE, CHANGE, REQUEST, read(2)], true],
     ['are not notified of a site with an error', [CHANGE, REQUEST, fail(1)], false],
-  ])('%s', (_, events, isTold) => {
-    expect(mustAnnounce(after(...events))).toBe(isTold)
+  ])('%s', (_, events, isAnnounced) => {
+    expect(mustAnnounce(after(...events))).toBe(isAnnounced)
   })
 
   test('load data again unless React has refreshed all changes since the last notification', () => {

@@ -56,7 +56,7 @@ const makeDevSite = (
   createDevSite({
     root,
     base: '/',
-    // The types of models are lost on the way through a module; a site without models has none to lose.
+    // The server module erases the types of models. This site has no models.
     server: {
       site: { ...site, ...more } as never,
       islands: {},
@@ -76,18 +76,18 @@ const makeDevSite = (
     urlsOf: () => [],
   })
 
-/** The name of the file that some HTML shows under this one. */
+/** Returns the hashed name of this file in the HTML. */
 function nameOf(html: string, name: string, ending: string): string {
   return new RegExp(`/(assets/${name}-[\\da-f]{8}\\.${ending})"`).exec(html)![1]!
 }
 
-test('dev writes the paths of a site that asks for them', () => {
+test('dev writes paths.d.ts if the site sets `typedPaths`', () => {
   const root = makeFolder()
   makeDevSite(root, { typedPaths: true })
   expect(readText(root, 'site/paths.d.ts')).toContain("      | '/404.html'\n      | '/500.html'\n      | '/other/'\n")
 })
 
-test('dev makes the files of a photograph when they are asked for', async () => {
+test('dev creates the variants of a photograph on request', async () => {
   const photograph = await makePhotograph({ width: 800, height: 600 })
   const note = '---\ntitle: One\n---\n\n![A barn](./barn.jpg)\n'
   const root = makeFolder({ 'content/notes/one.md': note, 'content/notes/barn.jpg': photograph })
@@ -119,7 +119,7 @@ test('dev makes the files of a photograph when they are asked for', async () => 
   expect(await renderFile(name!.replace('-320.', '-321.'))).toBeUndefined()
 })
 
-describe('data that a build could not send', () => {
+describe('data that cannot be serialized', () => {
   const plain = definePage<unknown>(() => null, { head: () => <Head title="T" description="D" /> })
   const showing = (data: unknown, more = {}) => ({
     *routes() {
@@ -130,7 +130,7 @@ describe('data that a build could not send', () => {
     ...more,
   })
 
-  test('is the error of its page', () => {
+  test('is an error of its page', () => {
     const event: Record<string, unknown> = { at: new Date(0), seats: [{ count: 10n }] }
     event.next = event
     const { renderPage } = makeDevSite(makeFolder(), showing({ event }))
@@ -145,7 +145,7 @@ describe('data that a build could not send', () => {
     expect(renderPage('/404.html')).toContain('<!doctype html>')
   })
 
-  test('is an error of the site in the answer to a static query', () => {
+  test('is an error of the site in the data of a static query', () => {
     const queries = () => [staticQuery<Date>('now').answer(new Date(0))]
     expect(() => makeDevSite(makeFolder(), showing(null, { queries }))).toThrow(
       'The data of the static query "now" can\'t be sent to the browser:\n  It is an instance of Date.',
@@ -153,8 +153,8 @@ describe('data that a build could not send', () => {
   })
 })
 
-describe('dev serves files that are added', () => {
-  test('by a page and its head, once the page is shown', async () => {
+describe('dev serves files added', () => {
+  test('by a page and its head, after the page was rendered', async () => {
     const { renderPage, renderFile } = makeDevSite()
     const html = renderPage('/')!
     expect(await renderFile(nameOf(html, 'hill', 'svg'))).toBe(square('red'))
@@ -162,7 +162,7 @@ describe('dev serves files that are added', () => {
     expect(imageSize(card)).toMatchObject({ type: 'png', width: 30, height: 30 })
   })
 
-  test('by a page that is reached without its document', async () => {
+  test('by a page that was loaded as data', async () => {
     const { renderFile } = makeDevSite()
     const { html } = JSON.parse((await renderFile('page-data/other/page-data-rsc.json')) as string) as { html: string }
     expect(await renderFile(nameOf(html, 'hill', 'svg'))).toBe(square('pink'))
@@ -175,13 +175,13 @@ describe('dev serves files that are added', () => {
     expect(await renderFile(nameOf(html, 'tab', 'svg'))).toBe(square('green'))
   })
 
-  test('at the top of the site', async () => {
+  test('by `files` of the site', async () => {
     const { renderFile } = makeDevSite()
     expect(await renderFile('badge.svg')).toBe(square('black'))
     expect(imageSize((await renderFile('badge-20.png')) as Uint8Array)).toMatchObject({ type: 'png', width: 20 })
   })
 
-  test('and no other', async () => {
+  test('and no other files', async () => {
     const { renderPage, renderFile } = makeDevSite()
     renderPage('/')
     expect(await renderFile('assets/hill-00000000.svg')).toBeUndefined()

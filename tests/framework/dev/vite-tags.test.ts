@@ -11,7 +11,7 @@ const PAGE =
 const add = (transformIndexHtml: (url: string, html: string) => Promise<string>) =>
   addViteTags({ transformIndexHtml }, PAGE, '/sub/')
 
-test('tags of plugins stand in the document where they want them, and all else is as it was', async () => {
+test('tags of plugins are inserted at their positions; the rest of the document is unchanged', async () => {
   const html = await add(async (_, shell) =>
     shell
       .replace('<head>', '<head>\n  <script src="/sub/@vite/client"></script>')
@@ -25,13 +25,13 @@ test('tags of plugins stand in the document where they want them, and all else i
   )
 })
 
-test('plugins get the URL and an empty document, whose texts and pictures are none of theirs', async () => {
+test('plugins receive the URL and an empty document without the content of the page', async () => {
   const transform = vi.fn<(url: string, shell: string) => Promise<string>>(async (_, shell) => shell)
   expect(await add(transform)).toBe(PAGE)
   expect(transform.mock.lastCall![0]).toBe('/sub/')
   expect(transform.mock.lastCall![1]).not.toMatch(/MODE|img/)
 })
 
-test('a plugin that replaces the document is told', async () => {
+test('a plugin that replaces the document is an error', async () => {
   await expect(add(async () => '<p>Hello')).rejects.toThrow('`transformIndexHtml` of a Vite plugin replaces the page.')
 })

@@ -37,7 +37,7 @@ function watchFiles(files: Files) {
   }
 }
 
-test('reports a file that is changed, one that is new and one that is gone', async () => {
+test('reports changed, added and removed files', async () => {
   const { root, unreported } = watchFiles({ 'content/a.md': 'A', 'content/posts/b.md': 'B' })
   writeFiles(root, { 'content/a.md': 'A and more', 'content/posts/b.md': 'B and more' })
   await expect.poll(unreported('content/a.md', 'content/posts/b.md')).toEqual([])
@@ -47,13 +47,13 @@ test('reports a file that is changed, one that is new and one that is gone', asy
   await expect.poll(unreported('content/posts/b.md')).toEqual([])
 })
 
-test('opens one watcher for each folder, however many files there are', () => {
+test('opens one watcher per folder', () => {
   const files = Array.from({ length: 100 }, (_, i) => [`content/posts/p${i}.md`, 'P'])
   const { root, opened } = watchFiles(Object.fromEntries(files) as Files)
   expect(opened).toEqual([root, join(root, 'content'), join(root, 'content/posts')])
 })
 
-test('reports the files of a folder that is new, and follows it', async () => {
+test('reports the files of a new folder, and watches it', async () => {
   const { root, unreported } = watchFiles({ 'content/a.md': 'A' })
   writeFiles(root, { 'content/posts/deep/b.md': 'B' })
   await expect.poll(unreported('content/posts/deep/b.md')).toEqual([])
@@ -61,7 +61,7 @@ test('reports the files of a folder that is new, and follows it', async () => {
   await expect.poll(unreported('content/posts/deep/b.md')).toEqual([])
 })
 
-test('reports the files of a folder that takes the place of another', async () => {
+test('reports the files of a folder that replaces another', async () => {
   const { root, unreported } = watchFiles({ 'content/posts/a.md': 'A', 'other/b.md': 'B' })
   renameSync(join(root, 'content/posts'), join(root, 'old'))
   renameSync(join(root, 'other'), join(root, 'content/posts'))
@@ -70,7 +70,7 @@ test('reports the files of a folder that takes the place of another', async () =
   await expect.poll(unreported('content/posts/b.md')).toEqual([])
 })
 
-test('follows a link to a folder elsewhere', async () => {
+test('follows a symbolic link to another folder', async () => {
   const { root, unreported } = watchFiles({ 'content/a.md': 'A', 'elsewhere/b.md': 'B' })
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/posts'), 'junction')
   await expect.poll(unreported('content/posts/b.md')).toEqual([])
@@ -78,7 +78,7 @@ test('follows a link to a folder elsewhere', async () => {
   await expect.poll(unreported('content/posts/b.md')).toEqual([])
 })
 
-test('waits for the folder itself, and finds it again', async () => {
+test('waits until the folder exists, and watches it again after it was removed', async () => {
   const { root, unreported } = watchFiles({})
   mkdirSync(join(root, 'content'))
   writeFiles(root, { 'content/a.md': 'A' })
@@ -89,7 +89,7 @@ test('waits for the folder itself, and finds it again', async () => {
   await expect.poll(unreported('content/b.md')).toEqual([])
 })
 
-test('says why it can not watch', () => {
+test('throws the error if watching fails', () => {
   const error = Object.assign(Error('no more watchers'), { code: 'ENOSPC' })
   const root = makeFolder({ 'content/a.md': 'A' })
   const open: Watch = (folder, onEvent) => {
@@ -108,11 +108,11 @@ test.each([
   ['/site/site/content/a.ts', false],
   ['/site/contents/a.md', false],
   ['/site', false],
-])('Vite is kept from the content and the cache: %s -> %j', (file, isLeftOut) => {
+])('Vite ignores the content and the cache: %s -> %j', (file, isIgnoredByVite) => {
   const { ignored } = ignoreFolders(['/site/content', '/site/.cache'])!
-  expect((ignored as ((file: string) => boolean)[]).some((isIgnored) => isIgnored(file))).toBe(isLeftOut)
+  expect((ignored as ((file: string) => boolean)[]).some((isIgnored) => isIgnored(file))).toBe(isIgnoredByVite)
 })
 
-test.each([[null], [{ usePolling: true }]])('with %j as its options, Vite watches as it is told', (options) => {
+test.each([[null], [{ usePolling: true }]])('with the options %j, the watcher of Vite is used', (options) => {
   expect([usesViteWatcher(options), ignoreFolders(['/content'], options)]).toEqual([true, options])
 })

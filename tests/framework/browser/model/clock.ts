@@ -1,4 +1,4 @@
-/** A clock that moves when told, far faster than fake timers: a model runs through months of it. */
+/** A manual clock, much faster than fake timers: a model simulates months. */
 
 interface Timer {
   due: number
@@ -8,15 +8,15 @@ interface Timer {
 export interface Clock {
   setTimeout: (task: () => void, delay: number) => number
   clearTimeout: (id: number | undefined) => void
-  /** `AbortSignal.timeout` by this clock. */
+  /** `AbortSignal.timeout` with this clock. */
   timeout: (limit: number) => AbortSignal
-  /** Lets time pass, in milliseconds, and everything that falls due in it happen, in order. */
+  /** Advances the time in milliseconds, and runs due timers in order. */
   advance: (duration: number) => Promise<void>
-  /** Forgets every timer, as a document that is gone does. */
+  /** Removes all timers, as when a document is unloaded. */
   clear: () => void
 }
 
-/** Lets every promise that can settle do so. */
+/** Waits until all promises that can settle have settled. */
 export const settle = () => new Promise<void>((resume) => setImmediate(resume))
 
 export function createClock(): Clock {
@@ -25,7 +25,7 @@ export function createClock(): Clock {
   let count = 0
 
   const next = (end: number) =>
-    [...timers].filter(([, { due }]) => due <= end).sort(([a, one], [b, other]) => one.due - other.due || a - b)[0]
+    [...timers].filter(([, { due }]) => due <= end).sort(([idA, a], [idB, b]) => a.due - b.due || idA - idB)[0]
 
   const clock: Clock = {
     setTimeout(task, delay) {

@@ -1,6 +1,6 @@
 /**
- * A document with the real loader and the real navigation in it. `boot` needs a whole browser, so what it hands them,
- * `prepare`, `leave` and `go`, is written here once more, over a slot that is a path and the name of a header.
+ * A document with the real loader and navigation. `boot` needs a whole browser, so the functions that it passes to them,
+ * `prepare`, `leave` and `go`, are reimplemented here for a slot that only has a path and the name of a header.
  */
 
 import { findPath, toPattern } from '../../../../framework/shared/match.ts'
@@ -14,24 +14,24 @@ import {
 import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
-/** What a document can ask of the browser it is in. */
+/** The functions of the browser that a document uses. */
 export interface Host {
   location: () => URL
   pushState: (url: URL) => void
   replaceState: (url: URL) => void
-  /** Follows a link as if there were no runtime. */
+  /** Follows a link without the runtime. */
   follow: (url: URL) => void
-  /** Loads the URL of a trip that the runtime leaves to the browser. */
+  /** Loads the URL of a navigation that the runtime leaves to the browser. */
   leave: (url: URL, kind: PendingNavigation['kind']) => void
   stop: () => void
 }
 
 export interface OpenDocument {
-  /** The path of the page in the slot, and the slice above it. */
+  /** The path of the page in the slot, and the name of its header slice. */
   slot: { path: string; header: string }
-  /** The trip that is under way. */
+  /** The URL of the pending navigation. */
   pending: () => URL | undefined
-  /** Back and forward change the URL before the page: is it still to come? */
+  /** True after Back or Forward until the page of the new URL is shown. */
   isBehind: () => boolean
   click: (url: URL) => void
   navigate: (url: URL) => void
@@ -41,35 +41,40 @@ export interface OpenDocument {
 
 const MATCH_PATHS = [[toPattern('/app/:step/'), '/app/']] as const
 
-const askedPath = (url: URL) => toPath(url.pathname, '/')!
-/** The path of the page that answers for a URL. */
-export const answeringPath = (url: URL) => findPath(MATCH_PATHS, askedPath(url))
+const urlPath = (url: URL) => toPath(url.pathname, '/')!
+/** Returns the path of the page for a URL. */
+export const pagePath = (url: URL) => findPath(MATCH_PATHS, urlPath(url))
 
-/** Opens the document that the server sent: the page at `path`, which is not the URL's for a 404 or 500 page. */
+/** Opens the document that the server sent. `path` is its page, which differs from the URL for 404 and 500 pages. */
 export function openDocument(host: Host, network: Network, path: string, problems: string[]): OpenDocument {
   const loader = createLoader('/', network.fetch)
   const slot = { path, header: headerOf(path) }
-  const answered = (asked: string) => (slot.path === NOT_FOUND ? asked : slot.path)
+  const shownPath = (requested: string) => (slot.path === NOT_FOUND ? requested : slot.path)
   const here = host.location()
-  let shown = answered(askedPath(here))
+  let shown = shownPath(urlPath(here))
   let pending: URL | undefined
   let delays = 0
   let isLeaving = false
   let isBehind = false
 
   function expectPending(location: URL, name: string) {
-    if (location !== pending) problems.push(`${name} tells of ${location.href}, but ${pending?.href} is under way`)
+    if (location !== pending) problems.push(`${name} is for ${location.href}, but ${pending?.href} is pending`)
   }
 
-  function show(trip: PendingNavigation, asked: string, page?: RenderedPage, [slice]: RenderedSlice[] = []) {
-    expectPending(trip.location, 'show')
+  function show(
+    pendingNavigation: PendingNavigation,
+    requested: string,
+    page?: RenderedPage,
+    [slice]: RenderedSlice[] = [],
+  ) {
+    expectPending(pendingNavigation.location, 'show')
     isBehind = false
-    if (trip.kind === 'push') host.pushState(trip.location)
-    if (trip.kind === 'replace') host.replaceState(trip.location)
+    if (pendingNavigation.kind === 'push') host.pushState(pendingNavigation.location)
+    if (pendingNavigation.kind === 'replace') host.replaceState(pendingNavigation.location)
     if (!page) return
     slot.path = page.path
     slot.header = slice?.name ?? slot.header
-    shown = answered(asked)
+    shown = shownPath(requested)
   }
 
   const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
@@ -85,15 +90,15 @@ export function openDocument(host: Host, network: Network, path: string, problem
   }
 
   const navigation = createNavigation(here, emit, {
-    async prepare(trip) {
+    async prepare(pendingNavigation) {
       if (isLeaving) host.stop()
       isLeaving = false
-      const asked = answeringPath(trip.location)
-      if (asked === shown) return () => show(trip, asked)
-      const page = await loader.load(asked)
+      const requested = pagePath(pendingNavigation.location)
+      if (requested === shown) return () => show(pendingNavigation, requested)
+      const page = await loader.load(requested)
       const wanted = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
       const slices = page && (await loader.loadSlices!(wanted))
-      if (page && slices) return () => show(trip, asked, page, slices)
+      if (page && slices) return () => show(pendingNavigation, requested, page, slices)
       return undefined
     },
     stay: async () => {},
@@ -107,7 +112,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
   const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push', 'link')
 
   loader.cache({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
-  if (path === NOT_FOUND && answeringPath(here) !== askedPath(here)) void navigation.go(here, 'replace', 'reload')
+  if (path === NOT_FOUND && pagePath(here) !== urlPath(here)) void navigation.go(here, 'replace', 'reload')
 
   return {
     slot,
@@ -119,7 +124,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
       isBehind = true
       void navigation.go(new URL(host.location()), undefined, 'back')
     },
-    hover: (url) => void loader.load(answeringPath(url)),
+    hover: (url) => void loader.load(pagePath(url)),
   }
 }
 

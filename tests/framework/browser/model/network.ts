@@ -1,13 +1,13 @@
-/** A network whose answers come when, and as, a schedule says; it knows what is really on the server. */
+/** A network whose responses are controlled by a schedule, with the real content of the server. */
 
 import { pageDataFile } from '../../../../framework/shared/paths.ts'
 import { renderedPage } from '../../../support/pages.ts'
 
-/** What becomes of a request: what the server really has, or a fault. */
-export const OUTCOMES = ['well', 404, 500, 503, 'cut', 'garbage', 'other page'] as const
+/** The result of a request: the real content of the server, or a fault. */
+export const OUTCOMES = ['ok', 404, 500, 503, 'cut', 'garbage', 'other page'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Pages, and which header each of them wants. */
+/** Pages with the names of their headers. */
 const PAGES: Record<string, string> = {
   '/': 'header',
   '/a/': 'header',
@@ -17,7 +17,7 @@ const PAGES: Record<string, string> = {
   '/404.html': 'plain',
   '/500.html': 'header',
 }
-/** Something is there, but no page of the site. */
+/** A URL that exists but is not a page of the site. */
 const FOREIGN = '/file/'
 
 const FILES = new Map<string, object>(
@@ -40,30 +40,30 @@ export interface Request {
 
 export interface Network {
   fetch: typeof fetch
-  /** Requests that wait for their answer, oldest first. */
-  waiting: Request[]
-  /** `GET /file 404`: everything this document was told. */
-  told: Set<string>
-  /** Requests since the network was made. */
+  /** Pending requests, oldest first. */
+  pending: Request[]
+  /** All responses to this document, like `GET /file 404`. */
+  responses: Set<string>
+  /** The number of requests since the start. */
   count: () => number
-  /** Breaks off what is under way, as `stop()` does. */
+  /** Aborts pending requests, like `window.stop()`. */
   stop: () => void
-  /** Forgets what waits and what was told, as a document that is gone does. */
+  /** Removes pending requests and recorded responses, as when a document is unloaded. */
   clear: () => void
 }
 
 export function createNetwork(problems: string[]): Network {
-  const waiting: Request[] = []
-  const told = new Set<string>()
+  const pending: Request[] = []
+  const responses = new Set<string>()
   let count = 0
 
   function respond(name: string, outcome: Outcome): Pick<Response, 'ok' | 'status' | 'json'> {
     const [method, path = ''] = name.split(' ')
     const file = FILES.get(path)
-    const isThere = method === 'HEAD' ? isPage(path) || isForeign(path) : file
-    const status = typeof outcome === 'number' ? outcome : isThere ? 200 : 404
+    const exists = method === 'HEAD' ? isPage(path) || isForeign(path) : file
+    const status = typeof outcome === 'number' ? outcome : exists ? 200 : 404
     const body = outcome === 'other page' ? renderedPage('/other/') : file
-    told.add(`${name} ${status}`)
+    responses.add(`${name} ${status}`)
     return {
       ok: status === 200,
       status,
@@ -73,10 +73,10 @@ export function createNetwork(problems: string[]): Network {
 
   function fetch(url: string, { method = 'GET', signal }: RequestInit = {}): Promise<object> {
     const name = `${method} ${url}`
-    if (waiting.some((request) => request.name === name)) problems.push(`${name} is in flight twice`)
+    if (pending.some((request) => request.name === name)) problems.push(`${name} is pending twice`)
     count++
     return new Promise((resolve, reject) => {
-      const end = () => void waiting.splice(waiting.indexOf(request), 1)
+      const end = () => void pending.splice(pending.indexOf(request), 1)
       const request: Request = {
         name,
         answer(outcome) {
@@ -85,9 +85,9 @@ export function createNetwork(problems: string[]): Network {
           else resolve(respond(name, outcome))
         },
       }
-      waiting.push(request)
+      pending.push(request)
       signal?.addEventListener('abort', () => {
-        if (!waiting.includes(request)) return
+        if (!pending.includes(request)) return
         end()
         reject(signal.reason as Error)
       })
@@ -96,13 +96,13 @@ export function createNetwork(problems: string[]): Network {
 
   return {
     fetch: fetch as unknown as typeof globalThis.fetch,
-    waiting,
-    told,
+    pending,
+    responses,
     count: () => count,
-    stop: () => [...waiting].forEach((request) => request.answer('cut')),
+    stop: () => [...pending].forEach((request) => request.answer('cut')),
     clear() {
-      waiting.length = 0
-      told.clear()
+      pending.length = 0
+      responses.clear()
     },
   }
 }

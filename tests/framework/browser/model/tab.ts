@@ -1,45 +1,45 @@
-/** A browser's tab: history, documents that come and go, and loads that can fail, as Chromium does it. */
+/** A browser tab with history, documents and loads that can fail, like in Chromium. */
 
 import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../framework/shared/paths.ts'
-import { answeringPath, at, openDocument, type Host, type OpenDocument } from './document.ts'
+import { pagePath, at, openDocument, type Host, type OpenDocument } from './document.ts'
 import { isForeign, isPage, type Network, type Outcome } from './network.ts'
 
 interface Entry {
   url: URL
-  /** Entries of one group are one document's: going from one to another keeps it. */
+  /** Entries of one group belong to one document, which is kept when going from one to another. */
   group: number
 }
 
-/** A load that the browser has under way: of a new entry, or of the one at `index`. */
+/** A pending load of a new entry or of the entry at `index`. */
 interface Load extends Entry {
   index: number
   isNew: boolean
-  /** Asked for by the runtime, not by the visitor. */
+  /** True if the runtime started it, not the visitor. */
   isLeft?: boolean
 }
 
 export interface Tab {
   location: () => URL
-  /** Nothing when the browser shows a page of its own, or one of another site. */
+  /** Undefined if the browser shows an error page or another site. */
   document: () => OpenDocument | undefined
   loading: () => Load | undefined
-  /** Loads that the runtime has asked for. */
+  /** The number of loads started by the runtime. */
   left: () => number
-  /** Documents that were opened. */
+  /** The number of opened documents. */
   opened: () => number
-  /** The browser has its answer: the document takes the place of the old one. */
+  /** The browser receives the response and replaces the document. */
   finishLoad: (outcome: Outcome) => void
-  /** The visitor types an address. */
+  /** The visitor types a URL. */
   open: (url: URL) => void
-  /** Tells where the visitor wants to go; nothing when there is no such entry. */
+  /** Goes back or forward. Returns the target URL, or undefined if there is no such entry. */
   traverse: (delta: number) => URL | undefined
   reload: () => void
-  /** The visitor stops a load that is under way. */
+  /** The visitor stops the pending load. */
   stop: () => void
 }
 
-/** Opens a tab at `/`, well. `forget` is called for each document that goes. */
-export function createTab(network: Network, problems: string[], forget: () => void): Tab {
+/** Opens a tab at `/`. `onUnload` is called for each unloaded document. */
+export function createTab(network: Network, problems: string[], onUnload: () => void): Tab {
   const entries: Entry[] = [{ url: at('/'), group: 0 }]
   let index = 0
   let groups = 0
@@ -74,7 +74,7 @@ export function createTab(network: Network, problems: string[], forget: () => vo
     replaceState: (url) => void (entries[index] = { url, group: entries[index]!.group }),
     follow: (url) => load(url, true),
     leave(url, kind) {
-      // What the visitor asks the browser for comes before what a page does.
+      // Loads started by the visitor have priority over loads of the page.
       if (loading && !loading.isLeft) return
       if (kind) load(url, kind === 'push')
       else reload()
@@ -88,25 +88,25 @@ export function createTab(network: Network, problems: string[], forget: () => vo
     },
   }
 
-  /** What the server sends for a path: a page, the 404 or 500 page in its place, or nothing that the runtime is in. */
-  function sentFor(path: string, outcome: Outcome): string | undefined {
+  /** Returns the path of the page that the server sends: the page, the 404 or the 500 page. Undefined if the response is not of the site. */
+  function pageSentFor(path: string, outcome: Outcome): string | undefined {
     if (outcome === 404 || outcome === 500) return outcome === 404 ? NOT_FOUND : SERVER_ERROR
-    if (outcome !== 'well' || isForeign(path)) return undefined
+    if (outcome !== 'ok' || isForeign(path)) return undefined
     return isPage(path) ? path : NOT_FOUND
   }
 
   function show(outcome: Outcome) {
-    const path = answeringPath(location())
-    const sent = sentFor(path, outcome)
-    forget()
+    const path = pagePath(location())
+    const sent = pageSentFor(path, outcome)
+    onUnload()
     opened++
     const data = `GET /${pageDataFile(path, 'page-data-rsc')}`
-    if (sent === NOT_FOUND) network.told.add(`${data} 404`).add(`HEAD ${path} 404`)
-    if (sent === SERVER_ERROR) network.told.add(`${data} 500`)
+    if (sent === NOT_FOUND) network.responses.add(`${data} 404`).add(`HEAD ${path} 404`)
+    if (sent === SERVER_ERROR) network.responses.add(`${data} 500`)
     current = sent ? openDocument(host, network, sent, problems) : undefined
   }
 
-  show('well')
+  show('ok')
 
   return {
     location,
@@ -126,10 +126,10 @@ export function createTab(network: Network, problems: string[], forget: () => vo
     traverse(delta) {
       const target = entries[index + delta]
       if (!target) return undefined
-      const isHere = current && target.group === entries[index]!.group
-      loading = isHere ? undefined : { ...target, index: index + delta, isNew: false }
-      if (isHere) index += delta
-      if (isHere) current!.popped()
+      const isSameDocument = current && target.group === entries[index]!.group
+      loading = isSameDocument ? undefined : { ...target, index: index + delta, isNew: false }
+      if (isSameDocument) index += delta
+      if (isSameDocument) current!.popped()
       return target.url
     },
     reload,

@@ -29,12 +29,12 @@ const writer = (more: Partial<AssetWriterOptions> = {}) =>
   createAssetWriter({ root, output, cache, previous: {}, ...more })
 const filesOf = (files: Record<string, FileContent>) => new Map(Object.entries(files))
 
-/** What the cache has of an added file. */
+/** Reads the cached content of an added file. */
 const readCached = (refs: Awaited<ReturnType<ReturnType<typeof writer>['finish']>>['refs'], name: string) =>
   JSON.parse(cache.blobs.read(refs[name]!)) as unknown
 
-describe('files that are added', () => {
-  test('are written, and kept in the cache where their name changes with their content', async () => {
+describe('added files', () => {
+  test('are written, and cached if their name contains a hash of their content', async () => {
     const { add, finish, names } = writer()
     add(filesOf({ 'assets/b-1.svg': SVG, 'robots.txt': 'x', 'assets/a-1.bin': new Uint8Array([1, 2]) }))
     expect([...names]).toEqual(['assets/b-1.svg', 'robots.txt', 'assets/a-1.bin'])
@@ -49,7 +49,7 @@ describe('files that are added', () => {
     expect(readCached(refs, 'assets/b-1.svg')).toBe(SVG)
   })
 
-  test('are written once, however many pages add them', async () => {
+  test('are written once, even if many pages add them', async () => {
     const { add, finish } = writer()
     for (let page = 0; page < 10; page++) add(filesOf({ 'assets/a-1.svg': SVG, 'robots.txt': `of page ${page}` }))
     await finish()
@@ -57,7 +57,7 @@ describe('files that are added', () => {
     expect(readText(output.folder, 'robots.txt')).toBe('of page 0')
   })
 
-  test('are all written, however many wait', async () => {
+  test('are all written, even if more are added than are written at a time', async () => {
     const { add, finish } = writer()
     const names = Array.from({ length: 30 }, (_, i) => `assets/${String(i).padStart(2, '0')}.svg`)
     add(filesOf(Object.fromEntries(names.map((name) => [name, SVG]))))
@@ -65,10 +65,10 @@ describe('files that are added', () => {
     expect(output.count()).toBe(30)
   })
 
-  test('are made no more once the build has failed; what was begun is written before its folder is removed', async () => {
-    const { add, cancel: abandon } = writer()
+  test('are not created after the build has failed; started writes finish before the folder is removed', async () => {
+    const { add, cancel } = writer()
     add(filesOf(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`assets/${i}.svg`, SVG]))))
-    await abandon()
+    await cancel()
     const written = output.count()
     expect(written).toBeGreaterThan(0)
     expect(written).toBeLessThanOrEqual(4)
@@ -76,7 +76,7 @@ describe('files that are added', () => {
     expect(output.count()).toBe(written)
   })
 
-  test('from recipes are made', async () => {
+  test('are created from recipes', async () => {
     const { add, finish } = writer()
     add(filesOf({ 'assets/a-1.png': { svg: SVG, widths: [8] } }))
     const { refs } = await finish()
@@ -84,26 +84,26 @@ describe('files that are added', () => {
     expect(readCached(refs, 'assets/a-1.png')).toEqual({ svg: SVG, widths: [8] })
   })
 
-  test('name the fonts that they are cut from, also where they are remembered', async () => {
+  test('list the fonts of their subsets, also if the files come from the previous build', async () => {
     const font = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-    const there = { write: () => {}, has: () => true }
-    const { add, finish } = writer({ output: there })
+    const fullOutput = { write: () => {}, has: () => true }
+    const { add, finish } = writer({ output: fullOutput })
     const recipe = { font, characters: 'a', weights: 400 }
     add(filesOf({ 'assets/a-1.woff2': recipe, 'assets/b-1.png': { svg: SVG, widths: [8], fonts: [recipe] } }))
     const { refs, fonts } = await finish()
     expect(fonts).toEqual([font])
-    const { addPrevious: recall, finish: finishAgain } = writer({ output: there, previous: refs })
-    recall(['assets/a-1.woff2'])
+    const { addPrevious, finish: finishAgain } = writer({ output: fullOutput, previous: refs })
+    addPrevious(['assets/a-1.woff2'])
     expect((await finishAgain()).fonts).toEqual([font])
   })
 
-  test('that can not be made fail the build, and the error names them', async () => {
+  test('fail the build with an error that names them, if they cannot be created', async () => {
     const { add, finish } = writer()
     add(filesOf({ 'assets/bad.png': { svg: 'no picture', widths: [8] }, 'robots.txt': 'x' }))
     await expect(finish()).rejects.toThrow('The file assets/bad.png could not be created.')
   })
 
-  test('are only kept in the cache where the output has them', async () => {
+  test('are only cached if the output already has them', async () => {
     const { add, finish } = writer({ output: { ...output, has: () => true } })
     add(filesOf({ 'assets/a-1.svg': SVG }))
     const { names, refs } = await finish()
@@ -123,7 +123,7 @@ describe('in an update', () => {
     return refs
   }
 
-  test('a file whose name changes with its content is not written again, and any other is looked at', async () => {
+  test('a file with a hash in its name is not written again; other files are compared', async () => {
     const previous = await build()
     const createPack = vi.spyOn(cache, 'createPack')
     const { add, finish } = writer({ previous })
@@ -134,13 +134,13 @@ describe('in an update', () => {
     expect(createPack).toHaveBeenCalledTimes(1)
   })
 
-  test('files of pages that stay are remembered, and made again where they are missing', async () => {
+  test('files of unchanged pages are kept, and created again if they are missing', async () => {
     const previous = await build()
     output.discard()
     output = createOutput(join(root, 'other'))
-    const { addPrevious: recall, finish } = writer({ previous })
-    recall(['assets/a-1.svg', 'assets/b-1.bin'])
-    recall(['assets/a-1.svg'])
+    const { addPrevious, finish } = writer({ previous })
+    addPrevious(['assets/a-1.svg', 'assets/b-1.bin'])
+    addPrevious(['assets/a-1.svg'])
     expect(await finish()).toEqual({ names: ['assets/a-1.svg', 'assets/b-1.bin'], refs: previous, fonts: [] })
     expect([...readFiles(output.folder)]).toEqual([
       ['assets/a-1.svg', SVG],
@@ -151,7 +151,7 @@ describe('in an update', () => {
 })
 
 describe('the files of a site', () => {
-  test('are bundles, public files, pictures and its own, and their list names the assets in order', async () => {
+  test('are bundles, public files, pictures and files of extensions; the asset list is sorted', async () => {
     root = makeFolder({ 'public/icons/a.svg': 'icon', 'content/cat.svg': 'cat' })
     output = createOutput(join(root, 'dist'))
     const { names, copies } = await writeSiteFiles({
@@ -193,7 +193,7 @@ describe('the files of a site', () => {
     expect(Object.keys(copies)).toEqual(['icons/a.svg', 'assets/cat-1.svg'])
   })
 
-  test('that were copied before are not copied again', async () => {
+  test('are not copied again if they were copied before', async () => {
     root = makeFolder({ 'public/a.txt': 'a', 'dist/assets.json': '[]', 'dist/a.txt': 'a' })
     const write = async (copies: Record<string, string>) => {
       output = createOutput(join(root, 'dist'), { isUpdate: true })

@@ -30,14 +30,14 @@ beforeAll(() => {
 
 const outline = async (svg: string) => String(Buffer.from((await make('a.svg', { svg, fonts })) as Uint8Array))
 
-/** The box of all that is drawn, in the picture's units. */
+/** Returns the bounding box of the drawing, in units of the SVG. */
 function boxOf(svg: string) {
   const box = new Resvg(svg, { font: { loadSystemFonts: false } }).getBBox()
   if (!box) throw Error(`Nothing is drawn: ${svg}`)
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width }
 }
 
-test('text becomes a path, and all around it stays', async () => {
+test('text becomes a path; elements around it are unchanged', async () => {
   const rest = ['<rect width="9" height="9"/>', '<circle r="4"/>']
   const outlined = await outline(picture(rest.join('<text y="9" font-family="Besley" fill="red">ab</text>')))
   const [before, after] = rest.map((part) => outlined.indexOf(part))
@@ -46,12 +46,12 @@ test('text becomes a path, and all around it stays', async () => {
   expect([before! > 0, path > before!, after! > path]).toEqual([true, true, true])
 })
 
-test('a picture without text stays as it is', async () => {
+test('a picture without text is unchanged', async () => {
   const plain = picture('<rect width="9" height="9"/>')
   expect(await outline(plain)).toBe(plain)
 })
 
-test('the outlines stand on the baseline, where the text started', async () => {
+test('outlines start at the position of the text, on its baseline', async () => {
   const { left, top, bottom } = boxOf(await outline(word('')))
   expect(left).toBeGreaterThanOrEqual(20)
   expect(left).toBeLessThan(23)
@@ -59,7 +59,7 @@ test('the outlines stand on the baseline, where the text started', async () => {
   expect(bottom).toBeCloseTo(40, 0)
 })
 
-test('an anchor moves them to the left', async () => {
+test('text-anchor moves outlines to the left', async () => {
   const [start, middle, end] = await Promise.all(
     ['start', 'middle', 'end'].map(async (anchor) => boxOf(await outline(word(`text-anchor="${anchor}"`)))),
   )
@@ -68,7 +68,7 @@ test('an anchor moves them to the left', async () => {
   expect(start!.left - end!.left).toBeCloseTo(2 * (start!.left - middle!.left), 0)
 })
 
-test('size, weight, spacing and family all count', async () => {
+test('font size, weight, letter spacing and family change the width', async () => {
   const plain = boxOf(await outline(word(''))).width
   expect(boxOf(await outline(word('').replace('"24"', '"12"'))).width).toBeCloseTo(plain / 2, 0)
   expect(boxOf(await outline(word('font-weight="900"'))).width).toBeGreaterThan(plain)
@@ -83,17 +83,17 @@ test('letters are kerned', async () => {
   expect(together!.width).toBeLessThan(first!.width + second!.width)
 })
 
-test('a letter is the same text wherever it stands', async () => {
+test('a letter has the same path data at every position', async () => {
   const path = (svg: string) => /(?<= d="M)[^"]*/.exec(svg)![0].replace(/^[\d.]+[ -][\d.]+/, '')
   const [alone, second] = [await outline(word('', 'o')), await outline(word('', 'lo'))]
   expect(path(second).endsWith(path(alone))).toBe(true)
 })
 
-test('entities are characters', async () => {
+test('entities are decoded', async () => {
   expect(await outline(word('', '&amp;'))).toContain('<path')
 })
 
-test('what can not be outlined is an error that says why', async () => {
+test('text that cannot be outlined is an error with the reason', async () => {
   await expect(outline(word('').replace('Besley', 'Comic'))).rejects.toThrow(
     'The text "slab" names the font "Comic", which is not among the fonts of the file: Besley, National Park.',
   )

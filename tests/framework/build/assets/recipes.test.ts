@@ -28,14 +28,14 @@ const makeProject = () => {
   return { root, make: createAssetMaker(root) }
 }
 
-test('text and bytes stay as they are', async () => {
+test('text and bytes are unchanged', async () => {
   const { make } = makeProject()
   expect(await make('a.svg', square('red'))).toBe(square('red'))
   expect(await make('a.bin', new Uint8Array([1, 2]))).toEqual(new Uint8Array([1, 2]))
 })
 
 describe('a picture', () => {
-  test('becomes a PNG of the wanted width', async () => {
+  test('becomes a PNG of the requested width', async () => {
     const bytes = await makeProject().make('a.png', { svg: square('red'), widths: [300] })
     expect(imageSize(bytes as Uint8Array)).toMatchObject({ type: 'png', width: 300, height: 150 })
   })
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(imageSize(bytes).images?.map(({ width }) => width)).toEqual([16, 32])
   })
 
-  test('has its text set in the fonts it names, and in no other', async () => {
+  test('renders text only with the fonts of the recipe', async () => {
     const draw = async (fonts: ReturnType<typeof font>[]) =>
       Buffer.from((await makeProject().make('a.png', { svg: title, widths: [90], fonts })) as Uint8Array)
     const blank = Buffer.from(
@@ -58,13 +58,13 @@ describe('a picture', () => {
     expect((await draw([font('Rock')])).equals(blank)).toBe(false)
   })
 
-  test('that is no SVG is an error', async () => {
+  test('that is not valid SVG is an error', async () => {
     await expect(makeProject().make('a.png', { svg: '<svg', widths: [10] })).rejects.toThrow('SVG data parsing failed')
   })
 })
 
 describe('a font', () => {
-  test('grows with the characters it holds', async () => {
+  test('is larger the more characters it has', async () => {
     const { make } = makeProject()
     const few = (await make('a.woff2', font('ab'))) as Uint8Array
     const many = (await make('a.woff2', font('abcdefghijklmnopqrstuvwxyz'))) as Uint8Array
@@ -72,18 +72,18 @@ describe('a font', () => {
     expect(few.length).toBeLessThan(many.length / 2)
   })
 
-  test('that is not there is an error that names it', async () => {
+  test('that does not exist is an error with its path', async () => {
     await expect(makeProject().make('a.woff2', { ...font('a'), font: 'no-such-font/a.woff2' })).rejects.toThrow(
       'no-such-font/a.woff2',
     )
   })
 })
 
-describe('what was made', () => {
+describe('a created file', () => {
   const recipe = { svg: square('blue'), widths: [10] }
   const cacheOf = (root: string) => join(root, '.cache', readdirSync(join(root, '.cache'))[0]!)
 
-  test('is taken from the cache the next time', async () => {
+  test('is read from the cache the next time', async () => {
     const { root, make } = makeProject()
     await make('a.png', recipe)
     const [file = ''] = readdirSync(cacheOf(root))
@@ -94,7 +94,7 @@ describe('what was made', () => {
     expect(String(await createAssetMaker(root)('a.png', { ...recipe, widths: [11] }))).not.toBe('cached')
   })
 
-  test('is made again where its file was cut or changed', async () => {
+  test('is created again if its cached file is truncated or modified', async () => {
     const { root, make } = makeProject()
     const first = Buffer.from((await make('a.png', recipe)) as Uint8Array)
     const names = readdirSync(cacheOf(root))
@@ -105,7 +105,7 @@ describe('what was made', () => {
     }
   })
 
-  test('is the same when the cache is gone', async () => {
+  test('is the same after the cache is deleted', async () => {
     const { root, make } = makeProject()
     const first = Buffer.from((await make('a.png', recipe)) as Uint8Array)
     rmSync(cacheOf(root), { recursive: true })

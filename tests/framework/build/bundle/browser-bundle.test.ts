@@ -23,7 +23,7 @@ async function bundle(files: Record<string, string>) {
   return bundled
 }
 
-/** The code that every page loads, of a site whose package.json names this type. */
+/** Returns the entry code of a site whose package.json has this type. */
 async function bundleEntry(type: string): Promise<string> {
   const { entry, files } = await bundle({
     'package.json': JSON.stringify({ type }),
@@ -35,19 +35,19 @@ async function bundleEntry(type: string): Promise<string> {
   return String(files.get(entry.slice(1)))
 }
 
-test('the code of every page is the same, whatever type the package.json names', async () => {
+test('the entry code does not depend on the type in package.json', async () => {
   const code = await bundleEntry('module')
   expect(code).toContain('Hello')
   expect((await bundleEntry('commonjs')) === code).toBe(true)
 })
 
-test('an island file without a default export is left to the check of the islands, which says what to write', async () => {
+test('an island file without a default export is bundled; the check of the islands reports it', async () => {
   const { urls } = await bundle({ 'site/browser.ts': '', 'site/a.island.tsx': 'export const Applause = 1\n' })
   expect([...urls.keys()]).toEqual(['site/a.island.tsx', 'slots'])
 })
 
-describe('maps of scripts', () => {
-  // Node can't load the sources of the framework from a configuration here.
+describe('source maps', () => {
+  // A config file in a temporary folder can't import the framework's TypeScript sources.
   beforeEach(() => void vi.stubGlobal('makePlugins', sitePlugins))
 
   afterEach(() => void vi.unstubAllGlobals())
@@ -62,10 +62,12 @@ describe('maps of scripts', () => {
         "import { island } from '@flatirons/framework'\n\nexport default island(() => <p>Applause</p>, { when: 'load' })\n",
     })
 
-  /** The place in the sources of what a script says. */
-  function findSource(files: ReadonlyMap<string, string | Uint8Array>, said: string) {
-    const [name, code] = [...files].find(([file, content]) => file.endsWith('.js') && String(content).includes(said))!
-    const before = String(code).split(said)[0]!.split('\n')
+  /** Returns the source file and line of a string in a script. */
+  function findSource(files: ReadonlyMap<string, string | Uint8Array>, searched: string) {
+    const [name, code] = [...files].find(
+      ([file, content]) => file.endsWith('.js') && String(content).includes(searched),
+    )!
+    const before = String(code).split(searched)[0]!.split('\n')
     const map = new SourceMap(JSON.parse(String(files.get(`${name}.map`))) as SourceMapPayload)
     const { originalSource, originalLine } = map.findEntry(before.length - 1, before.at(-1)!.length) as {
       originalSource: string
@@ -75,7 +77,7 @@ describe('maps of scripts', () => {
   }
 
   test.each(['true', "'hidden'"])(
-    'are beside them where the configuration of Vite asks for them: %s',
+    'are written beside the scripts if the configuration of Vite enables them: %s',
     async (setting) => {
       const { files } = await bundleWith(setting)
       expect(findSource(files, 'Hello')).toEqual(['../../site/greeting.ts', 3])
@@ -87,7 +89,7 @@ describe('maps of scripts', () => {
     },
   )
 
-  test('are not made where it does not', async () => {
+  test('are not written if it disables them', async () => {
     const { names } = await bundleWith('false')
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
   })

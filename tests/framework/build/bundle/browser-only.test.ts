@@ -7,13 +7,13 @@ import { withoutComponent } from '../../../../framework/build/bundle/browser-onl
 
 type Statements = Parameters<typeof withoutComponent>[1]
 const strip = (code: string) => withoutComponent(code, parseAst(code).body as unknown as Statements)
-/** The lines that are left, each in its place. */
+/** Returns the stripped code, as trimmed lines. */
 const linesOf = (code: string) =>
   strip(code)!
     .split('\n')
     .map((line) => line.trim())
 
-test('an island for browsers only keeps its options, its style sheets, and what both need', () => {
+test("an island with `when: 'only'` keeps its options, its style sheets, and the code that they use", () => {
   expect(
     linesOf(
       `import { enterModule as enterModule$ } from 'declared'; enterModule$("site/map.island.tsx"); import L from 'leaflet'
@@ -58,7 +58,7 @@ export default island(Map, { when: 'only', fallback: jsx(Wait, { children: text 
 test.each([
   ["import M from 'm'; const Map = island(M, { when: 'only' }); export default Map", "import M from 'm';"],
   ["import M from 'm'; export default island(() => M, { 'when': \"only\" })", "import M from 'm';"],
-])('it may be declared in another way: %s', (code, dropped) => {
+])('other ways to declare such an island: %s', (code, dropped) => {
   expect(strip(code)).not.toContain(dropped)
 })
 
@@ -66,6 +66,6 @@ test.each([
   "import M from 'm'; export default island(M, { when: 'load', only: 'only' })",
   "import M from 'm'; export default island(M, options)",
   "import M from 'm'; export const only = M",
-])('any other module stays as it is: %s', (code) => {
+])('other modules are unchanged: %s', (code) => {
   expect(strip(code)).toBeUndefined()
 })

@@ -11,14 +11,14 @@ import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-/** How often each bundle was made. */
-const made = vi.hoisted(() => ({ server: 0, browser: 0 }))
+/** How often each bundle was built. */
+const buildCounts = vi.hoisted(() => ({ server: 0, browser: 0 }))
 const mapServer = vi.hoisted(() => vi.fn<() => Promise<never>>())
 
 vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
   mapServer,
   bundleServer: async () => ({
-    code: `export const number = ${++made.server}`,
+    code: `export const number = ${++buildCounts.server}`,
     graph: {
       'site/page.css': { hash: 's', imports: [] },
       'site/routes.ts': { hash: 'r', imports: ['data.json'] },
@@ -32,7 +32,7 @@ vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
 
 vi.mock('../../../../framework/build/bundle/browser-bundle.ts', () => ({
   async bundleBrowser(_: unknown, paths: object) {
-    made.browser++
+    buildCounts.browser++
     const files = new Map<string, string | Uint8Array>([
       ['assets/browser.js', JSON.stringify(paths)],
       ['assets/font.woff2', new Uint8Array([0, 200, 255])],
@@ -50,8 +50,8 @@ vi.mock('../../../../framework/build/bundle/browser-bundle.ts', () => ({
 const PATHS = { matchPaths: [], redirects: [], hasServiceWorker: false }
 
 beforeEach(() => {
-  made.server = 0
-  made.browser = 0
+  buildCounts.server = 0
+  buildCounts.browser = 0
 })
 
 function makeProject() {
@@ -66,7 +66,7 @@ function makeProject() {
   })
 }
 
-/** Builds both bundles, as one build does. */
+/** Builds both bundles. */
 async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
   const bundler = createBundler(join(root, 'cache'), {
     root,
@@ -79,11 +79,11 @@ async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
   return { file, browser, files: browser.files, hash: bundler.hash(browser) }
 }
 
-test('nothing is bundled again while nothing changes, and the bundles are the same', async () => {
+test('nothing is bundled again without changes, and the bundles are the same', async () => {
   const root = makeProject()
   const first = await bundle(root)
   const second = await bundle(root)
-  expect(made).toEqual({ server: 1, browser: 1 })
+  expect(buildCounts).toEqual({ server: 1, browser: 1 })
   expect(second.hash).toBe(first.hash)
   expect(second.browser.urls).toEqual(first.browser.urls)
   expect([...second.files].map(([name, file]) => [name, Buffer.from(file)])).toEqual(
@@ -92,7 +92,7 @@ test('nothing is bundled again while nothing changes, and the bundles are the sa
   expect(readFileSync(second.file, 'utf-8')).toBe('export const number = 1')
 })
 
-describe('both are made again when', () => {
+describe('both bundles are built again when', () => {
   test.each<[what: string, change: (root: string) => void]>([
     ['the code of the site changes', (root) => writeFiles(root, { 'site/routes.ts': '// new' })],
     ['there is a new file', (root) => writeFiles(root, { 'site/pages/new.tsx': '' })],
@@ -107,20 +107,20 @@ describe('both are made again when', () => {
     await bundle(root)
     change(root)
     await bundle(root)
-    expect(made).toEqual({ server: 2, browser: 2 })
+    expect(buildCounts).toEqual({ server: 2, browser: 2 })
   })
 
-  test('their files in the cache were cut or changed', async () => {
+  test('their cached files are truncated or modified', async () => {
     const root = makeProject()
     const { file } = await bundle(root)
     const names = readdirSync(join(root, 'cache'))
     expect(names).toHaveLength(3)
     for (const damage of [(bytes: Buffer) => bytes.subarray(0, -2), (bytes: Buffer) => ((bytes[20]! ^= 1), bytes)]) {
-      Object.assign(made, { server: 0, browser: 0 })
+      Object.assign(buildCounts, { server: 0, browser: 0 })
       for (const name of names)
         writeFileSync(join(root, 'cache', name), damage(readFileSync(join(root, 'cache', name))))
       await bundle(root)
-      expect(made).toEqual({ server: 1, browser: 1 })
+      expect(buildCounts).toEqual({ server: 1, browser: 1 })
       expect(readFileSync(file, 'utf-8')).toBe('export const number = 1')
     }
   })
@@ -131,56 +131,56 @@ describe('both are made again when', () => {
     await bundle(root)
     writeFiles(workspace, { 'pnpm-lock.yaml': 'a: 2' })
     await bundle(root)
-    expect(made).toEqual({ server: 2, browser: 2 })
+    expect(buildCounts).toEqual({ server: 2, browser: 2 })
   })
 
   test('the base changes', async () => {
     const root = makeProject()
     await bundle(root)
     await bundle(root, { base: '/sub/' })
-    expect(made).toEqual({ server: 2, browser: 2 })
+    expect(buildCounts).toEqual({ server: 2, browser: 2 })
   })
 })
 
-test('a module outside of the site is looked at, and only its bundle is made again', async () => {
+test('a change of a module outside of site/ rebuilds only the bundle that imports it', async () => {
   const root = makeProject()
   await bundle(root)
   writeFiles(root, { 'words.ts': 'export {}' })
   await bundle(root)
-  expect(made).toEqual({ server: 1, browser: 2 })
+  expect(buildCounts).toEqual({ server: 1, browser: 2 })
 })
 
-test('a sheet that another imports is looked at, wherever it is in the project', async () => {
+test('a change of a style sheet outside of site/ rebuilds the server bundle', async () => {
   const root = makeProject()
   writeFiles(root, { 'theme/colors.css': '.a {}' })
   await bundle(root)
   await bundle(root)
   writeFiles(root, { 'theme/colors.css': '.b {}' })
   await bundle(root)
-  expect(made).toEqual({ server: 2, browser: 1 })
+  expect(buildCounts).toEqual({ server: 2, browser: 1 })
 })
 
-test('a new file that import.meta.glob() may find is looked at, and no other one', async () => {
+test('a new file outside of site/ rebuilds the bundles only if import.meta.glob() may match it', async () => {
   const root = makeProject()
   writeFiles(root, { 'content/cities/denver.md': '' })
   await bundle(root)
   writeFiles(root, { 'content/cities/boston.md': '' })
   await bundle(root)
-  expect(made).toEqual({ server: 1, browser: 1 })
+  expect(buildCounts).toEqual({ server: 1, browser: 1 })
   writeFiles(root, { 'content/cities/denver.svg': '' })
   await bundle(root)
-  expect(made).toEqual({ server: 2, browser: 2 })
+  expect(buildCounts).toEqual({ server: 2, browser: 2 })
 })
 
-test('other paths are another bundle for the browser', async () => {
+test('a change of the paths rebuilds the browser bundle', async () => {
   const root = makeProject()
   await bundle(root)
   const { files } = await bundle(root, { paths: { ...PATHS, hasServiceWorker: true } })
-  expect(made).toEqual({ server: 1, browser: 2 })
+  expect(buildCounts).toEqual({ server: 1, browser: 2 })
   expect(files.get('assets/browser.js')).toContain('"hasServiceWorker":true')
 })
 
-test('the eight bundles that were used last are kept', async () => {
+test('the eight most recently used bundles are kept', async () => {
   const root = makeProject()
   const files: string[] = []
   for (let i = 0; i < 10; i++) {
@@ -196,15 +196,15 @@ test('the eight bundles that were used last are kept', async () => {
   expect(files.map((file) => existsSync(file))).toEqual([false, false, ...Array<boolean>(8).fill(true)])
 })
 
-test('a damaged entry of the cache is made again', async () => {
+test('a damaged cache entry is built again', async () => {
   const root = makeProject()
   const { file } = await bundle(root)
   writeFileSync(file.replace(/-.{16}\.mjs$/, '.json'), '{"graph":')
   await bundle(root)
-  expect(made.server).toBe(2)
+  expect(buildCounts.server).toBe(2)
 })
 
-test('only an error whose stack is shown costs another bundle, for its source map', async () => {
+test('the source map is only built for an error whose stack is shown', async () => {
   const root = makeProject()
   const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production', settings: { hash: '' } })
   const { file } = await bundler.bundleServer()

@@ -12,6 +12,6 @@ test.each([
   ['assets/browser-12345678.js.map', false],
   // The server bundle of a project whose package.json has no `type: module`.
   ['server.mjs.map', false],
-])('of the files of a bundle, maps of scripts are not published: %s -> %j', (name, isPublished) => {
+])('source maps are not published with the other files of a bundle: %s -> %j', (name, isPublished) => {
   expect(listAssets([asset(name)]).has(name)).toBe(isPublished)
 })

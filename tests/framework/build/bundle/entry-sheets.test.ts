@@ -10,7 +10,7 @@ import { useTempFolders, type Files } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-/** The sheets and the modules of an entry, relative to the project. */
+/** Returns the style sheets and the modules of an entry, relative to the project. */
 async function read(files: Files) {
   const root = makeFolder(files)
   const { sheets, modules } = await listEntrySheets({
@@ -25,7 +25,7 @@ async function read(files: Files) {
   return { sheets: sheets.map(name), modules: modules.map(name) }
 }
 
-test('the sheets of an entry are those of its modules too, in the order of the imports, each once', async () => {
+test('lists the sheets of an entry and its modules once, in the order of the imports', async () => {
   const { sheets, modules } = await read({
     'site/browser.ts': "import { a } from './a.ts'\nimport './last.css'\nexport * from './b.tsx'\na()",
     'site/a.ts':
@@ -42,7 +42,7 @@ test('the sheets of an entry are those of its modules too, in the order of the i
   expect(modules).toEqual(['site/browser.ts', 'site/a.ts', 'shared/c.js', 'site/b.tsx'])
 })
 
-test('sheets of lazy modules come last, and those of packages by their names', async () => {
+test('lists sheets of dynamic imports last, and sheets of packages only if the site imports them', async () => {
   const { sheets } = await read({
     'site/browser.ts':
       "const later = () => import('./later.ts')\nimport 'pack/own.css'\nimport 'pack/index.js'\nvoid later()",
@@ -55,7 +55,7 @@ test('sheets of lazy modules come last, and those of packages by their names', a
   expect(sheets).toEqual(['node_modules/pack/own.css', 'site/later.css'])
 })
 
-test('imports of types, of texts, and of what is not there bring no sheet', async () => {
+test('skips imports of types, `?inline` imports and imports of missing files', async () => {
   const { sheets, modules } = await read({
     'site/browser.ts':
       "import type { A } from './a.ts'\nimport { type B } from './a.ts'\nexport type { C } from './a.ts'\n" +

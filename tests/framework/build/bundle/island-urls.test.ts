@@ -29,7 +29,7 @@ test('the chunk of an island is named after its path', () => {
   expect(FILES.map(islandName)).toEqual(['cart', 'forms-mail'])
 })
 
-test('an island has the URL of its own chunk first, then of all that it imports, each once', () => {
+test('an island has the URL of its own chunk first, then of all imported chunks, each once', () => {
   expect(listIslandUrls(FILES, output, toUrl)).toEqual(
     new Map([
       ['site/cart.island.tsx', ['/sub/a/cart.js', '/sub/a/react.js', '/sub/a/shared.js', '/sub/a/deep.js']],
@@ -38,7 +38,7 @@ test('an island has the URL of its own chunk first, then of all that it imports,
   )
 })
 
-test('an island without a chunk is an error that names it', () => {
+test('an island without a chunk is an error with its file', () => {
   expect(() => listIslandUrls(['site/gone.island.tsx'], output, toUrl)).toThrow(
     'Vite did not build a module for site/gone.island.tsx.',
   )

@@ -13,13 +13,13 @@ const graph: ModuleGraph = {
   'site/other.tsx': { hash: 'o', imports: ['site/data.ts'] },
 }
 
-test('a module depends on itself and on all that it imports, once and sorted, in circles too', () => {
+test('the closure of a module is itself and its transitive imports, sorted and unique, also with circular imports', () => {
   expect(closureOf(graph, 'site/page.tsx')).toEqual(['outside.json', 'site/data.ts', 'site/page.tsx', 'site/part.tsx'])
   expect(closureOf(graph, 'site/other.tsx')).toEqual(['outside.json', 'site/data.ts', 'site/other.tsx'])
   expect(closureOf(graph, 'unknown.ts')).toEqual(['unknown.ts'])
 })
 
-test('the hash of a closure changes with the code of each of its modules, and with no other', () => {
+test('the hash of a closure changes only with the code of its own modules', () => {
   const modules = closureOf(graph, 'site/page.tsx')
   const before = hashClosure(graph, modules)
   for (const name of ['site/page.tsx', 'site/part.tsx', 'site/data.ts'])
@@ -27,9 +27,9 @@ test('the hash of a closure changes with the code of each of its modules, and wi
   expect(hashClosure({ ...graph, 'site/other.tsx': { hash: 'new', imports: [] } }, modules)).toBe(before)
 })
 
-test('the graph is the same wherever a project lies: the paths that plugins write into code are no part of it', () => {
+test('the graph does not depend on the folder of the project, although plugins write absolute paths into code', () => {
   const graphIn = (root: string) => {
-    let found: ModuleGraph = {}
+    let result: ModuleGraph = {}
     const codes = new Map([
       [
         `${root}/site/page.tsx`,
@@ -46,10 +46,10 @@ test('the graph is the same wherever a project lies: the paths that plugins writ
           ? { code: codes.get(id), importedIds: ['node:path'], dynamicallyImportedIds: [], meta: {} }
           : null,
     }
-    const { generateBundle } = moduleGraphPlugin(root, (graph) => (found = graph))
+    const { generateBundle } = moduleGraphPlugin(root, (graph) => (result = graph))
     const run = generateBundle as unknown as (this: typeof context, options: object, bundle: object) => void
     run.call(context, {}, { sheet: { type: 'asset', originalFileNames: ['site/dot.png'] } })
-    return found
+    return result
   }
   const graph = graphIn('/home/one/project')
   expect(graphIn('/builds/deeper/and/other')).toEqual(graph)

@@ -15,25 +15,25 @@ import { readFiles, readJson, readText, useTempFolders } from '../../../support/
 const { makeSite } = useTempFolders()
 const FIXTURE = join(import.meta.dirname, '../../../fixtures/site/site')
 
-/** A sheet of this many rules, which compress badly. */
+/** Creates a sheet with this many rules that compress badly. */
 function makeSheet(name: string, rules: number): string {
   let state = 1
   const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
   return Array.from({ length: rules }, () => `.${name}-${random()}{color:#${random().slice(-3)}}`).join('\n')
 }
 
-describe('sheets', () => {
+describe('style sheets', () => {
   const large = makeSheet('a', 4500)
   const other = makeSheet('b', 4500)
 
-  /** Shares the sheets of modules, which are told by their text. */
+  /** Calls `shareSheets()`. Equal texts are the same sheet. */
   const share = (modules: Record<string, string[]>) => {
     const sheetsOf = (module: string) => modules[module]!.map((css) => ({ name: css.slice(0, 40), css }))
     const { stylesOf, files } = shareSheets(sheetsOf, Object.keys(modules))
     return { styles: Object.keys(modules).map((module) => splitAtSheets(stylesOf(module))), files }
   }
 
-  test('are a file if they are large as brotli', () => {
+  test('become a file if their compressed size is large', () => {
     const { styles, files } = share({ page: ['.first{}', large, '.last{}'] })
     const [[before, file, after]] = styles as [string[]]
     expect(file).toMatch(/^assets\/styles-[\da-f]{8}\.css$/)
@@ -41,14 +41,14 @@ describe('sheets', () => {
     expect([...files]).toEqual([[file, `.first{}${large}.last{}`]])
   })
 
-  test('are no file if they are small, or compress well', () => {
+  test('are inlined if they are small or compress well', () => {
     const many = '.a{color:red}'.repeat(MAX_INLINE_BYTES)
-    const { styles, files } = share({ none: [], small: [makeSheet('a', 100)], alike: [many] })
+    const { styles, files } = share({ empty: [], small: [makeSheet('a', 100)], alike: [many] })
     expect(styles).toEqual([[''], [makeSheet('a', 100)], [many]])
     expect(files.size).toBe(0)
   })
 
-  test('of several modules are one file, and keep their place among the others', () => {
+  test('that several modules share become one file, in their order between the other sheets', () => {
     const { styles, files } = share({ post: ['.reset{}', large, '.post{}'], list: ['.list{}', large], other: [other] })
     const [ofLarge, ofOther] = files.keys()
     expect(styles).toEqual([
@@ -81,14 +81,14 @@ describe('a site with large sheets in its entry, a slice and two templates', () 
     await build()
   })
 
-  /** The files to which a document links, in their order. */
+  /** Returns the style sheets that a document links to, in order. */
   const linksOf = (document: string, mark = '') =>
     [...dist(document).matchAll(RegExp(`<link${mark} rel="stylesheet" href="/sub/([^"]*)">`, 'g'))].map(
       ([, url]) => url!,
     )
   const nameOf = (sheet: string) => names().find((name) => dist(name).startsWith(`.${sheet}-`))!
 
-  test('has each as a file, to which every document with the sheets links, the entry’s first', () => {
+  test('writes each sheet to a file; documents link to their sheets, the entry’s first', () => {
     expect(names()).toHaveLength(3)
     for (const [document, own] of [
       ['index.html', 'page'],
@@ -103,18 +103,18 @@ describe('a site with large sheets in its entry, a slice and two templates', () 
     expect(dist('articles/first/index.html')).toContain(`<style data-page>.own{top:0}</style><link data-page`)
   })
 
-  test('names the files in the data of slices and pages, for documents that came without them', () => {
+  test('lists the files in the data of slices and pages, for documents loaded without them', () => {
     const css = (name: string) => splitAtSheets(readJson<RenderedPage | RenderedSlice>(root, name).css).slice(0, 2)
     expect(css('dist/slice-data/header.json')).toEqual(['', nameOf('slice')])
     expect(css('dist/page-data/index/page-data-rsc.json')).toEqual(['', nameOf('page')])
     expect(css('dist/page-data/articles/first/page-data-rsc.json')).toEqual(['.own{top:0}', nameOf('page')])
   })
 
-  test('keeps them for the page that is shown without network', () => {
+  test('caches the sheets of the offline page', () => {
     for (const sheet of ['entry', 'slice']) expect(dist('sw.js')).toContain(nameOf(sheet))
   })
 
-  test('has another file, and links to it, once a sheet changes', async () => {
+  test('writes a changed sheet to a new file, and links to it', async () => {
     const before = names()
     writeFileSync(join(root, 'site/entry.css'), makeSheet('changed', 4500))
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -17,7 +17,7 @@ const SHEETS = new Map([
   ['site/post.css', '.post{}'],
 ])
 
-test('a module brings all sheets that it imports, each once, in the order of the imports, in circles too', () => {
+test('a module has all imported sheets once, in the order of the imports, also with circular imports', () => {
   const sheetsOf = createSheets((id) => IMPORTS[id] ?? [], SHEETS)
   const stylesOf = (module: string) => joinSheets(sheetsOf(module))
   expect(stylesOf('site/post.tsx')).toBe('.base{}.card{}.post{}')
@@ -26,7 +26,7 @@ test('a module brings all sheets that it imports, each once, in the order of the
   expect(stylesOf('')).toBe('')
 })
 
-test('a site without sheets asks for no imports', () => {
+test('a site without sheets does not read imports', () => {
   const importsOf = vi.fn<() => string[]>(() => [])
   expect(createSheets(importsOf, new Map())('site/post.tsx')).toEqual([])
   expect(importsOf).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ test('A package that only some sites need is not installed', async () => {
   ])
 })
 
-test('Several are not installed, which several files need', async () => {
+test('Several packages are not installed', async () => {
   const files = {
     'share.png': { svg: '<svg/>', widths: [9], fonts: [font] },
     'favicon.ico': { svg: '<svg/>', widths: [9] },
@@ -64,7 +64,7 @@ test('Several are not installed, which several files need', async () => {
   ])
 })
 
-test('Versions that are named are those of the peer dependencies', () => {
+test('The install command has the versions of the peer dependencies', () => {
   const command = new MissingTools(
     makeFolder(),
     TOOL_NAMES.map((tool) => [tool, 'a.png']),

@@ -28,7 +28,7 @@ test('a project without a configuration of Vite has no settings', async () => {
   expect(await loadViteConfig(root, 'production')).toBeUndefined()
 })
 
-test('base and output are read from it', async () => {
+test('base and output folder are read from the configuration', async () => {
   const root = makeProject(
     `export default { base: '/sub/', build: { outDir: 'public_html' }, plugins: [${FRAMEWORK}] }`,
   )
@@ -41,9 +41,9 @@ describe('the configuration is loaded again', () => {
   const loads = () => Number((globalThis as { loads?: number }).loads ?? 0)
 
   test.each([
-    ['when its text changes', (root: string) => writeFileSync(join(root, 'vite.config.mjs'), `${COUNTING}\n// new`)],
-    ['when a variable that it names changes', () => void vi.stubEnv('SITE_BASE', '/other/')],
-  ])('%s, and not before', async (_, change) => {
+    ['when its file changes', (root: string) => writeFileSync(join(root, 'vite.config.mjs'), `${COUNTING}\n// new`)],
+    ['when an environment variable that it reads changes', () => void vi.stubEnv('SITE_BASE', '/other/')],
+  ])('%s, but not before', async (_, change) => {
     const root = makeProject(COUNTING)
     const first = await read(root)
     const count = loads()

@@ -11,7 +11,7 @@ import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('every text is read as it was added, whatever its script and length', () => {
+test('texts of any script and length are read as they were added', () => {
   const folder = makeFolder()
   const writer = createBlobWriter(folder, 'one')
   const texts = ['', 'a', 'Überall Straßen', '日本語', '\0\n', 'x'.repeat(3_000_000)]
@@ -23,7 +23,7 @@ test('every text is read as it was added, whatever its script and length', () =>
   reader.close()
 })
 
-test('a pack without texts has no file; one with texts has it after a flush', () => {
+test('an empty pack has no file; a pack with texts has a file after a flush', () => {
   const folder = makeFolder()
   const writer = createBlobWriter(folder, 'one')
   writer.flush()
@@ -34,7 +34,7 @@ test('a pack without texts has no file; one with texts has it after a flush', ()
   expect(readFileSync(join(folder, 'one'), 'utf-8')).toBe(`${hashOf(Buffer.from('text'))}text`)
 })
 
-test('what is added after a flush comes behind what was there', () => {
+test('texts added after a flush are appended', () => {
   const folder = makeFolder()
   const writer = createBlobWriter(folder, 'one')
   writer.add('first')
@@ -45,7 +45,7 @@ test('what is added after a flush comes behind what was there', () => {
   expect(readFileSync(join(folder, 'one'), 'utf-8')).toMatch(/^.{16}first.{16}second$/)
 })
 
-test('a pack of a name that is taken is refused', () => {
+test('a second pack of the same name is an error', () => {
   const folder = makeFolder({ one: '' })
   const writer = createBlobWriter(folder, 'one')
   writer.add('text')
@@ -53,9 +53,9 @@ test('a pack of a name that is taken is refused', () => {
 })
 
 test.each<[what: string, damage: (file: string) => void]>([
-  ['cut', (file) => truncateSync(file, 3)],
-  ['changed', (file) => writeFileSync(file, readFileSync(file, 'utf-8').replace('a text', 'a test'))],
-])('a text that was %s is an error', (_, damage) => {
+  ['truncated', (file) => truncateSync(file, 3)],
+  ['modified', (file) => writeFileSync(file, readFileSync(file, 'utf-8').replace('a text', 'a test'))],
+])('a %s text is an error', (_, damage) => {
   const folder = makeFolder()
   const writer = createBlobWriter(folder, 'one')
   const ref = writer.add('a text')
@@ -67,7 +67,7 @@ test.each<[what: string, damage: (file: string) => void]>([
   expect(() => createBlobReader(folder).read(ref)).toThrow(damaged)
 })
 
-test('a pack can be opened ahead, and says whether it is there', () => {
+test('open() returns whether the pack exists', () => {
   const reader = createBlobReader(makeFolder({ one: 'text' }))
   expect([reader.open('one'), reader.open('two')]).toEqual([true, false])
 })

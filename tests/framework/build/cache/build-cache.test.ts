@@ -15,7 +15,7 @@ interface Item {
   text: BlobRef
 }
 
-/** Adds texts in a pack of their own. */
+/** Adds texts in a new pack. */
 function addTexts(cache: BuildCache, pack: string, texts: Record<string, string>): Item[] {
   const writer = cache.createPack(pack)
   const items = Object.entries(texts).map(([name, text]) => ({ name, text: writer.add(text) }))
@@ -34,7 +34,7 @@ function writeItems(cache: BuildCache, list: string, items: readonly Item[]) {
 const readItems = (cache: BuildCache, list: string) =>
   cache.readList<Item[]>(cache.file('list', list)).map(({ name, text }) => [name, cache.blobs.read(text)])
 
-/** A build that has the list `a` of texts in one pack. Returns its cache, which is closed. */
+/** Runs a build that writes the list `a` with texts in one pack. Returns its closed cache. */
 function build(root: string, pack: string, texts: Record<string, string>): BuildCache {
   const cache = openCache(root)
   writeItems(cache, 'a', addTexts(cache, pack, texts))
@@ -44,7 +44,7 @@ function build(root: string, pack: string, texts: Record<string, string>): Build
 
 const packsOf = (cache: BuildCache) => (existsSync(cache.blobFolder) ? readdirSync(cache.blobFolder) : [])
 
-test('a list with its texts is there for the next build', () => {
+test('the next build can read a list and its texts', () => {
   const root = makeFolder()
   build(root, 'one', { x: 'text of x', y: 'text of y' })
   expect(readItems(openCache(root), 'a')).toEqual([
@@ -57,13 +57,13 @@ test('packs that no list refers to are removed at the end of the build', () => {
   const root = makeFolder()
   build(root, 'old', { x: 'old text' })
   const second = openCache(root)
-  addTexts(second, 'stray', { z: 'nobody wants it' })
+  addTexts(second, 'stray', { z: 'unused text' })
   writeItems(second, 'a', addTexts(second, 'new', { x: 'new text' }))
   second.close()
   expect(packsOf(second)).toEqual([`${second.buildId}-new`])
 })
 
-test('a pack of a build that is still running stays; one that is an hour old goes', () => {
+test('a pack of a running build is kept; an unreferenced pack older than an hour is removed', () => {
   const root = makeFolder()
   const cache = openCache(root)
   const running = openCache(root)
@@ -75,7 +75,7 @@ test('a pack of a build that is still running stays; one that is an hour old goe
   expect(packsOf(cache)).toEqual([`${running.buildId}-running`])
 })
 
-test('texts that lie in many packs are put into one', () => {
+test('texts in many packs are merged into one', () => {
   const root = makeFolder()
   for (let i = 0; i < 20; i++) {
     const cache = openCache(root)
@@ -88,7 +88,7 @@ test('texts that lie in many packs are put into one', () => {
   expect(readItems(cache, 'a')).toEqual(Array.from({ length: 20 }, (_, i) => [`x${i}`, `text ${i}`]))
 })
 
-test('a pack that is mostly unwanted is written again, and shrinks', () => {
+test('a mostly unused pack is rewritten without the unused texts', () => {
   const root = makeFolder()
   build(root, 'one', { small: 'small', large: 'x'.repeat(5_000_000) })
   const second = openCache(root)
@@ -100,7 +100,7 @@ test('a pack that is mostly unwanted is written again, and shrinks', () => {
   expect(packsOf(third)[0]).toContain(second.buildId)
 })
 
-test('a pack that was deleted is not there for its list', () => {
+test('hasPack() is false after the pack was deleted', () => {
   const root = makeFolder()
   const first = build(root, 'one', { x: 'text' })
   rmSync(first.blobFolder, { recursive: true })
@@ -109,7 +109,7 @@ test('a pack that was deleted is not there for its list', () => {
   expect(second.hasPack(item!.text[0])).toBe(false)
 })
 
-test('neither is one that another build removes before its list is read', () => {
+test('hasPack() is false after another build removed the pack, before the list is read', () => {
   const root = makeFolder()
   build(root, 'one', { x: 'text' })
   const second = openCache(root)

@@ -15,30 +15,30 @@ function makeFile(content = 'text') {
   return join(folder, 'a.md')
 }
 
-/** The clock is this far, in milliseconds, after the last change of the file. */
+/** Sets the clock to this many milliseconds after the last change of the file. */
 function setClock(file: string, later: number) {
   const { ctimeMs } = statSync(file)
   vi.spyOn(Date, 'now').mockReturnValue(ctimeMs + later)
 }
 
-test('a file whose times are as they were is not read again', () => {
+test('a file with unchanged times is not read again', () => {
   const file = makeFile()
   setClock(file, 1000)
-  const known = { ...fileState(file)!, hash: 'as known' }
-  expect(fileState(file, known)).toBe(known)
+  const previous = { ...fileState(file)!, hash: 'previous hash' }
+  expect(fileState(file, previous)).toBe(previous)
 })
 
-test('a file with other times is read, and has the same hash if its bytes are the same', () => {
+test('a file with different times is read; its hash is the same if its bytes are the same', () => {
   const file = makeFile()
   setClock(file, 1000)
-  const known = fileState(file)!
+  const previous = fileState(file)!
   utimesSync(file, 1, 1)
-  const now = fileState(file, known)!
-  expect(now).not.toBe(known)
-  expect(now.hash).toBe(known.hash)
+  const current = fileState(file, previous)!
+  expect(current).not.toBe(previous)
+  expect(current.hash).toBe(previous.hash)
 })
 
-test('a file that has just changed is read again next time: its times may not show the next change', () => {
+test('a file that has just changed is read again next time, because its times may miss another change', () => {
   const file = makeFile()
   setClock(file, 10)
   expect(fileState(file)!.stat).toBe('')
@@ -47,19 +47,19 @@ test('a file that has just changed is read again next time: its times may not sh
 test.each([
   ['of the same size', 'tixt'],
   ['of another size', 'texts'],
-])('other bytes %s are another hash', (_, content) => {
+])('different bytes %s have a different hash', (_, content) => {
   const file = makeFile()
   const before = hashFile(file)
   writeFileSync(file, content)
   expect(hashFile(file)).not.toBe(before)
 })
 
-test('a file that is not there has no state, and an empty hash', () => {
-  const file = join(makeFolder(), 'none')
+test('a missing file has no state and an empty hash', () => {
+  const file = join(makeFolder(), 'missing')
   expect([fileState(file), hashFile(file), readOutputStat(file)]).toEqual([undefined, '', ''])
 })
 
-test('the stat of an output stays when the file is moved, and tells its size', () => {
+test('the stat of an output file survives a move, and contains its size', () => {
   const file = makeFile('twelve bytes')
   const stat = readOutputStat(file)
   renameSync(file, `${file}.moved`)

@@ -7,7 +7,7 @@ import { hashOf } from '../../../../framework/build/cache/files.ts'
 import { sha256 } from '../../../../framework/shared/sha256.ts'
 import { describeBatch, splitBatch, type Batch } from '../../../../framework/build/threads/messages.ts'
 
-test('a hash is short, the same for the same texts, and tells their order and their borders', () => {
+test('a hash is short, stable, and depends on the order and the boundaries of the texts', () => {
   const bytes = new TextEncoder().encode('ab')
   const hashes = [
     hashOf('ab'),
@@ -24,13 +24,13 @@ test('a hash is short, the same for the same texts, and tells their order and th
   expect([hashOf('a', 'b'), hashOf(new TextEncoder().encode('ab'))]).toEqual([hashes[1], hashes[7]])
 })
 
-test('names that leave the project have hashes that anybody can check', () => {
+test('hashes in published names are standard SHA-256', () => {
   const expected = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
   expect([sha256('abc'), sha256(new TextEncoder().encode('abc'))]).toEqual([expected, expected])
 })
 
 test.each([['text'], [{ svg: '<svg>', widths: [8] }], [new Uint8Array([0, 255, 7])], [null]])(
-  'content comes out of JSON as it went in: %j',
+  'file content survives JSON: %j',
   (content) => {
     const read = fromJsonContent(JSON.parse(JSON.stringify(toJsonContent(content))))
     expect(read instanceof Uint8Array ? new Uint8Array(read) : read).toEqual(content)
@@ -55,7 +55,7 @@ const make = (source?: string): Batch => ({
 })
 const read: Batch = { kind: 'read', files: ['a.md', 'b.md'].map((source) => ({ source, model: 'posts' })) }
 
-test('a batch is named by its first item, and can be taken apart', () => {
+test('a batch is described by its first item, and can be split', () => {
   expect([read, make(), make('content/a.md')].map(describeBatch)).toEqual([
     'a.md was read',
     '/a/ was rendered by the template "post"',

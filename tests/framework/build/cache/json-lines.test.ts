@@ -10,7 +10,7 @@ import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('items are read as they were written, in a folder that is made for them', () => {
+test('items are read as they were written; the folder is created', () => {
   const file = join(makeFolder(), 'new/list')
   writeJsonLines(file, [{ a: 1 }, 'two\nlines', {}])
   expect(readJsonLines(file)).toEqual([{ a: 1 }, 'two\nlines', {}])
@@ -18,7 +18,7 @@ test('items are read as they were written, in a folder that is made for them', (
   expect(readJsonLines(file)).toEqual([])
 })
 
-test('items that were read are written again as the same lines', () => {
+test('reading and writing items gives the same lines', () => {
   const file = join(makeFolder(), 'list')
   writeJsonLines(file, [{ a: 1, b: [2] }])
   const before = readFileSync(file, 'utf-8')
@@ -27,22 +27,22 @@ test('items that were read are written again as the same lines', () => {
 })
 
 test.each([
-  ['is cut off', (file: string) => truncateSync(file, 9)],
+  ['is truncated', (file: string) => truncateSync(file, 9)],
   ['lacks its end mark', (file: string) => truncateSync(file, readFileSync(file).length - 4)],
-])('a list that %s is no list', (_, damage) => {
+])('a list that %s is empty', (_, damage) => {
   const file = join(makeFolder(), 'list')
   writeJsonLines(file, [{ a: 1 }, { b: 2 }])
   damage(file)
   expect(readJsonLines(file)).toEqual([])
 })
 
-test('there are no items where there is no file, or one that is not JSON', () => {
+test('a missing file, or one that is not JSON, is an empty list', () => {
   const folder = makeFolder({ broken: '{"a":\nend\n' })
-  expect(readJsonLines(join(folder, 'none'))).toEqual([])
+  expect(readJsonLines(join(folder, 'missing'))).toEqual([])
   expect(readJsonLines(join(folder, 'broken'))).toEqual([])
 })
 
-test('a list may be longer than what is read at a time, and than an item', () => {
+test('lists and items may be longer than one read chunk', () => {
   const file = join(makeFolder(), 'list')
   const items = [9, 1].map((millions, i) => `${i}${'é'.repeat(millions * 1e6)}`)
   writeJsonLines(file, items)

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that does nothing; it has ended when `end` is done. */
+/** Starts an idle process. `end()` kills it and waits for its exit. */
 function startProcess() {
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   children.push(child)
@@ -29,14 +29,14 @@ function startProcess() {
   return { pid: child.pid!, end }
 }
 
-test('a lock is taken once, and names the process that holds it to all others', () => {
+test('a lock is acquired once; later attempts return the id of its process', () => {
   const file = join(makeFolder(), 'locks/site')
   expect(acquireLock(file)).toBeUndefined()
   expect(readFileSync(file, 'utf-8')).toBe(String(process.pid))
   expect(acquireLock(file)).toBe(process.pid)
 })
 
-test('a lock that is released can be taken again, and leaves no file', () => {
+test('a released lock can be acquired again, and its file is removed', () => {
   const file = join(makeFolder(), 'site')
   acquireLock(file)
   releaseLock(file)
@@ -44,13 +44,13 @@ test('a lock that is released can be taken again, and leaves no file', () => {
   expect(acquireLock(file)).toBeUndefined()
 })
 
-test('a lock that could not be taken to the end is not held', async () => {
+test('a lock is free after a crash while it was acquired', async () => {
   const file = join(makeFolder(), 'site')
   expect(await crashAfter(2, async () => acquireLock(file))).toBe(true)
   expect(acquireLock(file)).toBeUndefined()
 })
 
-test('the lock of a process that is running is respected; after its end it is taken over', async () => {
+test('the lock of a running process is respected, and taken over after its exit', async () => {
   const other = startProcess()
   const file = join(makeFolder({ site: String(other.pid) }), 'site')
   expect(acquireLock(file)).toBe(other.pid)
@@ -61,8 +61,8 @@ test('the lock of a process that is running is respected; after its end it is ta
 
 test.each([
   ['is empty', ''],
-  ['holds no number', 'nobody'],
-  ['is of a crashed process with the number of this one', String(process.pid)],
+  ['is not a number', 'text'],
+  ['is of a crashed process with the id of this one', String(process.pid)],
 ])('a lock that %s is taken over', (_, content) => {
   const file = join(makeFolder({ site: content }), 'site')
   expect(acquireLock(file)).toBeUndefined()

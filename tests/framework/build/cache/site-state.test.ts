@@ -24,13 +24,13 @@ let root = ''
 
 beforeEach(() => void (root = makeFolder()))
 
-/** The state of a site with two pages, whose texts are in packs of their own. */
+/** Returns the state of a site with two pages. Each text is in its own pack. */
 function stateIn(cache: ReturnType<typeof openCache>): SiteState {
   const ref = (name: string) => {
     const pack = cache.createPack(name)
-    const place = pack.add(`text of ${name}`)
+    const added = pack.add(`text of ${name}`)
     pack.flush()
-    return place
+    return added
   }
   const page = (path: string): PageRecord => ({
     path,
@@ -84,7 +84,7 @@ describe('the state of a site', () => {
     ])
   })
 
-  test('keeps its texts apart when they are copied into one pack', () => {
+  test('refers to the same texts after they are merged into one pack', () => {
     const cache = openCache(root)
     const file = cache.file('site', 'dist')
     const state = stateIn(cache)
@@ -109,7 +109,7 @@ describe('the state of a site', () => {
     ])
   })
 
-  test('does without assets that the cache has lost', () => {
+  test('omits assets that are missing in the cache', () => {
     const cache = openCache(root)
     const file = cache.file('site', 'dist')
     const state = stateIn(cache)
@@ -120,14 +120,14 @@ describe('the state of a site', () => {
     expect(read.pages).toHaveLength(2)
   })
 
-  test('is none where nothing was built', () => {
+  test('is undefined before the first build', () => {
     const cache = openCache(root)
     expect(readState(cache, cache.file('site', 'dist'))).toBeUndefined()
   })
 })
 
 describe('an output folder', () => {
-  test('is known by what it is, and not by its name', () => {
+  test('is identified by its inode, not by its name', () => {
     const folder = join(root, 'dist')
     expect(folderId(folder)).toBe('')
     mkdirSync(folder)
@@ -143,7 +143,7 @@ describe('an output folder', () => {
   })
 })
 
-test('a journal has the names of files that are being moved, until it is closed', () => {
+test('a journal lists the files being moved, until it is closed', () => {
   const file = join(root, 'deep/journal')
   expect(readJournal(file)).toEqual([])
   openJournal(file, ['a.html', 'b.html'])

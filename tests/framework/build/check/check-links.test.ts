@@ -16,7 +16,7 @@ interface Page {
   head?: string
 }
 
-/** What is wrong with these pages; names without a slash are slices. */
+/** Returns the problems of these pages. Names without a slash are slices. */
 function check(
   pages: Record<string, string | Page>,
   { files = {}, base = '/' }: { files?: Files; base?: string } = {},
@@ -42,7 +42,7 @@ const messages = (html: string, base?: string) =>
     ({ message }) => message,
   )
 
-test('what pages show of one source, and slices in several languages, is reported once', () => {
+test('a problem in several pages of one source, or in several languages of a slice, is reported once', () => {
   const files = { 'content/a.md': 'Text.\n\n[a](/lost/)\n' }
   const page = { html: '<a href="/lost/">a</a><a href="#gone">b</a><p style="">', source: 'content/a.md' }
   const slice = (name: string) => ({ name, of: 'header', links: readLinks('<a href="/nowhere/">a</a>') })
@@ -64,18 +64,18 @@ test('what pages show of one source, and slices in several languages, is reporte
   ])
 })
 
-test('a link has the line where it is, not where its text occurs first', () => {
+test('a link is reported with its own line, not with the first line that contains its text', () => {
   const text = 'See /lost/.\n\n```md\n[a](/lost/)\n```\n\n`[a](/lost/)` is code\n\n[a](/lost/)\n\n[name]: /gone/\n'
   const html = '<a href="/lost/">a</a><a href="/gone/">b</a><a href="/far/">b</a>'
   const problems = check({ '/a/': { html, source: 'content/a.md' } }, { files: { 'content/a.md': text } })
   expect(problems.map(({ line }) => line)).toEqual([9, 11, undefined])
 })
 
-test('scripts that are data, and files, are not blocked', () => {
+test('data scripts and script files are allowed', () => {
   expect(messages('<script type="application/ld+json">{}</script><script src="/rss.xml"></script>')).toEqual([])
 })
 
-describe('links that lead somewhere', () => {
+describe('valid links', () => {
   test.each([
     '<a href="/about/">a</a>',
     '<a href="/about/#team">a</a>',
@@ -91,22 +91,25 @@ describe('links that lead somewhere', () => {
     '<a href="mailto:a@example.com">a</a>',
     '<img src="data:image/svg+xml,x">',
     '<a href="/about/#">a</a>',
-    '<div data-href="/nowhere/">no link</div>',
+    '<div data-href="/nowhere/">text</div>',
     '<p>Write &lt;a href=&quot;/nowhere/&quot;&gt;</p>',
-    '<x-island src="/assets/none.js"></x-island>',
+    '<x-island src="/assets/missing.js"></x-island>',
   ])('%s', (html) => {
     expect(messages(html)).toEqual([])
   })
 })
 
-test.each(['The slice header', 'The slice header.de'])('links of %s lead to elements around the page', (slice) => {
-  const found = check({ '/': '', [slice]: '<a href="#page">a</a><a href="#pages">b</a>' })
-  expect(found.map(({ message }) => message)).toEqual([
-    `${slice} links to #pages, but ${slice} has no element with the id "pages". Did you mean #page?`,
-  ])
-})
+test.each(['The slice header', 'The slice header.de'])(
+  'links of %s may target elements outside of the page',
+  (slice) => {
+    const found = check({ '/': '', [slice]: '<a href="#page">a</a><a href="#pages">b</a>' })
+    expect(found.map(({ message }) => message)).toEqual([
+      `${slice} links to #pages, but ${slice} has no element with the id "pages". Did you mean #page?`,
+    ])
+  },
+)
 
-test('footnotes of two texts with the same ids are a problem', () => {
+test('footnotes of two texts with the same ids are reported', () => {
   const text = '<h2 id="note.guides.a.label">Footnotes</h2>'
   const other = '<h2 id="note.guides.a.b.label">Footnotes</h2><p id="label"></p><p id="label"></p>'
   expect(messages(text + other)).toEqual([])
@@ -115,7 +118,7 @@ test('footnotes of two texts with the same ids are a problem', () => {
   ])
 })
 
-describe('links that lead nowhere', () => {
+describe('broken links', () => {
   test.each([
     ['<a href="/abuot/">a</a>', '/ links to /abuot/, which is not a page. Did you mean /about/?'],
     ['<a href="/zzzzzzzzzz/">a</a>', '/ links to /zzzzzzzzzz/, which is not a page.'],
@@ -163,7 +166,7 @@ describe('links that lead nowhere', () => {
     expect(messages(html)).toEqual(expected)
   })
 
-  test('relative, from a page below and from a part of many pages', () => {
+  test('relative links, in a nested page and in a slice', () => {
     const found = check({
       '/blog/a/': '<a href="../../about/#team">a</a>',
       '/about/': '<h2 id="team">Team</h2>',
@@ -175,7 +178,7 @@ describe('links that lead nowhere', () => {
     ])
   })
 
-  test('to a page that is misspelt: what is proposed has the form in which the link is written', () => {
+  test('links to a misspelled page: the suggestion has the format of the link in the source', () => {
     const files = {
       'content/a.md': '[a](/abuot/)\n',
       'site/pages/a.tsx': 'href(\'/abouts/\')\n<a href="/sub/aboot/">\n',
@@ -197,14 +200,14 @@ describe('links that lead nowhere', () => {
     ])
   })
 
-  test('out of the base', () => {
+  test('links outside of the base', () => {
     expect(messages('<a href="/sub/about/">a</a><a href="/about/">b</a>', '/sub/')).toEqual([
       "/ links to /about/, which is outside of the site's base /sub/. Write the link with href() or <Link>.",
     ])
   })
 })
 
-test('a file has its near miss among the files', () => {
+test('a misspelled file name gets a suggestion', () => {
   expect(
     check({ '/': '<img src="/photos/dgo.jpg">' }, { files: { 'public/photos/dog.jpg': '' } }).map(
       ({ message }) => message,
@@ -214,7 +217,7 @@ test('a file has its near miss among the files', () => {
   ])
 })
 
-describe('the place of a broken link', () => {
+describe('the position of a broken link', () => {
   const files = {
     'content/a.md':
       '---\ntitle: A\n---\n\nTo [one](/abuot-us/) and [two](/abuot/).\n\nTo [three](/abuot#x), [four](#far).\n',
@@ -222,7 +225,7 @@ describe('the place of a broken link', () => {
   const html =
     '<a href="/sub/abuot/">two</a><a href="/sub/abuot/#x">three</a><a href="#far">four</a><a href="/sub/other/">b</a>'
 
-  test('is the file and the line it is written on; only the page where a template wrote it', () => {
+  test('is the content file and line; without a line if the link is from a template', () => {
     const problems = check({ '/a/': { html, source: 'content/a.md' } }, { files, base: '/sub/' })
     expect(problems.map(({ where, line }) => [where, line])).toEqual([
       ['content/a.md', 5],
@@ -232,11 +235,11 @@ describe('the place of a broken link', () => {
     ])
   })
 
-  test('is the page, where no file is behind it', () => {
+  test('is the page, if it has no content file', () => {
     expect(check({ '/a/': '<a href="/b/">b</a>' })).toMatchObject([{ where: '/a/', line: undefined }])
   })
 
-  test('is in the code too, where a template or a slice has the link as it is', () => {
+  test('includes the code, if a template or a slice contains the link literally', () => {
     const header = '<nav>\n  <Link to="/nowhere-at-all/">'
     const code = { 'site/header.tsx': header, 'site/other.ts': '"/nowhere-at-all/more/"' }
     const pages = { 'The slice header': '<a href="/sub/nowhere-at-all/">a</a>' }
@@ -245,7 +248,7 @@ describe('the place of a broken link', () => {
     ])
   })
 
-  test('is the slice, once, not every page around it', () => {
+  test('is the slice, reported once, not every page with the slice', () => {
     const pages = { 'The slice header': '<a href="/nowhere-at-all/">a</a>', '/a/': '', '/b/': '' }
     expect(check(pages)).toMatchObject([
       {
@@ -257,12 +260,12 @@ describe('the place of a broken link', () => {
   })
 })
 
-test('an id of a slice can be linked to from every page', () => {
+test('every page may link to an id of a slice', () => {
   expect(check({ 'The slice footer': '<p id="contact">c</p>', '/a/': '<a href="#contact">c</a>' })).toEqual([])
 })
 
-test('the links of the head are checked too', () => {
-  expect(check({ '/a/': { html: '', head: '<link rel="icon" href="/none.ico">' } })).toHaveLength(1)
+test('links in the head are checked', () => {
+  expect(check({ '/a/': { html: '', head: '<link rel="icon" href="/missing.ico">' } })).toHaveLength(1)
 })
 
 test('each link is reported once per page', () => {

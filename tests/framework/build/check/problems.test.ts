@@ -29,7 +29,7 @@ function reportLink(html: string, base = '/', head = ''): string[] {
   return reportLines(() => failOn(checkLinks({ ...SITE, root, base, files, pages }), 'in the pages'))
 }
 
-const TWO = '<a href="/zzzzzzzzzz/">a</a><a href="/abuot/">us</a>'
+const TWO_LINKS = '<a href="/zzzzzzzzzz/">a</a><a href="/abuot/">us</a>'
 
 const LINK_HEAD = ['1 problem in the pages. Nothing was written.', '', 'content/a.md']
 
@@ -52,7 +52,7 @@ test('An element of a template has a style attribute', () => {
 })
 
 test('A template links to a page that does not exist', () => {
-  const page = { path: '/a/', source: 'content/a.md', template: 'post', readLinks: () => readLinks(TWO) }
+  const page = { path: '/a/', source: 'content/a.md', template: 'post', readLinks: () => readLinks(TWO_LINKS) }
   const root = makeFolder({ 'content/a.md': 'See [us](/abuot/).\n' })
   const problems = checkLinks({ ...SITE, root, base: '/', files: new Set(), pages: [page] })
   expect(problems.map(({ message }) => message)).toEqual([
@@ -62,7 +62,11 @@ test('A template links to a page that does not exist', () => {
 })
 
 test.each<[mistake: string, html: string, expected: string, base?: string]>([
-  ['A page is not there', '<a href="/zzzzzzzzzz/">a</a>', '  /a/ links to /zzzzzzzzzz/, which is not a page.'],
+  [
+    'A link leads to a missing page',
+    '<a href="/zzzzzzzzzz/">a</a>',
+    '  /a/ links to /zzzzzzzzzz/, which is not a page.',
+  ],
   [
     'An element has a style attribute',
     '<div style="color:red">a</div><div style="color:blue">b</div>',

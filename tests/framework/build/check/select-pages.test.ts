@@ -7,7 +7,7 @@ import { selectPages, type LinkedPage } from '../../../../framework/build/check/
 
 const HTML = '<h2 id="team">Team</h2><a href="/b/">b</a>'
 
-/** A page with this HTML; `previous` is its HTML in the last build. */
+/** Returns a page with this HTML. `previous` is its HTML in the last build. */
 function page(path: string, html = HTML, previous?: string): LinkedPage {
   return {
     path,
@@ -21,28 +21,28 @@ const added = (path: string): LinkedPage => ({ path, readLinks: () => readLinks(
 const select = (pages: LinkedPage[], { paths = ['/a/', '/b/'], files = ['/a.txt'] } = {}) =>
   selectPages(pages, new Set(['/a.txt']), { paths, files }).map(({ path }) => path)
 
-test('without a last build all pages are checked', () => {
+test('without a previous build all pages are checked', () => {
   expect(selectPages([page('/a/')], new Set(), undefined)).toHaveLength(1)
 })
 
-describe('after a build whose links were good', () => {
-  test('a page that stayed is not checked', () => {
+describe('after a build without broken links', () => {
+  test('an unchanged page is not checked', () => {
     expect(select([page('/a/'), page('/b/')])).toEqual([])
   })
 
-  test('a new page is checked, and no other', () => {
+  test('only a new page is checked', () => {
     expect(select([page('/a/'), page('/b/'), added('/c/')])).toEqual(['/c/'])
   })
 
-  test('a page with other links is checked, and no other', () => {
+  test('only a page with changed links is checked', () => {
     expect(select([page('/a/', HTML, '<h2 id="team">Team</h2>'), page('/b/')])).toEqual(['/a/'])
   })
 
-  test('a page with other words and the same links is not checked', () => {
+  test('a page with changed text and unchanged links is not checked', () => {
     expect(select([page('/a/', `<p>New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
   })
 
-  test('a page in which something is blocked is checked', () => {
+  test('a page with content that the security policy blocks is checked', () => {
     expect(select([page('/a/', `<p style="color:red">New</p>${HTML}`, HTML), page('/b/')])).toEqual(['/a/'])
   })
 
@@ -51,12 +51,12 @@ describe('after a build whose links were good', () => {
     expect(select([page('/a/', text + text + HTML, text + HTML), page('/b/')])).toEqual(['/a/'])
   })
 
-  test('a page that gained an id is not checked', () => {
+  test('a page with an added id is not checked', () => {
     expect(select([page('/a/', `<p id="new">New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
   })
 })
 
-describe('all pages are checked when a target has gone:', () => {
+describe('all pages are checked when a target was removed:', () => {
   test('a page', () => {
     expect(select([page('/a/')])).toEqual(['/a/'])
   })
@@ -69,7 +69,7 @@ describe('all pages are checked when a target has gone:', () => {
     expect(select([page('/a/', '<a href="/b/">b</a>', HTML), page('/b/')])).toEqual(['/a/', '/b/'])
   })
 
-  test('what the cache knew of a page', () => {
+  test('or when the cached links of a page are lost', () => {
     const lost: LinkedPage = {
       ...page('/a/'),
       previous() {

@@ -31,7 +31,7 @@ test.each([
   expect(isUncertain('/docs/sound/', href)).toBe(expected)
 })
 
-test('a link to a part of its own page is uncertain if the text of the page has problems', () => {
+test('a link to an id of its own page is uncertain if the text of the page has problems', () => {
   expect(isUncertain('/docs/its-text/', '#part')).toBe(true)
 })
 

@@ -39,12 +39,12 @@ beforeEach(() => {
   })
 })
 
-/** The content as the next build reads it, and the names of the files that it has read for that. */
+/** Reads the content as a build does. Also returns the files that were not read from the cache. */
 async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const { work: workHere, readText } = createWorker(site, {}, settings, {
+  const { work: workInProcess, readText } = createWorker(site, {}, settings, {
     html: [],
     content: { markdown: MARKDOWN_FEATURES, fields: [] },
   })
@@ -53,7 +53,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   function work(batch: Batch): WorkerResult[]
   function work(batch: Batch) {
     if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
-    return workHere(batch)
+    return workInProcess(batch)
   }
   const pool = createPool({ file: '', settings, work })
   const server = {
@@ -82,7 +82,7 @@ async function read({ code = 'one', base = '/' } = {}) {
 const BODIES = ['A: <p>Text of A.</p>', 'B: <p>Text of B.</p>', 'Oslo: <p>Text of Oslo.</p>']
 
 describe('the content', () => {
-  test('is read once: the next build has it from the cache', async () => {
+  test('is read once: the next build reads it from the cache', async () => {
     const first = await read()
     expect([first.bodies, first.files]).toEqual([
       BODIES,
@@ -94,7 +94,7 @@ describe('the content', () => {
     expect((await read()).files).toEqual([])
   })
 
-  test('is read again where it was edited, is new, or was renamed', async () => {
+  test('is read again if it was edited, added or renamed', async () => {
     await read()
     writeFiles(root, { 'content/posts/b.md': entryOf('Bergen'), 'content/posts/c.md': entryOf('C') })
     rmSync(join(root, 'content/posts/a.md'))
@@ -105,25 +105,25 @@ describe('the content', () => {
     expect((await read()).files).toEqual([])
   })
 
-  test('is forgotten with its file', async () => {
+  test('is removed from the cache with its file', async () => {
     await read()
     rmSync(join(root, 'content/posts/a.md'))
     expect((await read()).bodies).toEqual(BODIES.slice(1))
     expect((await read()).entries).toHaveLength(2)
   })
 
-  test('is read again for another base, whose links are others', async () => {
+  test('is read again for another base, because its links change', async () => {
     await read()
     expect((await read({ base: '/sub/' })).files).toHaveLength(3)
     expect((await read()).files).toEqual([])
   })
 
-  test('has no drafts', async () => {
+  test('does not include drafts', async () => {
     writeFiles(root, { 'content/posts/a.md': entryOf('A', 'draft: true\n') })
     expect((await read()).bodies).toEqual(BODIES.slice(1))
   })
 
-  test('that came file by file, build by build, has its texts in one place at last, each its own', async () => {
+  test('of many builds is merged into fewer packs, each entry with its own text', async () => {
     for (let i = 0; i < 18; i++) {
       writeFiles(root, { [`content/cities/n${10 + i}.md`]: entryOf(`n${10 + i}`) })
       await read()
@@ -134,7 +134,7 @@ describe('the content', () => {
     expect(new Set(entries.map(({ entry }) => entry.text[0])).size).toBeLessThan(17)
   })
 
-  test('of many files is read in several batches, and each has its own text', async () => {
+  test('of many files is read in several batches, each entry with its own text', async () => {
     const names = Array.from({ length: 70 }, (_, i) => `n${i}`)
     writeFiles(root, Object.fromEntries(names.map((name) => [`content/cities/${name}.md`, entryOf(name)])))
     const { content } = await read()
@@ -145,7 +145,7 @@ describe('the content', () => {
   })
 })
 
-test('a file with a problem is told in every build until it is mended, and then read', async () => {
+test('a file with a problem is reported in every build until it is fixed', async () => {
   writeFiles(root, { 'content/posts/a.md': entryOf('A', 'titel: A\n') })
   for (let build = 0; build < 2; build++) {
     const { problems } = await read()
@@ -165,7 +165,7 @@ describe('an entry', () => {
     expect(find('cities content/cities/a.md').fields).toMatchObject({ title: 'Oslo' })
   })
 
-  test('has a hash that changes with its text and its pictures, and with nothing else, such as code that makes the same of it', async () => {
+  test('has a hash that changes only with its text and its pictures, not with code that returns the same entry', async () => {
     const { hash } = await hashOf()
     writeFiles(root, { 'content/posts/a.md': entryOf('Other') })
     expect((await hashOf()).hash).toBe(hash)

@@ -23,7 +23,7 @@ let root = ''
 
 beforeEach(() => {
   root = makeFolder({ [FILE.source]: 'text', 'content/posts/cat.svg': 'cat', 'content/posts/dog.svg': 'dog' })
-  // All files are older than the clock of the file system can tell apart.
+  // All files are older than the time resolution of the file system.
   const now = statSync(join(root, PICTURES[1]!)).ctimeMs + 1000
   vi.spyOn(Date, 'now').mockReturnValue(now)
 })
@@ -38,8 +38,8 @@ const entryWith = (pictures: string[], pack = 'pack'): StoredEntry => ({
   hash: 'hash',
 })
 
-/** The checks of a build whose code is this. */
-function checksOf({
+/** Returns the cache checks of a build with this code. */
+function createChecks({
   model = 'one',
   imported = 'one',
   other = 'one',
@@ -64,17 +64,17 @@ function checksOf({
   return createEntryChecks(options)
 }
 
-/** The entry as a build has put it into the cache. */
+/** Returns the entry as a build writes it to the cache. */
 function cacheEntry(pictures: string[] = PICTURES): CachedEntry {
   const { state } = readWithState(join(root, FILE.source))
-  return checksOf().toCached(FILE, { problems: [], entry: entryWith(pictures), state })!
+  return createChecks().toCached(FILE, { problems: [], entry: entryWith(pictures), state })!
 }
 
 describe('a cached entry', () => {
-  test('stays as it is while nothing changes, pictures included', () => {
-    const known = cacheEntry()
-    expect(known.pictures.map(([file]) => file)).toEqual(PICTURES)
-    expect(checksOf().refresh(FILE, known)).toBe(known)
+  test('is unchanged while its file and its pictures are unchanged', () => {
+    const cached = cacheEntry()
+    expect(cached.pictures.map(([file]) => file)).toEqual(PICTURES)
+    expect(createChecks().refresh(FILE, cached)).toBe(cached)
   })
 
   test.each<[what: string, edit: () => void]>([
@@ -82,33 +82,33 @@ describe('a cached entry', () => {
     ['its first picture', () => writeFileSync(join(root, PICTURES[0]!), 'edited')],
     ['its last picture', () => writeFileSync(join(root, PICTURES[1]!), 'edited')],
   ])('is read again when %s has changed', (_, edit) => {
-    const known = cacheEntry()
+    const cached = cacheEntry()
     edit()
-    expect(checksOf().refresh(FILE, known)).toBeUndefined()
+    expect(createChecks().refresh(FILE, cached)).toBeUndefined()
   })
 
   test.each([FILE.source, ...PICTURES])('is read again when %s is gone', (file) => {
-    const known = cacheEntry()
+    const cached = cacheEntry()
     rmSync(join(root, file))
-    expect(checksOf().refresh(FILE, known)).toBeUndefined()
+    expect(createChecks().refresh(FILE, cached)).toBeUndefined()
   })
 
-  test.each<[what: string, build: Parameters<typeof checksOf>[0]]>([
+  test.each<[what: string, build: Parameters<typeof createChecks>[0]]>([
     ['the module of its model', { model: 'two' }],
     ['a module that its model imports', { imported: 'two' }],
     ['the toolchain', { toolchain: 'two' }],
     ['the highlighting', { markdown: { highlight: false } }],
-    ['what is made of pictures', { pictures: { widths: [640] } }],
+    ['the settings of pictures', { pictures: { widths: [640] } }],
     ['the cache, which has lost its text', { hasPack: () => false }],
-  ])('is read again with a change of %s', (_, build) => {
-    expect(checksOf(build).refresh(FILE, cacheEntry())).toBeUndefined()
+  ])('is read again after a change of %s', (_, build) => {
+    expect(createChecks(build).refresh(FILE, cacheEntry())).toBeUndefined()
   })
 
-  test('does not care for other modules, unless nobody knows where its model is declared', () => {
-    const known = cacheEntry()
-    expect(checksOf({ other: 'two' }).refresh(FILE, known)).toBe(known)
+  test('does not depend on other modules, unless the module of its model is unknown', () => {
+    const cached = cacheEntry()
+    expect(createChecks({ other: 'two' }).refresh(FILE, cached)).toBe(cached)
     const [before, after] = ['one', 'two'].map((other) =>
-      checksOf({ other, module: '' }).toCached(FILE, { problems: [], entry: entryWith([]), state: known.file }),
+      createChecks({ other, module: '' }).toCached(FILE, { problems: [], entry: entryWith([]), state: cached.file }),
     )
     expect(after!.code).not.toBe(before!.code)
   })
@@ -116,32 +116,36 @@ describe('a cached entry', () => {
   test.each<[what: string, markdown: MarkdownSettings]>([
     ['a function of the site highlights', { highlight: (code) => code }],
     ['the site has extensions of markdown', { extensions: [{ gfm: true }] }],
-  ])('cares for all code, where %s', (_, markdown) => {
+  ])('depends on all code, if %s', (_, markdown) => {
     const [before, after] = ['one', 'two'].map((other) =>
-      checksOf({ other, markdown }).toCached(FILE, { problems: [], entry: entryWith([]), state: cacheEntry().file }),
+      createChecks({ other, markdown }).toCached(FILE, {
+        problems: [],
+        entry: entryWith([]),
+        state: cacheEntry().file,
+      }),
     )
     expect(after!.code).not.toBe(before!.code)
   })
 
-  test.each([FILE.source, ...PICTURES])('gets the new times of %s, which was only touched', (file) => {
-    const known = cacheEntry()
+  test.each([FILE.source, ...PICTURES])('is updated with the new times of %s if only they changed', (file) => {
+    const cached = cacheEntry()
     utimesSync(join(root, file), 1, 1)
-    const now = checksOf().refresh(FILE, known)!
-    expect(now).not.toBe(known)
-    expect(now).toMatchObject({ model: 'posts', entry: known.entry, code: known.code })
+    const refreshed = createChecks().refresh(FILE, cached)!
+    expect(refreshed).not.toBe(cached)
+    expect(refreshed).toMatchObject({ model: 'posts', entry: cached.entry, code: cached.code })
     const states = ({ file, pictures }: CachedEntry) => [file, ...pictures.map(([, state]) => state)]
-    const changed = states(now).filter(({ stat }, i) => stat !== states(known)[i]!.stat)
+    const changed = states(refreshed).filter(({ stat }, i) => stat !== states(cached)[i]!.stat)
     expect(changed).toHaveLength(1)
-    expect(states(now).map(({ hash }) => hash)).toEqual(states(known).map(({ hash }) => hash))
+    expect(states(refreshed).map(({ hash }) => hash)).toEqual(states(cached).map(({ hash }) => hash))
   })
 })
 
-describe('a file that was read', () => {
+describe('a file that was just read', () => {
   const read = () => ({ problems: [], entry: entryWith(PICTURES), state: readWithState(join(root, FILE.source)).state })
 
   test('is cached with its state and those of its pictures', () => {
     const { state } = read()
-    expect(checksOf().toCached(FILE, read())).toEqual({
+    expect(createChecks().toCached(FILE, read())).toEqual({
       model: 'posts',
       entry: entryWith(PICTURES),
       file: state,
@@ -150,8 +154,8 @@ describe('a file that was read', () => {
     })
   })
 
-  test('is not cached with a problem, without an entry, without a state, or without one of its pictures', () => {
-    const { toCached } = checksOf()
+  test('is not cached with a problem, without an entry, without a state, or with a missing picture', () => {
+    const { toCached } = createChecks()
     expect(toCached(FILE, { ...read(), problems: [{ line: 1, message: 'wrong', help: 'values' }] })).toBeUndefined()
     expect(toCached(FILE, { ...read(), entry: undefined })).toBeUndefined()
     expect(toCached(FILE, { ...read(), state: undefined })).toBeUndefined()
@@ -159,10 +163,10 @@ describe('a file that was read', () => {
   })
 })
 
-test('a picture that many entries show is looked at once', () => {
-  const known = cacheEntry()
-  const { refresh } = checksOf()
-  expect(refresh(FILE, known)).toBe(known)
+test('a picture of several entries is checked once', () => {
+  const cached = cacheEntry()
+  const { refresh } = createChecks()
+  expect(refresh(FILE, cached)).toBe(cached)
   writeFileSync(join(root, PICTURES[0]!), 'edited while the build runs')
-  expect(refresh(FILE, known)).toBe(known)
+  expect(refresh(FILE, cached)).toBe(cached)
 })

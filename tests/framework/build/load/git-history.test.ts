@@ -37,20 +37,20 @@ test('every content file has the day of its last commit', async () => {
   })
 })
 
-test('a project below the top of the repository is known by its own names', async () => {
+test('paths are relative to the project, also in a subfolder of the repository', async () => {
   const folder = makeFolder()
   git(folder, '2026-01-01', 'init')
   commit(folder, '2026-01-02', { 'site/content/a.md': 'one' })
   expect([...(await readLastChanges(join(folder, 'site'))).keys()]).toEqual(['content/a.md'])
 })
 
-test('a file with changes of its own has no day', async () => {
+test('a file with uncommitted changes has no day', async () => {
   const folder = makeRepository()
   writeFiles(folder, { 'content/a.md': 'three', 'content/new.md': 'one' })
   expect([...(await readLastChanges(folder)).keys()]).toEqual(['content/b é.md'])
 })
 
-test('no file has one without git, or where older commits are missing', async () => {
+test('without git, or in a shallow clone, no file has a day', async () => {
   expect((await readLastChanges(makeFolder())).size).toBe(0)
   const shallow = makeFolder()
   git(shallow, '2026-01-01', 'clone', '--depth', '1', `file://${makeRepository()}`, '.')

@@ -10,7 +10,7 @@ const ROUTES = [
   { path: '/guide/Ice/', source: 'content/guide/Ice.md' },
 ]
 
-describe('a link of a text', () => {
+describe('a link in a text', () => {
   const { toTarget } = createLinkResolver('/', ROUTES)
 
   test.each([
@@ -45,7 +45,7 @@ describe('a link in the folder of a language', () => {
     expect(toTarget('content/guide/de/snow.md', href)).toBe(target)
   })
 
-  test('a text in the default language leads to texts of that language', () => {
+  test('a text in the default language links to texts of that language', () => {
     expect(toTarget('content/guide/snow.md', './Ice.md')).toBe('/guide/Ice/')
   })
 })

@@ -11,14 +11,14 @@ import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('lists every file below public/, by its path in the output', () => {
+test('lists all files below public/ with their paths in the output', () => {
   const root = makeFolder({ 'public/a.txt': '', 'public/icons/b.svg': '' })
   expect(listPublicFolder(root).files).toEqual(['a.txt', 'icons/b.svg'])
 })
 
-test('passes over what editors and systems leave behind, and keeps the hidden names that are meant', () => {
-  const meant = ['.nojekyll', '.well-known/security.txt', 'a.txt']
-  const left = [
+test('skips files of editors and operating systems, but keeps known hidden names', () => {
+  const published = ['.nojekyll', '.well-known/security.txt', 'a.txt']
+  const skipped = [
     '.DS_Store',
     '.env',
     '.git/config',
@@ -28,18 +28,18 @@ test('passes over what editors and systems leave behind, and keeps the hidden na
     'a.txt~',
     'icons/.nojekyll',
   ]
-  const root = makeFolder(Object.fromEntries([...meant, ...left].map((name) => [`public/${name}`, ''])))
+  const root = makeFolder(Object.fromEntries([...published, ...skipped].map((name) => [`public/${name}`, ''])))
   symlinkSync('me@host.123', join(root, 'public/.#a.txt'))
-  expect(listPublicFolder(root)).toEqual({ files: meant, problems: [] })
+  expect(listPublicFolder(root)).toEqual({ files: published, problems: [] })
 })
 
-test('a name with accents apart has the form of links in the output', () => {
+test('a name with decomposed accents is normalized as in links', () => {
   const root = makeFolder({ 'public/cafe\u0301/menu\u0301.pdf': 'menu' })
   expect(listPublicFolder(root).files).toEqual(['caf\u00e9/men\u00fa.pdf'])
   expect(readFileSync(publicFile(root, 'caf\u00e9/men\u00fa.pdf'), 'utf-8')).toBe('menu')
 })
 
-test('a project without public/ has no such files', () => {
+test('a project without public/ has no public files', () => {
   expect(listPublicFolder(makeFolder())).toEqual({ files: [], problems: [] })
 })
 
@@ -61,7 +61,7 @@ test.each([
   expect(problems.map(({ where }) => where)).toEqual(expected)
 })
 
-test('links to hidden files are problems, but for those in the same hidden folder', () => {
+test('symbolic links to hidden files are problems, except within the same hidden folder', () => {
   const root = makeFolder({
     '.env': 'KEY=1',
     '.git/config': '',
@@ -75,16 +75,16 @@ test('links to hidden files are problems, but for those in the same hidden folde
   link('public/.well-known/a.txt', '.well-known/c.txt')
   const { files, problems } = listPublicFolder(root)
   expect(files).toEqual(['.well-known/a.txt', '.well-known/c.txt', 'b.txt'])
-  const say = (name: string) =>
+  const messageFor = (name: string) =>
     `This symbolic link points to ${name}, which is hidden. Copy the files that may be published.`
   expect(problems).toMatchObject([
-    { where: 'public/.well-known/env', message: say('.env') },
-    { where: 'public/config', message: say('.git/config') },
-    { where: 'public/env.txt', message: say('.env') },
+    { where: 'public/.well-known/env', message: messageFor('.env') },
+    { where: 'public/config', message: messageFor('.git/config') },
+    { where: 'public/env.txt', message: messageFor('.env') },
   ])
 })
 
-test('a link to a file of the project is copied as that file; links to elsewhere, to folders and to themselves are problems, as is a pipe', () => {
+test('a symbolic link to a file of the project is copied as a file; other links and pipes are problems', () => {
   const root = join(makeFolder({ 'secret.txt': '', 'project/public/a.txt': 'a', 'project/texts/b.txt': '' }), 'project')
   const link = (target: string, name: string) => symlinkSync(join(root, target), join(root, 'public', name))
   link('public/a.txt', 'same.txt')
@@ -106,7 +106,7 @@ test('a link to a file of the project is copied as that file; links to elsewhere
   ])
 })
 
-test('a picture with code is a problem', () => {
+test('a picture with a script is a problem', () => {
   const root = makeFolder({ 'public/icon.svg': '<svg><script>alert(1)</script></svg>' })
   expect(checkPublicFiles(root, { files: ['icon.svg'], problems: [] }, new Set(), new Set())).toMatchObject([
     {

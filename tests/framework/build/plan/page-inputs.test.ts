@@ -28,7 +28,7 @@ const template = (name: string, more: Partial<Template<any>> = {}): Template<any
 
 const list = template('list')
 const post = template('post', { parts: { footer: slice('small') } })
-/** A template that is not declared in a module of the site. */
+/** A template that no module of the site declares. */
 const nowhere = template('nowhere', { module: '' })
 
 const first = { title: 'First' }
@@ -38,7 +38,7 @@ const ids = new Map<unknown, string>([
   [second, 'posts/second'],
 ])
 
-interface World {
+interface TestSite {
   toolchain: string
   graph: PageInputsOptions['graph']
   page: PageInputsOptions['page']
@@ -49,8 +49,8 @@ interface World {
   security: Security
 }
 
-/** A site of three templates: `list` has two islands, `post` a footer of its own. */
-const world = (): World => ({
+/** A site with three templates: `list` has two islands, `post` its own footer. */
+const createTestSite = (): TestSite => ({
   toolchain: 'toolchain one',
   graph: {
     'site/list.tsx': { hash: 'list', imports: ['site/cart.island.tsx', 'site/menu.island.tsx'] },
@@ -87,7 +87,7 @@ const world = (): World => ({
 })
 
 function inputsIn(
-  { toolchain, graph, page, templates, hashes, parts, languages, security }: World,
+  { toolchain, graph, page, templates, hashes, parts, languages, security }: TestSite,
   models: Site['models'] = {},
 ) {
   return createPageInputs({
@@ -110,13 +110,13 @@ const listRoute: Route = { path: '/', page: list, data: { count: 2 } }
 const postRoute: Route = { path: '/first/', page: post, data: { post: first } }
 const nowhereRoute: Route = { path: '/nowhere/', page: nowhere, data: null }
 
-const describeIn = (world: World, route: Route) => inputsIn(world).describe(route).inputs
+const describeIn = (site: TestSite, route: Route) => inputsIn(site).describe(route).inputs
 
-/** The inputs of a page that an edit of the site changes. */
-function changedBy(edit: (world: World) => void, route: Route): (keyof PageInputs)[] {
-  const edited = world()
+/** Returns the names of the page inputs that an edit of the site changes. */
+function changedBy(edit: (site: TestSite) => void, route: Route): (keyof PageInputs)[] {
+  const edited = createTestSite()
   edit(edited)
-  const before = describeIn(world(), route)
+  const before = describeIn(createTestSite(), route)
   const after = describeIn(edited, route)
   return (Object.keys(before) as (keyof PageInputs)[]).filter((name) => before[name] !== after[name])
 }
@@ -126,7 +126,7 @@ test('a page of the same site has the same inputs', () => {
 })
 
 describe('the code of a page', () => {
-  test.each<[name: string, edit: (world: World) => void, ofList: boolean, ofPost: boolean]>([
+  test.each<[name: string, edit: (site: TestSite) => void, ofList: boolean, ofPost: boolean]>([
     ['the toolchain', (site) => (site.toolchain = 'toolchain two'), true, true],
     ['its own module', (site) => (site.graph['site/list.tsx']!.hash = 'other'), true, false],
     ['a module that it imports', (site) => (site.graph['site/art.ts']!.hash = 'other'), false, true],
@@ -143,7 +143,7 @@ describe('the code of a page', () => {
     expect(changedBy(edit, postRoute).includes('code')).toBe(ofPost)
   })
 
-  test('does not change with what stands around the page', () => {
+  test('does not change with the shell of the page', () => {
     expect(changedBy(({ page }) => (page.hash = 'code two'), listRoute)).toEqual(['shell'])
   })
 
@@ -152,37 +152,37 @@ describe('the code of a page', () => {
     expect(changedBy((site) => set(site, 'menu', ['/assets/menu-2.js']), nowhereRoute)).toEqual(['code'])
   })
 
-  test('tells templates of one module apart by their names', () => {
-    const rename = ({ templates }: World) => {
+  test('is different for templates of one module with different names', () => {
+    const rename = ({ templates }: TestSite) => {
       templates[0] = template('index', { module: list.module })
     }
-    const edited = world()
+    const edited = createTestSite()
     rename(edited)
     const renamed = describeIn(edited, { ...listRoute, page: edited.templates[0]! })
-    expect(renamed.code).not.toBe(describeIn(world(), listRoute).code)
+    expect(renamed.code).not.toBe(describeIn(createTestSite(), listRoute).code)
     expect(renamed.template).toBe('index')
   })
 })
 
-/** Gives an island other URLs. */
-function set({ page }: World, island: string, urls: string[]) {
+/** Replaces the URLs of an island. */
+function set({ page }: TestSite, island: string, urls: string[]) {
   page.urls = new Map([...page.urls, [`site/${island}.island.tsx`, urls]])
 }
 
-describe('what stands around a page', () => {
-  const change = (site: World, name: string, more: object) => {
+describe('the shell of a page', () => {
+  const change = (site: TestSite, name: string, more: object) => {
     const old = site.page.slices.get(name)!
     site.page.slices = new Map([...site.page.slices, [name, { ...old, ...more }]])
   }
 
-  test.each<[name: string, edit: (world: World) => void, ofList: boolean, ofPost: boolean]>([
+  test.each<[name: string, edit: (site: TestSite) => void, ofList: boolean, ofPost: boolean]>([
     ['the code', ({ page }) => (page.hash = 'code two'), true, true],
     ['the head of every page', ({ page }) => (page.shell = { ...page.shell, head: '<link>' }), true, true],
     ['the language', ({ page }) => (page.shell = { ...page.shell, lang: 'de' }), true, true],
     ['the order of slots', ({ page }) => (page.shell = { ...page.shell, slots: ['page', 'header'] }), true, true],
     ['the first styles', ({ page }) => (page.shell = { ...page.shell, css: 'a{}' }), true, true],
     ['the entry', ({ page }) => (page.shell = { ...page.shell, entry: '/e2.js' }), true, true],
-    ['the HTML of a slice of all', (site) => change(site, 'header', { html: '<p>' }), true, true],
+    ['the HTML of a slice of all pages', (site) => change(site, 'header', { html: '<p>' }), true, true],
     ['the HTML of its footer', (site) => change(site, 'footer', { html: '<p>' }), true, false],
     ['the CSS of its footer', (site) => change(site, 'footer', { css: 'a{}' }), true, false],
     ['the code that its footer preloads', (site) => change(site, 'small', { preloads: ['/a.js'] }), false, true],
@@ -191,9 +191,9 @@ describe('what stands around a page', () => {
     expect(changedBy(edit, postRoute)).toEqual(ofPost ? ['shell'] : [])
   })
 
-  test('is named as the report names it', () => {
-    const names = (edit: (world: World) => void = () => {}) => {
-      const edited = world()
+  test('has one hash for each name that the report uses', () => {
+    const names = (edit: (site: TestSite) => void = () => {}) => {
+      const edited = createTestSite()
       edit(edited)
       return inputsIn(edited).shellHashes
     }
@@ -221,36 +221,36 @@ describe('what stands around a page', () => {
 })
 
 describe('the data of a page', () => {
-  const dataOf = (route: Partial<Route>, site = world()) => describeIn(site, { ...postRoute, ...route }).data
+  const dataOf = (route: Partial<Route>, site = createTestSite()) => describeIn(site, { ...postRoute, ...route }).data
 
   test.each<[name: string, route: Partial<Route>]>([
     ['its data', { data: { post: first, page: 2 } }],
     ['the entry in it', { data: { post: second } }],
     ['its source', { source: 'content/first.md' }],
-    ['its match-path', { matchPath: '/first/:step/' }],
-    ['having none', { data: undefined }],
+    ['its matchPath', { matchPath: '/first/:step/' }],
+    ['undefined data', { data: undefined }],
   ])('changes with %s', (_, route) => {
     expect(dataOf(route)).not.toBe(dataOf({}))
   })
 
-  test('tells a source from a match-path', () => {
+  test('is different for a source and a matchPath with the same text', () => {
     expect(dataOf({ source: '/a/' })).not.toBe(dataOf({ matchPath: '/a/' }))
   })
 
-  test.each(['posts/first', 'posts/second'])('changes with the text of %s, wherever it is named', (id) => {
-    const edit = ({ hashes }: World) => void (hashes[id] += ' edited')
+  test.each(['posts/first', 'posts/second'])('changes with the text of %s, at any depth', (id) => {
+    const edit = ({ hashes }: TestSite) => void (hashes[id] += ' edited')
     const route = { ...postRoute, data: { list: [{ of: first }, second, first] } }
     expect(changedBy(edit, route)).toEqual(['data'])
   })
 
-  test('does not change with entries that it does not name', () => {
+  test('does not change with entries that it does not refer to', () => {
     expect(changedBy(({ hashes }) => void (hashes['posts/second'] = 'edited'), postRoute)).toEqual([])
   })
 
-  test('stands for itself up to 199 characters, and is hashed from 200', () => {
+  test('is stored as text up to 199 characters, and hashed from 200', () => {
     const ofLength = (length: number) => {
-      const empty = describeIn(world(), { ...listRoute, data: '' }).data.length
-      return describeIn(world(), { ...listRoute, data: 'x'.repeat(length - empty) }).data
+      const empty = describeIn(createTestSite(), { ...listRoute, data: '' }).data.length
+      return describeIn(createTestSite(), { ...listRoute, data: 'x'.repeat(length - empty) }).data
     }
     expect(ofLength(199)).toHaveLength(199)
     expect(ofLength(200)).toMatch(/^[\w-]{16}$/)
@@ -258,9 +258,9 @@ describe('the data of a page', () => {
   })
 })
 
-describe('what a thread needs for a page', () => {
-  test('is its template, its data with ids for entries, and each entry once', () => {
-    const { inputs, template, data, entries } = inputsIn(world()).describe({
+describe('the task of a worker for a page', () => {
+  test('has the template, the data with ids of entries, and each entry once', () => {
+    const { inputs, template, data, entries } = inputsIn(createTestSite()).describe({
       ...postRoute,
       data: { list: [first, second, first] },
     })
@@ -273,21 +273,25 @@ describe('what a thread needs for a page', () => {
     ])
   })
 
-  test('is the same for two pages of one template, but for their data', () => {
-    const { describe } = inputsIn(world())
-    const [one, two] = [describe(postRoute), describe({ ...postRoute, path: '/second/', data: { post: second } })]
-    expect([two.template, two.inputs.code, two.inputs.shell]).toEqual([one.template, one.inputs.code, one.inputs.shell])
-    expect(two.inputs.data).not.toBe(one.inputs.data)
+  test('differs only in the data for two pages of one template', () => {
+    const { describe } = inputsIn(createTestSite())
+    const [task, other] = [describe(postRoute), describe({ ...postRoute, path: '/second/', data: { post: second } })]
+    expect([other.template, other.inputs.code, other.inputs.shell]).toEqual([
+      task.template,
+      task.inputs.code,
+      task.inputs.shell,
+    ])
+    expect(other.inputs.data).not.toBe(task.inputs.data)
   })
 
-  test('can not be data that is lost on its way', () => {
-    expect(() => describeIn(world(), { ...listRoute, data: { at: new Date(0) } })).toThrow(
+  test('cannot have data that JSON loses', () => {
+    expect(() => describeIn(createTestSite(), { ...listRoute, data: { at: new Date(0) } })).toThrow(
       "The data of / can't be sent to the browser:\n  `at` is an instance of Date. Pass its text: `date.toISOString()`.",
     )
   })
 
-  test('can not be a template that is created while routes are listed', () => {
-    expect(() => describeIn(world(), { ...listRoute, page: template('late') })).toThrow(
+  test('cannot have a template that is created while routes are listed', () => {
+    expect(() => describeIn(createTestSite(), { ...listRoute, page: template('late') })).toThrow(
       'The template "late" is created while `routes` runs. Call definePage() at the top level of its module.',
     )
   })
@@ -297,7 +301,7 @@ test('the code of every page changes with a component that texts may use', () =>
   enterModule('site/note.tsx')
   const models = { posts: collection('posts', {}, { components: { Note: component(() => null) } }) }
   const codeOf = (hash: string) => {
-    const edited = world()
+    const edited = createTestSite()
     edited.graph['site/note.tsx'] = { hash, imports: [] }
     return inputsIn(edited, models).describe(listRoute).inputs.code
   }

@@ -22,7 +22,7 @@ const post: Template<any> = {
 const serialized = new Uint8Array([1])
 const entryOf = (id: string) => ({ id }) as unknown as StoredEntry
 
-/** A page whose data is an entry. */
+/** Returns a route whose data refers to an entry. */
 const pageOf = (number: number): Route => ({ path: `/${number}/`, page: post, data: { of: { id: `posts/${number}` } } })
 
 const reports: string[] = []
@@ -59,7 +59,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
   }
 }
 
-/** What a thread makes of a page that it renders. */
+/** Returns the result of a worker that rendered a page. */
 const rendered = (path: string): WrittenPage => ({
   rendering: {
     form: ['forms', 0, 1],
@@ -74,13 +74,13 @@ const rendered = (path: string): WrittenPage => ({
   written: 3,
 })
 
-/** Makes the pages of a plan, as threads do: the last batch is done first. */
-function make(of: PlanOptions, makeOne: (path: string) => WrittenPage = rendered) {
-  const plan = planPages(of)
+/** Runs a plan as workers may: the last batch is done first. */
+function make(planOptions: PlanOptions, makePage: (path: string) => WrittenPage = rendered) {
+  const plan = planPages(planOptions)
   const batches = [...plan.batches()]
   for (const [number, { pages }] of [...batches.entries()].reverse())
     plan.recordResults(
-      pages.map(({ path }) => makeOne(path)),
+      pages.map(({ path }) => makePage(path)),
       number,
     )
   return { batches, records: plan.records }
@@ -89,7 +89,7 @@ function make(of: PlanOptions, makeOne: (path: string) => WrittenPage = rendered
 const routesOf = (count: number) => Array.from({ length: count }, (_, number) => pageOf(number))
 
 describe('a first build', () => {
-  test('renders every page, 24 at a time, each batch with the entries that its pages name', () => {
+  test('renders every page, 24 per batch, each batch with the entries of its pages', () => {
     const { batches } = make(options(routesOf(50)))
     expect(batches.map(({ pages }) => pages.length)).toEqual([24, 24, 2])
     expect(batches.map(({ entries }) => entries.size)).toEqual([24, 24, 2])
@@ -107,7 +107,7 @@ describe('a first build', () => {
     expect(make(options(routesOf(24))).batches).toHaveLength(1)
   })
 
-  test('gives threads all that a page needs', () => {
+  test('sends workers everything that a page needs', () => {
     const { batches } = make(options([{ ...pageOf(1), source: 'content/1.md', matchPath: '/1/:step/' }]))
     expect(batches[0]!.pages).toEqual([
       {
@@ -123,7 +123,7 @@ describe('a first build', () => {
     ])
   })
 
-  test('knows of each page what was made, in the order of the routes', () => {
+  test('records the result of each page, in the order of the routes', () => {
     const { records } = make(options(routesOf(30)))
     expect(records.map(({ path }) => path)).toEqual(routesOf(30).map(({ path }) => path))
     expect(records[29]).toEqual({
@@ -153,56 +153,56 @@ describe('the next build', () => {
 
   const first = () => make(options(routesOf(3))).records
 
-  test('leaves pages alone that are the same', () => {
-    const known = first()
-    const { batches, records } = make(options(routesOf(3), { previous: previousOf(known) }))
+  test('does not render unchanged pages', () => {
+    const previousRecords = first()
+    const { batches, records } = make(options(routesOf(3), { previous: previousOf(previousRecords) }))
     expect(batches).toEqual([])
-    expect(records).toEqual(known)
+    expect(records).toEqual(previousRecords)
     expect(reports).toEqual(['/0/ | unchanged', '/1/ | unchanged', '/2/ | unchanged'])
   })
 
-  test('renders only the page that has changed, and keeps the place of each', () => {
-    const known = first()
+  test('renders only the changed page, and keeps the order', () => {
+    const previousRecords = first()
     const routes = [pageOf(0), { ...pageOf(1), source: 'content/1.md' }, pageOf(2)]
-    const { batches, records } = make(options(routes, { previous: previousOf(known) }))
+    const { batches, records } = make(options(routes, { previous: previousOf(previousRecords) }))
     expect(batches.map(({ pages }) => pages.map(({ path, form }) => [path, form]))).toEqual([[['/1/', undefined]]])
     expect(reports[1]).toBe('/1/ | rendered | its data changed')
     expect(records.map(({ path }) => path)).toEqual(['/0/', '/1/', '/2/'])
-    expect(records[0]).toBe(known[0])
+    expect(records[0]).toBe(previousRecords[0])
   })
 
-  test('assembles pages from the cache whose files are gone, and keeps what it knows of their rendering', () => {
-    const known = first()
-    const base = options(routesOf(1), { previous: previousOf(known) })
+  test('assembles pages with missing files from the cache, and keeps the records of their rendering', () => {
+    const previousRecords = first()
+    const base = options(routesOf(1), { previous: previousOf(previousRecords) })
     const page = { ...base.page, folder: '/tmp/new' }
     const assembled: WrittenPage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
     const { batches, records } = make({ ...base, page }, () => assembled)
     expect(batches[0]!.pages[0]).toMatchObject({ form: ['forms', 0, 1], withData: true })
     expect(reports).toEqual(['/0/ | assembled | the output folder is empty'])
-    expect(records).toEqual([{ ...known[0], htmlBytes: 11, htmlStat: '11:1' }])
+    expect(records).toEqual([{ ...previousRecords[0], htmlBytes: 11, htmlStat: '11:1' }])
   })
 })
 
 describe('making pages', () => {
-  test('tells how far it is, hands over the files that pages add, and counts those that were written', async () => {
+  test('reports progress, passes on the files that pages add, and counts written files', async () => {
     const { serialized: _, ...base } = options(routesOf(30))
     const expected: number[] = []
     const batches: PageBatch[] = []
     const pool = {
-      async run(all: Iterable<PageBatch>, count: number, take: (made: WrittenPage[], batch: number) => void) {
+      async run(all: Iterable<PageBatch>, count: number, onResult: (written: WrittenPage[], batch: number) => void) {
         expected.push(count)
         let number = 0
         for (const batch of all) {
           batches.push(batch)
           const [first, ...others] = batch.pages.map(({ path }) => rendered(path))
-          take([{ ...first!, rendering: undefined }, ...others], number++)
+          onResult([{ ...first!, rendering: undefined }, ...others], number++)
         }
       },
     } as unknown as Pool
     const files: string[] = []
     const progress: number[] = []
-    const previousRecords = make(options(routesOf(30))).records
-    const made = await makePages({
+    const lastRecords = make(options(routesOf(30))).records
+    const result = await makePages({
       ...base,
       toolchain: 'others',
       previous: {
@@ -212,33 +212,33 @@ describe('making pages', () => {
         hash: '',
         shellHashes: {},
         assets: {},
-        pages: previousRecords,
+        pages: lastRecords,
       },
       pool,
       onAdded: (added) => files.push(...added.keys()),
       onProgress: (done) => progress.push(done),
     })
     expect(progress).toEqual([24, 30])
-    expect(made.written).toBe(90)
-    expect(made.records).toHaveLength(30)
-    expect(Object.keys(made.shellHashes)).toContain('the code')
+    expect(result.written).toBe(90)
+    expect(result.records).toHaveLength(30)
+    expect(Object.keys(result.shellHashes)).toContain('the code')
     expect(files).toHaveLength(28)
     expect(expected).toEqual([0])
     expect(batches[0]!.settings).toEqual(serialize(base.page))
   })
 
-  test('knows at the first build how many pages there are', async () => {
+  test('the first build passes the number of pages to the pool', async () => {
     const { serialized: _, ...base } = options(routesOf(3))
     const expected: number[] = []
     const pool = {
       run: async (_all: unknown, count: number) => void expected.push(count),
     } as unknown as Pool
-    const made = await makePages({ ...base, pool, onAdded: () => {} })
-    expect([expected, made.written]).toEqual([[3], 0])
+    const result = await makePages({ ...base, pool, onAdded: () => {} })
+    expect([expected, result.written]).toEqual([[3], 0])
   })
 })
 
-test('settings are serialized once, into memory that threads share', () => {
+test('settings are serialized once, into memory shared by workers', () => {
   const bytes = serialize({ urls: new Map([['a', ['b']]]) })
   expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
   expect(deserialize(Buffer.from(bytes))).toEqual({ urls: new Map([['a', ['b']]]) })

@@ -19,13 +19,13 @@ const shellHashes = { 'the code': 'one', 'the head of every page': 'head', 'the 
 const inputs: PageInputs = { path: PATH, template: 'about', data: 'data', code: 'code', shell: 'frame' }
 
 let folder = ''
-let known: PageRecord
+let previousRecord: PageRecord
 let options: ReasonsOptions
 
 beforeEach(() => {
   folder = makeFolder(Object.fromEntries(FILES.map((name) => [name, name])))
   const [html, ...data] = FILES.map((name) => readOutputStat(join(folder, name)))
-  known = {
+  previousRecord = {
     ...inputs,
     queries: [
       ['cities', 'hash of cities'],
@@ -68,14 +68,14 @@ beforeEach(() => {
       hash: 'build',
       shellHashes,
       assets: { 'assets/a.svg': ['assets', 0, 1], 'assets/b.svg': ['assets', 1, 1] },
-      pages: [known],
+      pages: [previousRecord],
     },
   }
 })
 
 describe('a page is rendered', () => {
-  const reasons = (now: Partial<PageInputs> = {}, record: PageRecord | undefined = known) =>
-    createReasons(options, shellHashes).reasonsToRender(record, { ...inputs, ...now }, Object.keys(options.graph))
+  const reasons = (changed: Partial<PageInputs> = {}, record: PageRecord | undefined = previousRecord) =>
+    createReasons(options, shellHashes).reasonsToRender(record, { ...inputs, ...changed }, Object.keys(options.graph))
 
   test('not again when nothing has changed', () => {
     expect(reasons()).toEqual([])
@@ -87,7 +87,7 @@ describe('a page is rendered', () => {
     expect(reasons()).toEqual(['the page is new'])
   })
 
-  test('when what every page depends on changed, whatever else has, and names it', () => {
+  test('when a shared input of all pages changed; only this is reported', () => {
     options.toolchain = 'others'
     options.inputs = { 'the base': '/sub/', VITE_KEY: 'new' }
     expect(reasons({ data: 'other' })).toEqual(['the base, package-lock.json, VITE_KEY changed'])
@@ -95,7 +95,7 @@ describe('a page is rendered', () => {
     expect(reasons()).toEqual(['the base, package-lock.json, VITE_KEY and 2 more changed'])
   })
 
-  test('when code that renders it changed, and names the file or the package', () => {
+  test('when its code changed, with the file or the package', () => {
     options.graph = {
       'site/about.tsx': { hash: 'other', imports: [] },
       'node_modules/@dates/core/a.js': { hash: 'c', imports: [] },
@@ -115,22 +115,22 @@ describe('a page is rendered', () => {
     ])
   })
 
-  test('when the answer to one of its queries changed, or is gone', () => {
+  test('when the result of one of its queries changed or is missing', () => {
     options.page = { ...options.page, queries: new Map([['cities', { data: null, hash: 'other' }]]) }
     expect(reasons()).toEqual(['the static query "cities" changed', 'the static query "footer" changed'])
   })
 
-  test('when another query has another answer, not', () => {
+  test('not when the result of another query changed', () => {
     options.page = { ...options.page, queries: new Map([...options.page.queries, ['x', { data: null, hash: 'x' }]]) }
     expect(reasons()).toEqual([])
   })
 
-  test.each(['forms', 'links'])('when it is missing in the caches pack of %s', (lost) => {
+  test.each(['forms', 'links'])('when the cached pack of %s is missing', (lost) => {
     options.cache = { hasPack: (name) => name !== lost }
     expect(reasons()).toEqual(['it is missing in the cache'])
   })
 
-  test.each(['assets/a.svg', 'assets/b.svg'])('when the cache has lost %s, which it adds', (lost) => {
+  test.each(['assets/a.svg', 'assets/b.svg'])('when %s, which it adds, is missing in the cache', (lost) => {
     const assets = Object.fromEntries(Object.entries(options.previous!.assets).filter(([name]) => name !== lost))
     options.previous = { ...options.previous!, assets }
     expect(reasons()).toEqual(['it is missing in the cache'])
@@ -138,14 +138,14 @@ describe('a page is rendered', () => {
 })
 
 describe('the files of a page that is not rendered are written', () => {
-  const reasons = (shell = 'frame', now: Record<string, string> = shellHashes) =>
-    createReasons(options, now).reasonsToWrite(known, { ...inputs, shell })
+  const reasons = (shell = 'frame', hashes: Record<string, string> = shellHashes) =>
+    createReasons(options, hashes).reasonsToWrite(previousRecord, { ...inputs, shell })
 
-  test('not again when they are in place and nothing around them has changed', () => {
+  test('not again when they exist and their shell is unchanged', () => {
     expect(reasons()).toEqual({ withData: false, reasons: [] })
   })
 
-  test('not without a folder for them', () => {
+  test('not without an output folder', () => {
     options.page = { ...options.page, folder: undefined, current: undefined }
     expect(reasons('other')).toEqual({ withData: false, reasons: [] })
   })
@@ -155,28 +155,28 @@ describe('the files of a page that is not rendered are written', () => {
     expect(reasons()).toEqual({ withData: true, reasons: ['the output folder is empty'] })
   })
 
-  test.each(FILES)('when %s was touched', (name) => {
+  test.each(FILES)('when the time of %s changed', (name) => {
     utimesSync(join(folder, name), 1, 1)
     expect(reasons()).toEqual({ withData: true, reasons: ['its files were modified'] })
   })
 
-  test.each(FILES)('when %s has another size', (name) => {
+  test.each(FILES)('when the size of %s changed', (name) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), 'longer than before')
     expect(reasons()).toEqual({ withData: true, reasons: ['its files were modified'] })
   })
 
-  test('with the names of what has changed around it, its data only for another build', () => {
-    const now = { ...shellHashes, 'the code': 'two', 'the slice "header"': 'other' }
-    expect(reasons('other', now)).toEqual({
+  test('when its shell changed, with the changed parts; its data only for another build hash', () => {
+    const changed = { ...shellHashes, 'the code': 'two', 'the slice "header"': 'other' }
+    expect(reasons('other', changed)).toEqual({
       withData: false,
       reasons: ['the code changed', 'the slice "header" changed'],
     })
     options.page = { ...options.page, hash: 'next build' }
-    expect(reasons('other', now).withData).toBe(true)
+    expect(reasons('other', changed).withData).toBe(true)
   })
 
-  test('not for what has changed around other pages', () => {
+  test('not when the shell of other pages changed', () => {
     expect(reasons('frame', { ...shellHashes, 'the slice "other"': 'new' }).reasons).toEqual([])
   })
 })

@@ -45,8 +45,8 @@ const renderAll = async (...all: Parameters<typeof list>) =>
     await Promise.all(list(...all).map(async ({ name, render }) => [name, await render(RESULT)] as const)),
   )
 
-describe('the files of a site that are no pages', () => {
-  test('are, on every site, its list of assets, its answers, its build, and what robots ask for', async () => {
+describe('the files of a site besides pages', () => {
+  test('are, on every site, the asset list, query results, app data, sitemap, robots.txt and licenses', async () => {
     const files = await renderAll()
     expect(Object.keys(files)).toEqual([
       'assets.json',
@@ -65,7 +65,7 @@ describe('the files of a site that are no pages', () => {
     })
   })
 
-  test('are a feed, a manifest and words, where the site has them', async () => {
+  test('include a feed, a manifest and translations, if the site has them', async () => {
     const files = await renderAll({
       feed: ({ posts }: any) => ({ title: posts[0].title, description: 'All', items: [] }),
       manifest: { name: 'Site' },
@@ -77,14 +77,14 @@ describe('the files of a site that are no pages', () => {
     expect(files['translations/de/greeting.json']).toBe('{"hello":"Hallo"}')
   })
 
-  test('are redirects, as a page each and as rules for hosts', async () => {
+  test('include redirects, as one page each and as rules for hosts', async () => {
     const files = await renderAll({ redirects: { '/old/': '/new/', '/away/': 'https://y.example/' } })
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['_redirects', 'old/index.html', 'away/index.html']))
     expect(files['_redirects']).toBe('/sub/old/ /sub/new/ 308\n/sub/away/ https://y.example/ 308\n')
     expect(files['old/index.html']).toBe(renderRedirectPage('/old/', '/new/', { ...FRAME, entry: RESULT.entry }))
   })
 
-  test('are a service worker, or one that removes it', async () => {
+  test('include a service worker, or one that unregisters it', async () => {
     expect(await renderAll({ serviceWorker: 'remove' })).toHaveProperty(
       ['sw.js'],
       expect.stringContaining('unregister'),
@@ -95,7 +95,7 @@ describe('the files of a site that are no pages', () => {
 })
 
 describe('rules for hosts', () => {
-  test('lead from old paths, and from match-paths to their pages', () => {
+  test('redirect old paths, and rewrite each matchPath to its page', () => {
     const routes = [
       home,
       route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),
@@ -106,7 +106,7 @@ describe('rules for hosts', () => {
     )
   })
 
-  test('hold no sign that a host reads as a variable, a pattern or the end of a word', () => {
+  test('escape characters that a host would read as variables, patterns or separators', () => {
     const redirects = [
       { from: '/c++(1)$/', to: "/안/?a=$1&b={c}'*:d#(e)" },
       { from: '/away/', to: 'https://elsewhere.example:8443/a b?c=$1' },
@@ -116,7 +116,7 @@ describe('rules for hosts', () => {
     )
   })
 
-  test('lead from many paths to as many, where a redirect is a pattern', () => {
+  test('keep the placeholders of redirect patterns', () => {
     const redirects = [
       { from: '/blog/:year/:slug/', to: '/:slug/' },
       { from: '/docs/*', to: 'https://elsewhere.example:8443/a:b/:splat' },
@@ -126,13 +126,13 @@ describe('rules for hosts', () => {
     )
   })
 
-  test('are none where nothing has moved', () => {
+  test('are not written without redirects', () => {
     expect(renderRules(listHostRoutes([home], [], '/'))).toBe('')
     expect(list().map(({ name }) => name)).not.toContain('_redirects')
   })
 })
 
-test('the page of a path that has moved leads on with the runtime, and without JavaScript', () => {
+test('the page of a redirect works with the runtime and without JavaScript', () => {
   const html = renderRedirectPage('/old & new/', '/안/', FRAME)
   const target = '/sub/%EC%95%88/'
   expect(html).toBe(
@@ -144,7 +144,7 @@ test('the page of a path that has moved leads on with the runtime, and without J
   )
 })
 
-test('what has moved elsewhere keeps its URL, escaped', () => {
+test('a redirect to another site has its escaped URL', () => {
   const html = renderRedirectPage('/a"b/', 'https://y.example/?a=1&b="2"', FRAME)
   const target = 'https://y.example/?a=1&#38;b=&#34;2&#34;'
   expect(html).toContain(`<a href="${target}">`)
@@ -152,7 +152,7 @@ test('what has moved elsewhere keeps its URL, escaped', () => {
   expect(html).toContain('data-path="/a&#34;b/"')
 })
 
-test('a page that has moved by an alias or a pattern costs visitors no byte of the runtime', async () => {
+test('redirects of aliases and patterns are not in the runtime code', async () => {
   const routes = [home, route({ path: '/new/', page, data: null, aliases: ['/older/'] })]
   const files = await renderAll({ redirects: { '/old/': '/new/', '/blog/:year/': '/new/' } }, routes)
   const script = Object.keys(files).find((name) => name.startsWith('assets/moved-'))!
@@ -169,10 +169,10 @@ test.each([
   ['/sub/new/', '?a=1', '#far', 'https://x.example/sub/new/?a=1#far'],
   ['/sub/new/?b=2#here', '?a=1', '', 'https://x.example/sub/new/?b=2&a=1#here'],
   ['/sub/new/', '', '', 'https://x.example/sub/new/'],
-])('the script of such a page leads to %s with %j and %j', (href, search, hash, expected) => {
-  const went: string[] = []
-  const location = { search, hash, replace: (to: URL) => went.push(String(to)) }
+])('the script of a redirect page to %s keeps %j and %j', (href, search, hash, expected) => {
+  const replaced: string[] = []
+  const location = { search, hash, replace: (to: URL) => replaced.push(String(to)) }
   const document = { querySelector: () => ({ href: `https://x.example${href}` }) }
   runInNewContext(REDIRECT_SCRIPT.text, { location, document, URL })
-  expect(went).toEqual([expected])
+  expect(replaced).toEqual([expected])
 })

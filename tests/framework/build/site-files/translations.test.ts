@@ -9,7 +9,7 @@ import { listTranslations } from '../../../../framework/build/site-files/site-fi
 const greeting = translations('greeting', { hello: 'Hello' })
 
 describe('translations', () => {
-  test('have a file for each name and language', () => {
+  test('are written to one file per name and language', () => {
     const files = listTranslations([greeting.in('de', { hello: 'Guten Tag' }), greeting.in('fr', { hello: 'Bonjour' })])
     expect([...files]).toEqual([
       ['translations/de/greeting.json', '{"hello":"Guten Tag"}'],
@@ -17,24 +17,24 @@ describe('translations', () => {
     ])
   })
 
-  test('need none', () => {
+  test('are optional', () => {
     expect([...listTranslations()]).toEqual([])
   })
 
-  test('of one name and language are there once', () => {
+  test('with the same name and language twice are an error', () => {
     const twice = [greeting.in('de', { hello: 'Guten Tag' }), greeting.in('de', { hello: 'Hallo' })]
     expect(() => listTranslations(twice)).toThrow('Two translations write the file translations/de/greeting.json.')
   })
 
-  test.each(['', '..', 'de/at', 'de at'])('are in no language %j', (language) => {
+  test.each(['', '..', 'de/at', 'de at'])('with the language %j are an error', (language) => {
     expect(() => listTranslations([greeting.in(language, { hello: 'Hallo' })])).toThrow('Write the language tag like')
   })
 
-  test.each(['', '../greeting', 'a greeting'])('have no name %j', (name) => {
+  test.each(['', '../greeting', 'a greeting'])('with the name %j are an error', (name) => {
     expect(() => translations(name, {})).toThrow('have an invalid name')
   })
 
-  test('say what they say in every language', () => {
+  test('have the same keys in every language, checked by types', () => {
     // @ts-expect-error -- A word is missing.
     expect(greeting.in('de', {}).words).toEqual({})
   })

@@ -54,7 +54,7 @@ const data = (folder: string) => readJson<PageData>(root, 'next/page-data', fold
 let packs = 0
 const blobs = () => createBlobReader(join(root, 'packs'))
 
-/** Makes one page, as a thread does. */
+/** Creates one page as a worker does. */
 function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}) {
   const newBlobs = createBlobWriter(join(root, 'packs'), `pack-${packs++}`)
   const header = prepareSlice({ name: 'header', html: '<nav>Menu</nav>', css: '.nav{}', preloads: [] })
@@ -74,7 +74,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
     newBlobs,
     ...more,
   })
-  const made = makePage(
+  const result = makePage(
     {
       path: '/a/',
       template: templates.indexOf(post),
@@ -89,12 +89,12 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
     (name) => ({ title: `Entry ${name}` }),
   )
   newBlobs.flush()
-  return made
+  return result
 }
 
-describe('a page that is rendered', () => {
-  test('is written as its document and as its two forms of data', () => {
-    const made = make({ source: 'content/a.md', matchPath: '/a/:step/' })
+describe('a rendered page', () => {
+  test('is written as a document and two data files', () => {
+    const result = make({ source: 'content/a.md', matchPath: '/a/:step/' })
     expect([...readFiles(join(root, 'next')).keys()]).toEqual([
       'a/index.html',
       'page-data/a/page-data-rsc.json',
@@ -120,39 +120,39 @@ describe('a page that is rendered', () => {
       matchPath: '/a/:step/',
       result: { data: { title: 'A & B' }, pageContext: { template: 'post', source: 'content/a.md' } },
     })
-    expect(made.written).toBe(3)
+    expect(result.written).toBe(3)
   })
 
-  test('has no source and no match-path where its route has none', () => {
+  test('has null as source and matchPath if its route has none', () => {
     make()
     expect(page('a').matchPath).toBeNull()
     expect(data('a')).toMatchObject({ matchPath: null, result: { pageContext: { source: null } } })
   })
 
-  test('tells its bytes, the states of its files, its queries, its links and its form', () => {
-    const made = make()
+  test('returns its sizes, the stats of its files, its queries, its links and its cached form', () => {
+    const result = make()
     const [html, rsc, plain] = ['a/index.html', 'page-data/a/page-data-rsc.json', 'page-data/a/page-data.json'].map(
       (name) => join(root, 'next', name),
     )
-    expect(made).toMatchObject({
+    expect(result).toMatchObject({
       htmlStat: readOutputStat(html!),
       htmlBytes: read('a/index.html').length,
       dataStat: `${readOutputStat(rsc!)} ${readOutputStat(plain!)}`,
       dataBytes: read('page-data/a/page-data-rsc.json').length + read('page-data/a/page-data.json').length,
     })
-    const { form, links, queries, files } = made.rendering!
+    const { form, links, queries, files } = result.rendering!
     expect([queries, files.size]).toEqual([['cities'], 0])
     expect(unpackLinks(blobs().read(links))).toEqual(readLinks(page('a').html, page('a').head))
     expect(blobs().read(form)).toMatch(/^\["\/assets\/eager\.js"\]\n\{"staticQueryHashes":\["123"\]/)
   })
 
-  test('gets the entries that its data names', () => {
+  test('receives the entries that its data refers to', () => {
     make({ data: toJson({ of: 1 }, 'data', () => 'posts/a') })
     expect(read('a/index.html')).toContain('<h1>Entry posts/a</h1>')
   })
 
-  test('whose path is a file’s has its data under both of its names', () => {
-    const made = make({ path: '/404.html' })
+  test('whose path is a file has its data under two names', () => {
+    const result = make({ path: '/404.html' })
     expect([...readFiles(join(root, 'next')).keys()]).toEqual([
       '404.html',
       'page-data/404.html/page-data-rsc.json',
@@ -160,46 +160,46 @@ describe('a page that is rendered', () => {
       'page-data/404/page-data-rsc.json',
       'page-data/404/page-data.json',
     ])
-    expect([made.written, made.dataStat.split(' ')]).toEqual([5, expect.objectContaining({ length: 4 })])
+    expect([result.written, result.dataStat.split(' ')]).toEqual([5, expect.objectContaining({ length: 4 })])
     const bytes = page('404.html') && read('page-data/404.html/page-data-rsc.json').length
-    expect(made.dataBytes).toBe(bytes + read('page-data/404/page-data.json').length)
+    expect(result.dataBytes).toBe(bytes + read('page-data/404/page-data.json').length)
   })
 
-  test('is written without data where that is all that has changed', () => {
-    const made = make({ withData: false })
+  test('is written without data if only its document changed', () => {
+    const result = make({ withData: false })
     expect([...readFiles(join(root, 'next')).keys()]).toEqual(['a/index.html'])
-    expect(made).toMatchObject({ written: 1, dataBytes: 0, dataStat: '' })
+    expect(result).toMatchObject({ written: 1, dataBytes: 0, dataStat: '' })
   })
 
-  test('is not written where there is no folder, as on a machine that builds a part', () => {
-    const made = make({}, { folder: undefined })
+  test('is not written without an output folder', () => {
+    const result = make({}, { folder: undefined })
     expect(existsSync(join(root, 'next'))).toBe(false)
-    expect(made).toMatchObject({ written: 0, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '' })
-    expect(blobs().read(made.rendering!.form)).toContain('A &amp; B')
+    expect(result).toMatchObject({ written: 0, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '' })
+    expect(blobs().read(result.rendering!.form)).toContain('A &amp; B')
   })
 })
 
-describe('a page whose form the cache has', () => {
-  test('is the same as one that is rendered, and its template is not called', () => {
+describe('a page assembled from the cache', () => {
+  test('is the same as a rendered page; its template is not called', () => {
     const { rendering } = make({ source: 'content/a.md', matchPath: '/a/:step/' })
     const before = [...readFiles(join(root, 'next'))]
     rendered.mockReset()
-    const made = make(
+    const result = make(
       { source: 'content/a.md', matchPath: '/a/:step/', form: rendering!.form },
       { folder: join(root, 'again') },
     )
     expect([...readFiles(join(root, 'again'))]).toEqual(before)
-    expect([made.rendering, made.written, rendered.mock.calls]).toEqual([undefined, 3, []])
+    expect([result.rendering, result.written, rendered.mock.calls]).toEqual([undefined, 3, []])
   })
 
-  test('needs no data for its document alone', () => {
+  test('is written without reading its data if only its document is needed', () => {
     const { rendering } = make()
-    const findEntry = { data: 'no JSON', form: rendering!.form, withData: false }
-    expect(make(findEntry)).toMatchObject({ written: 1, rendering: undefined })
+    const task = { data: 'not JSON', form: rendering!.form, withData: false }
+    expect(make(task)).toMatchObject({ written: 1, rendering: undefined })
     expect(read('a/index.html')).toContain('<h1>A &amp; B</h1>')
   })
 
-  test('is written with the code of this build', () => {
+  test('has the hash of this build', () => {
     const { rendering } = make()
     make({ form: rendering!.form }, { hash: 'new' })
     expect(read('a/index.html')).toContain('data-build="new"')
@@ -211,16 +211,16 @@ describe('in an update', () => {
   const update = (task: Partial<PageTask> = {}, title = 'A & B') =>
     make({ data: toJson({ title }, 'data'), ...task }, { folder: join(root, 'new'), current: join(root, 'next') })
 
-  test('a rendered page whose files are the same stays where it is', () => {
+  test('the files of a rendered page are kept if they are the same', () => {
     make()
     utimesSync(join(root, 'next/a/index.html'), 1, 1)
-    const made = update()
-    expect([made.written, existsSync(join(root, 'new'))]).toEqual([0, false])
-    expect(made.htmlStat).toBe(readOutputStat(join(root, 'next/a/index.html')))
-    expect(made.htmlBytes).toBe(read('a/index.html').length)
+    const result = update()
+    expect([result.written, existsSync(join(root, 'new'))]).toEqual([0, false])
+    expect(result.htmlStat).toBe(readOutputStat(join(root, 'next/a/index.html')))
+    expect(result.htmlBytes).toBe(read('a/index.html').length)
   })
 
-  test('only the files that are others are written', () => {
+  test('only changed files are written', () => {
     make()
     writeFileSync(join(root, 'next/page-data/a/page-data.json'), 'touched')
     expect(update().written).toBe(1)
@@ -230,13 +230,13 @@ describe('in an update', () => {
     expect(readText(root, 'new/a/index.html')).toContain('Other')
   })
 
-  test('a document that is assembled is written, without a look at the old one', () => {
+  test('an assembled document is written without a comparison', () => {
     const { rendering } = make()
     expect(update({ form: rendering!.form }).written).toBe(3)
   })
 })
 
-test('many pages are written side by side, each into its folder', () => {
+test('many pages are written, each into its folder', () => {
   const makeMany = ['/a/', '/a/b/', '/c/', '/a/d/']
   for (const path of makeMany) make({ path, withData: false })
   for (const path of makeMany) expect(read(path, 'index.html')).toContain(`data-path="${path}"`)

@@ -12,7 +12,7 @@ vi.mock('node:os', async (load) => ({ ...(await load<object>()), availableParall
 
 const { makeFolder } = useTempFolders()
 
-/** A server bundle whose items say by their names what becomes of their thread. */
+/** A server bundle in which the name of a file decides what happens to its worker. */
 const BUNDLE = `
   export function workInThread({ files }) {
     for (const { source } of files) {
@@ -27,7 +27,7 @@ const BUNDLE = `
   }
 `
 
-/** The build's own thread. */
+/** The work function of the main thread. */
 function work({ files }: Batch & { kind: 'read' }) {
   const broken = files.find(({ source }) => source.startsWith('throw'))
   if (broken) throw Error(`${broken.source} is broken`)
@@ -50,63 +50,63 @@ beforeEach(() => {
 
 afterEach(() => pool.close())
 
-/** Runs the batches as those of a large site; returns each batch's answers. */
+/** Runs the batches as for a large site. Returns the results of each batch. */
 async function run(batches: Batch[], items = 1000) {
-  const answers: { source: string; thread: boolean }[][] = []
-  await pool.run(batches, items, (some, batch) => (answers[batch] = some as never))
-  return answers
+  const results: { source: string; thread: boolean }[][] = []
+  await pool.run(batches, items, (batchResults, batch) => (results[batch] = batchResults as never))
+  return results
 }
 
-test('the answers of a batch come with its number, whichever thread has done it', async () => {
-  const answers = await run(plain(40))
-  expect(answers.map((batch) => batch.map(({ source }) => source))).toEqual(
+test('results are passed on with the number of their batch, from workers and the main thread', async () => {
+  const results = await run(plain(40))
+  expect(results.map((batch) => batch.map(({ source }) => source))).toEqual(
     plain(40).map((batch) => (batch.kind === 'read' ? batch.files.map(({ source }) => source) : [])),
   )
-  expect(new Set(answers.flat().map(({ thread }) => thread))).toEqual(new Set([true, false]))
+  expect(new Set(results.flat().map(({ thread }) => thread))).toEqual(new Set([true, false]))
 })
 
-test('a small site is built in the thread of the build alone', async () => {
-  const answers = await run(plain(40), 80)
-  expect(answers.flat().some(({ thread }) => thread)).toBe(false)
+test('a small site is built in the main thread only', async () => {
+  const results = await run(plain(40), 80)
+  expect(results.flat().some(({ thread }) => thread)).toBe(false)
 })
 
-test('a site whose size is not known gets threads once many items are done', async () => {
-  const answers = await run(plain(400), 0)
+test('a site of unknown size starts workers after many items are done', async () => {
+  const results = await run(plain(400), 0)
   expect(
-    answers
+    results
       .slice(0, 200)
       .flat()
       .some(({ thread }) => thread),
   ).toBe(false)
   expect(
-    answers
+    results
       .slice(200)
       .flat()
       .some(({ thread }) => thread),
   ).toBe(true)
 })
 
-test('the error is that of the first batch that fails, however many do', async () => {
+test('the error of the first failed batch is thrown', async () => {
   const batches = [...plain(5), batchOf('throw-1.md'), ...plain(5), batchOf('throw-2.md')]
   await expect(run(batches)).rejects.toThrow('throw-1.md is broken')
 })
 
-test('an item that ends its thread is an error that names it', async () => {
+test('an item that ends its worker is named in the error', async () => {
   const batches = [...plain(3), batchOf('c.md', 'exit.md', 'd.md'), ...plain(3)]
   await expect(run(batches)).rejects.toThrow('A worker thread ended while exit.md was read.')
 })
 
-test('an error that a thread reports outside of its work ends the run, and not the process', async () => {
+test('an uncaught error in a worker rejects the run, but does not end the process', async () => {
   const batches = [batchOf('stray.md'), ...plain(200)]
   await expect(run(batches)).rejects.toThrow('A worker thread ended while stray.md was read.')
 })
 
-test('an error in the plan is thrown, after the batches before it are done', async () => {
+test('an error in the iterator of batches is thrown after earlier batches are done', async () => {
   function* batches() {
     yield* plain(3)
     throw Error('no plan')
   }
-  const taken: number[] = []
-  await expect(pool.run(batches(), 1000, (_, batch) => taken.push(batch))).rejects.toThrow('no plan')
-  expect(taken.sort()).toEqual([0, 1, 2])
+  const done: number[] = []
+  await expect(pool.run(batches(), 1000, (_, batch) => done.push(batch))).rejects.toThrow('no plan')
+  expect(done.sort()).toEqual([0, 1, 2])
 })

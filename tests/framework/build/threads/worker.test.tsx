@@ -68,9 +68,9 @@ const readEntries = (...names: string[]) =>
   }) as ReadFileResult[]
 
 describe('a worker reads', () => {
-  test('a file as an entry whose text is in a pack, and tells the state of the file', () => {
-    const [answer] = readEntries('a')
-    const { fields, ...entry } = answer!.entry!
+  test('a file as an entry with its text in a pack, and the state of the file', () => {
+    const [result] = readEntries('a')
+    const { fields, ...entry } = result!.entry!
     expect(fields).toMatchObject({ title: 'Alpha', slug: 'a', source: 'content/posts/a.md' })
     expect(entry).toEqual({
       slug: 'a',
@@ -84,18 +84,18 @@ describe('a worker reads', () => {
       body: '<h2 id="why"><a href="#why">Why</a></h2>\n<p>Because.</p>',
       headings: [{ id: 'why', text: 'Why', depth: 2 }],
     })
-    expect(answer!.state).toMatchObject({ hash: readWithState(join(root, 'content/posts/a.md')).state.hash })
-    expect(answer!.problems).toEqual([])
+    expect(result!.state).toMatchObject({ hash: readWithState(join(root, 'content/posts/a.md')).state.hash })
+    expect(result!.problems).toEqual([])
   })
 
-  test('and tells the problems of a file, and of one that is not there', () => {
+  test('the problems of an invalid file and of a missing file', () => {
     const [wrong, missing] = readEntries('b', 'c')
     expect(wrong!.problems.map(({ line }) => line).sort()).toEqual([2, 2, 3, 6])
     expect([missing!.entry, missing!.state, missing!.problems.length]).toEqual([undefined, undefined, 1])
   })
 })
 
-describe('a worker makes', () => {
+describe('a worker renders', () => {
   const settings: PageSettings = {
     hash: 'abc',
     shell: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
@@ -123,18 +123,18 @@ describe('a worker makes', () => {
     settings: serialize({ ...settings, folder: join(root, 'next') }),
   })
 
-  test('pages with the entries that their data names, texts included', () => {
+  test('pages with the entries that their data refers to, including texts', () => {
     const entry = readEntries('a')[0]!.entry!
-    const made = work(batch(['/a/', '/b/'], entry)) as WrittenPage[]
-    expect(made.map(({ written }) => written)).toEqual([1, 1])
+    const written = work(batch(['/a/', '/b/'], entry)) as WrittenPage[]
+    expect(written.map(({ written }) => written)).toEqual([1, 1])
     for (const path of ['a', 'b'])
       expect(readText(root, 'next', path, 'index.html')).toContain('<main>Alpha: &lt;h2 id=&quot;why&quot;&gt;')
     expect(readText(root, 'next/a/index.html')).toContain('Because.&lt;/p&gt; (Why)</main>')
-    // Their forms can be read by others at once.
-    expect(createBlobReader(join(root, 'packs')).read(made[1]!.rendering!.form)).toContain('Alpha')
+    // The cached forms can be read by other workers immediately.
+    expect(createBlobReader(join(root, 'packs')).read(written[1]!.rendering!.form)).toContain('Alpha')
   })
 
-  test('nothing without an error: a page that can not be rendered is one', () => {
+  test('no page without an error if its template throws', () => {
     const entry = readEntries('a')[0]!.entry!
     const broken = batch(['/a/'], entry)
     broken.pages[0]!.data = 'null'
@@ -144,16 +144,16 @@ describe('a worker makes', () => {
 
 const textsIn = (folder: string) => createTexts(createBlobReader(folder), createBlobWriter(folder, 'texts'))
 
-test('a text that is read several times is looked up once, and the next one is its own', () => {
+test('a text that is read twice in a row is read from the pack once', () => {
   const folder = join(root, 'packs')
   const writer = createBlobWriter(folder, 'texts')
   const stored = createTexts(createBlobReader(folder), writer)
-  const [one, two] = ['one', 'two'].map((body) => stored.add({ body: `${body}\nand more`, headings: [] }))
+  const [first, second] = ['one', 'two'].map((body) => stored.add({ body: `${body}\nand more`, headings: [] }))
   writer.flush()
   const reader = createBlobReader(folder)
   const read = vi.spyOn(reader, 'read')
   const texts = createTexts(reader, writer)
-  expect([one, one, two].map((text) => texts.read({ text: text! }).body)).toEqual([
+  expect([first, first, second].map((text) => texts.read({ text: text! }).body)).toEqual([
     'one\nand more',
     'one\nand more',
     'two\nand more',
@@ -165,7 +165,7 @@ test('a text that was just added is read from memory', () => {
   const folder = join(root, 'packs')
   const texts = createTexts(createBlobReader(folder), createBlobWriter(folder, 'texts'))
   const heading = { id: 'why', text: 'Why', depth: 2 }
-  // Nothing is on the disk before the writer is flushed.
+  // Nothing is written to disk before the writer is flushed.
   expect(texts.read({ text: texts.add({ body: 'one', headings: [heading] }) })).toEqual({
     body: 'one',
     headings: [heading],

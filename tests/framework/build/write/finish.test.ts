@@ -42,7 +42,7 @@ function record(path: string): PageRecord {
   return { path, template: 'plain', data: '', code: '', queries: [], shell: '', form, links, files: [], ...stats }
 }
 
-/** Ends a build that has written all files of these pages, and these others. */
+/** Finishes a build that has written all files of these pages and these site files. */
 function finish(pages: PageRecord[], siteFiles: string[], previous?: SiteState, more: Partial<SiteState> = {}) {
   const output = createOutput(target, { isUpdate: previous !== undefined, journal: files.journal })
   for (const { path } of pages) for (const name of filesOf(path)) output.write(name, path)
@@ -57,19 +57,19 @@ function finish(pages: PageRecord[], siteFiles: string[], previous?: SiteState, 
 const namesIn = () => [...readFiles(target).keys()].filter((name) => name !== ASSET_LIST)
 
 describe('the state of a site', () => {
-  test('is there for the next build, with the identity of its folder', () => {
+  test('can be read by the next build, and has the identity of its folder', () => {
     const state = finish([record('/'), record('/a/')], ['robots.txt'])
     expect(state).toMatchObject({ folder: folderId(target), oldAssets: [], siteFiles: ['robots.txt', ASSET_LIST] })
     expect(state.folder).not.toBe('')
     expect(readState(openCache(root), files.state)).toEqual(state)
   })
 
-  test('is written again only when something has changed', () => {
+  test('is only written again after a change', () => {
     const pages = [record('/'), record('/a/')]
     const first = finish(pages, ['robots.txt'])
-    writeFileSync(files.state, 'left alone')
+    writeFileSync(files.state, 'unchanged')
     const same = finish(pages, ['robots.txt'], first)
-    expect(readFileSync(files.state, 'utf-8')).toBe('left alone')
+    expect(readFileSync(files.state, 'utf-8')).toBe('unchanged')
     for (const change of [
       () => finish([pages[0]!, record('/a/')], ['robots.txt'], same),
       () => finish([pages[0]!], ['robots.txt'], same),
@@ -83,14 +83,14 @@ describe('the state of a site', () => {
 })
 
 describe('an update removes', () => {
-  test('all files of a page that is gone, and no file of another', () => {
+  test('all files of a removed page, but no files of other pages', () => {
     const pages = [record('/'), record('/a/'), record('/a/b/')]
     const first = finish(pages, [])
     finish([pages[0]!, pages[2]!], [], first)
     expect(namesIn()).toEqual([...filesOf('/'), ...filesOf('/a/b/')].sort())
   })
 
-  test('files that are no longer part of the site, unless a page has their name now', () => {
+  test('old site files, unless a page now has their name', () => {
     const home = record('/')
     const first = finish([home], ['old.txt', 'a/index.html', 'robots.txt'])
     finish([home, record('/a/')], ['robots.txt'], first)
@@ -108,7 +108,7 @@ describe('an update removes', () => {
     expect(namesIn().filter((name) => name.startsWith('assets/'))).toEqual(['assets/a-2.js', 'assets/a-3.js'])
   })
 
-  test('no asset that is in use again', () => {
+  test('no asset that is used again', () => {
     const home = record('/')
     const first = finish([home], ['assets/a.js'])
     const second = finish([home], ['assets/b.js'], first)
@@ -117,25 +117,25 @@ describe('an update removes', () => {
     expect(existsSync(join(target, 'assets/a.js'))).toBe(true)
   })
 
-  test('what a build that was killed has left behind, and closes its journal', () => {
+  test('files of a killed build, and closes its journal', () => {
     const home = record('/')
     const first = finish([home], ['stray.txt'])
-    const known = { ...first, siteFiles: [ASSET_LIST] }
+    const previous = { ...first, siteFiles: [ASSET_LIST] }
     openJournal(files.journal, ['stray.txt', 'index.html', 'robots.txt'])
-    finish([home], ['robots.txt'], known)
+    finish([home], ['robots.txt'], previous)
     expect(namesIn()).toEqual([...filesOf('/'), 'robots.txt'].sort())
     expect(existsSync(files.journal)).toBe(false)
   })
 })
 
-test('an asset of the last build that somebody has removed is no longer known', () => {
+test('a deleted asset of the last build is not listed as old', () => {
   const home = record('/')
   const first = finish([home], ['assets/a-1.js'])
   writeFileSync(join(target, ASSET_LIST), '["assets/a-1.js","assets/gone.js"]')
   expect(finish([home], ['assets/a-2.js'], first).oldAssets).toEqual(['assets/a-1.js'])
 })
 
-test('a whole build takes no file of the old site over but its assets', () => {
+test('a full build keeps only the assets of the old site', () => {
   finish([record('/'), record('/a/')], ['robots.txt', 'assets/a-1.js'])
   const second = finish([record('/')], ['assets/a-2.js'])
   expect(namesIn()).toEqual([...filesOf('/'), 'assets/a-1.js', 'assets/a-2.js'].sort())

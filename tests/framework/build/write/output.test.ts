@@ -11,7 +11,7 @@ import { readFiles, readText, useTempFolders, type Files } from '../../../suppor
 
 const { makeFolder } = useTempFolders()
 
-/** A whole build of these files. */
+/** Writes these files as a full build. */
 function build(outDir: string, files: Files): void {
   const output = createOutput(outDir)
   for (const [name, content] of Object.entries(files)) output.write(name, content)
@@ -22,7 +22,7 @@ function build(outDir: string, files: Files): void {
 
 const namesIn = (outDir: string) => [...readFiles(outDir).keys()].filter((name) => name !== ASSET_LIST)
 
-test('a build takes the place of the old one in one move, and leaves nothing beside it', () => {
+test('a build replaces the old output in one move, and leaves no temporary folders', () => {
   const root = makeFolder()
   const outDir = join(root, 'dist')
   build(outDir, { 'index.html': 'one', 'gone/index.html': 'gone' })
@@ -35,7 +35,7 @@ test('a build takes the place of the old one in one move, and leaves nothing bes
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('many files are written, and each is whole', () => {
+test('many files are written completely', () => {
   const outDir = join(makeFolder(), 'dist')
   const files: Files = Object.fromEntries(
     Array.from({ length: 500 }, (_, i) => [`page-${i % 50}/${i}.html`, `page ${i}`]),
@@ -56,7 +56,7 @@ test('files are copied', () => {
 })
 
 describe('assets of the previous build', () => {
-  test('are kept for one more build, and no longer', () => {
+  test('are kept for one more build only', () => {
     const outDir = join(makeFolder(), 'dist')
     build(outDir, { 'assets/a-1.js': '1' })
     build(outDir, { 'assets/a-2.js': '2' })
@@ -66,21 +66,21 @@ describe('assets of the previous build', () => {
     expect(namesIn(outDir)).toEqual(['assets/a-2.js', 'assets/a-3.js'])
   })
 
-  test('never replace those of the new one', () => {
+  test('do not overwrite assets of the new build', () => {
     const outDir = join(makeFolder(), 'dist')
     build(outDir, { 'assets/a.js': 'old' })
     build(outDir, { 'assets/a.js': 'new' })
     expect(readText(outDir, 'assets/a.js')).toBe('new')
   })
 
-  test('are none where the list is missing or broken', () => {
+  test('are an empty list if the asset list is missing or broken', () => {
     expect(readAssetList(makeFolder())).toEqual([])
     expect(readAssetList(makeFolder({ [ASSET_LIST]: '{' }))).toEqual([])
   })
 })
 
-describe('a build that fails', () => {
-  test('leaves the old one as it was, and nothing beside it', () => {
+describe('a failed build', () => {
+  test('does not change the old output, and leaves no temporary folders', () => {
     const root = makeFolder()
     const outDir = join(root, 'dist')
     build(outDir, { 'index.html': 'one' })
@@ -91,7 +91,7 @@ describe('a build that fails', () => {
     expect(readdirSync(root)).toEqual(['dist'])
   })
 
-  test('says that a file could not be written, before the old one is touched', () => {
+  test('throws if a file cannot be written, before the old output is changed', () => {
     const outDir = join(makeFolder(), 'dist')
     build(outDir, { 'index.html': 'one' })
     const output = createOutput(outDir)
@@ -101,7 +101,7 @@ describe('a build that fails', () => {
     output.discard()
   })
 
-  test('leaves what a crash has left over to the next one', () => {
+  test('that crashed leaves temporary folders, which the next build removes', () => {
     const root = makeFolder({ 'dist.next/half.html': 'x', 'dist.old/half.html': 'x' })
     build(join(root, 'dist'), { 'index.html': 'one' })
     expect(readdirSync(root)).toEqual(['dist'])
@@ -109,8 +109,8 @@ describe('a build that fails', () => {
   })
 })
 
-describe('a folder that no build has made is never replaced', () => {
-  test('it holds somebody’s work', () => {
+describe('a folder without output of a build', () => {
+  test('is not replaced if it contains files', () => {
     const root = makeFolder({ 'site/routes.ts': 'work' })
     expect(() => createOutput(join(root, 'site'))).toThrow(
       `${join(root, 'site')}\n  The folder contains files that no build has written. Move these files, or build into another folder.`,
@@ -119,7 +119,7 @@ describe('a folder that no build has made is never replaced', () => {
     expect(() => createOutput(root)).toThrow('contains files that no build has written')
   })
 
-  test('an empty one is', () => {
+  test('is replaced if it is empty', () => {
     const root = makeFolder()
     build(root, { 'index.html': 'one' })
     expect(namesIn(root)).toEqual(['index.html'])

@@ -29,7 +29,7 @@ const update = () => createOutput(outDir, { isUpdate: true, journal: join(root, 
 const namesIn = (folder: string) => [...readFiles(folder).keys()]
 
 describe('an update', () => {
-  test('moves what is new into the site, and leaves all else where it is', () => {
+  test('moves new files into the site, and keeps all others', () => {
     const output = update()
     expect(output.current).toBe(outDir)
     output.write('index.html', 'two')
@@ -47,7 +47,7 @@ describe('an update', () => {
     expect(readdirSync(root).sort()).toEqual(['cat.svg', 'dist', 'journal'])
   })
 
-  test('does not write what the site has already, and counts only what it writes', () => {
+  test('does not write unchanged files, and counts only written files', () => {
     const output = update()
     output.write('index.html', 'one')
     expect([output.count(), namesIn(output.folder)]).toEqual([0, []])
@@ -56,7 +56,7 @@ describe('an update', () => {
     expect([output.count(), namesIn(output.folder)]).toEqual([2, ['cat.svg', 'index.html']])
   })
 
-  test('removes what is gone, with the folders that are empty then', () => {
+  test('removes files, and folders that become empty', () => {
     const output = update()
     output.finish(['blog/a/index.html', 'never/was/there.html'])
     expect(existsSync(join(outDir, 'blog/a'))).toBe(false)
@@ -65,14 +65,14 @@ describe('an update', () => {
     expect(existsSync(join(outDir, 'blog'))).toBe(false)
   })
 
-  test('does not remove a file that it has made again', () => {
+  test('does not remove a file that it has written again', () => {
     const output = update()
     output.write('index.html', 'two')
     output.finish(['index.html'])
     expect(readText(outDir, 'index.html')).toBe('two')
   })
 
-  test('may turn a file into a folder', () => {
+  test('can replace a file by a folder', () => {
     writeFileSync(join(outDir, 'guide'), 'a file')
     const output = update()
     output.write('guide/index.html', 'a page')
@@ -80,45 +80,45 @@ describe('an update', () => {
     expect(readText(outDir, 'guide/index.html')).toBe('a page')
   })
 
-  test('notes the names of files before it moves them, so that none is forgotten when it is killed', () => {
+  test('writes file names to the journal before it moves them, in case it is killed', () => {
     const output = update()
     output.write('index.html', 'two')
     output.write('new/index.html', 'new')
-    // A folder has the name of a file that must be written.
+    // A folder blocks the name of a file to write.
     mkdirSync(join(outDir, 'new/index.html/full'), { recursive: true })
     expect(() => output.finish()).toThrow(/ENOTEMPTY|EISDIR|EEXIST/)
     expect(readJournal(join(root, 'journal')).sort()).toEqual(['index.html', 'new/index.html'])
   })
 
-  test('knows what the site has', () => {
+  test('has() returns whether the site already has a file', () => {
     const output = update()
     expect([output.has('index.html'), output.has('new.html')]).toEqual([true, false])
     expect(createOutput(outDir).has('index.html')).toBe(false)
   })
 })
 
-describe('a file that is copied', () => {
-  const copy = (known?: string) => {
+describe('a copied file', () => {
+  const copy = (previousStat?: string) => {
     const output = update()
-    const stat = output.copy(join(root, 'cat.svg'), 'assets/cat.svg', known)
+    const stat = output.copy(join(root, 'cat.svg'), 'assets/cat.svg', previousStat)
     const { length } = namesIn(output.folder)
     output.finish()
     return { stat, copies: length }
   }
 
-  test('is not copied again until it or its copy has changed', () => {
+  test('is not copied again until it or its copy changes', () => {
     const { stat } = copy()
     expect(copy(stat)).toEqual({ stat, copies: 0 })
     utimesSync(join(root, 'cat.svg'), 1, 1)
     const touched = copy(stat)
     expect(touched).toMatchObject({ copies: 1 })
     expect(touched.stat).not.toBe(stat)
-    writeFileSync(join(outDir, 'assets/cat.svg'), 'somebody else')
+    writeFileSync(join(outDir, 'assets/cat.svg'), 'changed by hand')
     expect(copy(touched.stat)).toMatchObject({ copies: 1 })
     expect(readText(outDir, 'assets/cat.svg')).toBe('cat')
   })
 
-  test('is copied where nothing is known of it, and into a site that is rendered again', () => {
+  test('is copied without a previous stat, and in a full build', () => {
     const { stat } = copy()
     expect(copy().copies).toBe(1)
     const output = createOutput(outDir)
@@ -127,7 +127,7 @@ describe('a file that is copied', () => {
   })
 })
 
-test('a build that is not an update keeps the time of no file', () => {
+test('a full build writes all files again', () => {
   utimesSync(join(outDir, 'index.html'), 1, 1)
   const output = createOutput(outDir)
   output.write('index.html', 'one')
