@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Pages of three sites, asked of each engine: they have the bytes that the build has written for them. */
+/** Tests that each engine responds with the same bytes for pages of three sites as the build has written. */
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -25,10 +25,10 @@ import { serveProducts } from '../../support/shop.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 import { drawShare } from '../../fixtures/shop/site/pages/product.tsx'
 
-/** `npm test` asks two engines for the shop; `npm run test:long` asks all for every page of three sites. */
+/** `npm test` runs two engines with the shop; `npm run test:long` runs all engines with three sites. */
 const engines = isLong ? ENGINES : ENGINES.slice(0, 2)
 
-/** Requests that are on their way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 50
 
 const run = promisify(execFile)
@@ -36,24 +36,24 @@ const BUILD = ['--import', './framework/start.mjs', 'build.ts', '--root']
 
 const { makeSite, makeSiteFolder, makeFolder } = useTempFolders()
 
-interface Made {
+interface BuiltSite {
   root: string
-  /** URL -> the bytes that the build has written. */
-  wanted: Map<string, string>
+  /** URL -> the bytes written by the build. */
+  expected: Map<string, string>
   variables?: Record<string, string>
 }
 
 const shopRoutes = readText('tests/fixtures/shop/site/server.ts')
 const skus = Array.from({ length: 100 }, (_, i) => `P-${i * i + 1}`)
 
-async function makeShop(): Promise<Made> {
+async function makeShop(): Promise<BuiltSite> {
   const list = skus.map((sku) => `{ sku: '${sku}' }`).join()
   const code = shopRoutes.replace(/prerender: .*/, `prerender: () => [${list}],`)
   const root = makeSite({ 'site/server.ts': code }, 'shop')
   await buildSite({ root })
   return {
     root,
-    wanted: takePages(
+    expected: takePages(
       join(root, 'dist'),
       skus.map((sku) => `/products/${sku}/`),
     ),
@@ -62,17 +62,17 @@ async function makeShop(): Promise<Made> {
 
 const sources: { close: () => void }[] = []
 
-async function makeCopy(project: string): Promise<Made> {
+async function makeCopy(project: string): Promise<BuiltSite> {
   const data = await serveData(join(project, 'dist'))
   sources.push(data)
   const root = makeSiteFolder()
   const paths = copyOnDemand(project, root)
-  // Vite's configuration is TypeScript, which a process of its own can read.
+  // A separate process can read the TypeScript config of Vite.
   await run(process.execPath, [...BUILD, root], { env: { ...process.env, PAGES: data.url } })
-  return { root, wanted: takePages(join(root, 'dist'), paths), variables: { PAGES: data.url } }
+  return { root, expected: takePages(join(root, 'dist'), paths), variables: { PAGES: data.url } }
 }
 
-type SiteOfPages = [name: string, make: () => Promise<Made>, least: number]
+type SiteOfPages = [name: string, make: () => Promise<BuiltSite>, least: number]
 const SHOP: SiteOfPages = ['the shop', makeShop, 100]
 const OTHERS: SiteOfPages[] = [
   ['the agency’s site', () => makeCopy(resolve('.')), 100],
@@ -82,7 +82,7 @@ const SITES = isLong ? [SHOP, ...OTHERS] : [SHOP]
 
 afterAll(() => sources.forEach(({ close }) => close()))
 
-/** In an order of chance, so that no page is the first for all that come after it. */
+/** Returns the items in random order, so that no page is always the first. */
 const shuffle = <Item>(items: readonly Item[]) =>
   items
     .map((item) => [Math.random(), item] as const)
@@ -92,10 +92,10 @@ const shuffle = <Item>(items: readonly Item[]) =>
 const hasEngines = needs(...engines.flatMap(neededBy))
 
 describe.skipIf(!hasEngines).each(SITES)('%s', (_, make, least) => {
-  let made: Made
+  let site: BuiltSite
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    made = await make()
+    site = await make()
   })
 
   test.each(engines)('has the bytes of its files in %s', async (engine) => {
@@ -103,17 +103,17 @@ describe.skipIf(!hasEngines).each(SITES)('%s', (_, make, least) => {
     mkdirSync(temp)
     let running: RunningEngine | undefined
     try {
-      running = await startEngine(engine, made.root, temp, made.variables)
+      running = await startEngine(engine, site.root, temp, site.variables)
       const { url } = running
       const differing: string[] = []
-      const ask = async (path: string) => {
-        const answer = await fetch(url + path, { redirect: 'manual' })
-        if ((await answer.text()) !== made.wanted.get(path)) differing.push(`${path}: ${answer.status}`)
+      const compare = async (path: string) => {
+        const response = await fetch(url + path, { redirect: 'manual' })
+        if ((await response.text()) !== site.expected.get(path)) differing.push(`${path}: ${response.status}`)
       }
-      // Each page has a document and two files of data.
-      expect(made.wanted.size).toBeGreaterThanOrEqual(3 * least)
-      const waiting = shuffle([...made.wanted.keys(), ...made.wanted.keys()])
-      while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(ask))
+      // Each page has a document and two data files.
+      expect(site.expected.size).toBeGreaterThanOrEqual(3 * least)
+      const waiting = shuffle([...site.expected.keys(), ...site.expected.keys()])
+      while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(compare))
       expect(differing).toEqual([])
     } finally {
       await running?.stop()
@@ -121,7 +121,7 @@ describe.skipIf(!hasEngines).each(SITES)('%s', (_, make, least) => {
   })
 })
 
-describe.skipIf(!hasEngines)('a picture for sharing', () => {
+describe.skipIf(!hasEngines)('a share picture', () => {
   const root = makeSite({}, 'shop')
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -131,15 +131,15 @@ describe.skipIf(!hasEngines)('a picture for sharing', () => {
   const shareOf = (html: string) =>
     /og:image" content="https:\/\/shop\.example(\/assets\/share-\w+\.png)"/.exec(html)![1]!
 
-  /** Asks an engine for a page, and then twice for its picture. */
-  async function takePicture(engine: Engine, variables?: Record<string, string>) {
+  /** Requests a page from an engine, and then its picture twice. */
+  async function fetchPicture(engine: Engine, variables?: Record<string, string>) {
     const temp = join(makeFolder(), engine)
     mkdirSync(temp)
     const running = await startEngine(engine, root, temp, variables)
     try {
-      const ask = (path: string) => fetch(running.url + path)
-      const path = shareOf(await (await ask('/products/P-77/')).text())
-      const [first, second] = [await ask(path), await ask(path)]
+      const get = (path: string) => fetch(running.url + path)
+      const path = shareOf(await (await get('/products/P-77/')).text())
+      const [first, second] = [await get(path), await get(path)]
       const type = first.headers.get('content-type')
       return { path, status: first.status, type, bytes: await first.bytes(), again: await second.bytes() }
     } finally {
@@ -148,17 +148,17 @@ describe.skipIf(!hasEngines)('a picture for sharing', () => {
   }
 
   test.each(engines.filter((engine) => engine !== 'workerd'))(
-    'is drawn for the first who asks, as a build draws it, in %s',
+    'is drawn at the first request, as in a build, in %s',
     async (engine) => {
-      const { path, status, type, bytes, again } = await takePicture(engine)
+      const { path, status, type, bytes, again } = await fetchPicture(engine)
       expect([status, type]).toEqual([200, 'image/png'])
-      const wanted = await createAssetMaker(root)(basename(path), drawShare('Product 77'))
-      expect(bytes).toEqual(new Uint8Array(wanted as Uint8Array))
+      const expected = await createAssetMaker(root)(basename(path), drawShare('Product 77'))
+      expect(bytes).toEqual(new Uint8Array(expected as Uint8Array))
       expect(again).toEqual(bytes)
     },
   )
 
-  test('is drawn by a service in workerd, which has no disk', async () => {
+  test('is drawn by a service in workerd, which has no file system', async () => {
     const code = readText('tests/servers/site/draw.server.ts')
     const server = shopRoutes.replace('routes: [', 'makeFile: drawElsewhere,\n  routes: [')
     writeFileSync(join(root, 'site/draw.server.ts'), code)
@@ -172,13 +172,13 @@ describe.skipIf(!hasEngines)('a picture for sharing', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     sources.push({ close: () => service.close() })
     const { port } = service.address() as AddressInfo
-    const { path, status, bytes } = await takePicture('workerd', { DRAW_URL: `http://127.0.0.1:${port}` })
+    const { path, status, bytes } = await fetchPicture('workerd', { DRAW_URL: `http://127.0.0.1:${port}` })
     expect([status, new TextDecoder().decode(bytes)]).toEqual([200, 'drawn'])
     expect(orders).toEqual([{ name: basename(path), recipe: drawShare('Product 77') }])
   })
 })
 
-/** A page that waits for its source as long as a busy machine needs. */
+/** A page with a timeout long enough for a busy machine. */
 const PATIENT_PAGE = `page({
       path: '/patient/:sku/',
       params: { sku: SKU },
@@ -199,7 +199,7 @@ describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
   })
 
   test.each(engines)(
-    'is asked once for all, also for those who wait when the first has left, and is not waited for too long, in %s',
+    'receives one request for concurrent visitors, also if the first one disconnects; a hanging source times out, in %s',
     async (engine) => {
       const temp = join(makeFolder(), engine)
       mkdirSync(temp)
@@ -208,22 +208,22 @@ describe.skipIf(!hasEngines)('a source that is slow or hangs', () => {
       const visit = (path: string, signal?: AbortSignal) =>
         fetch(running.url + path, { signal: signal ?? null }).then(
           ({ status }) => status,
-          () => 'left',
+          () => 'disconnected',
         )
       const all = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => visit(path)))
       try {
         Object.assign(source, { requests: 0, delay: 300 })
         expect(new Set(await all('/patient/P-50/', AT_ONCE))).toEqual(new Set([200]))
         expect(source.requests).toBe(1)
-        let answer!: () => void
-        source.until = new Promise<void>((resolve) => (answer = resolve))
-        const leaves = new AbortController()
-        const first = visit('/patient/P-51/', leaves.signal)
+        let respond!: () => void
+        source.until = new Promise<void>((resolve) => (respond = resolve))
+        const disconnect = new AbortController()
+        const first = visit('/patient/P-51/', disconnect.signal)
         await eventually(() => expect(source.requests).toBe(2))
         const others = all('/patient/P-51/', 10)
-        leaves.abort()
-        expect(await first).toBe('left')
-        answer()
+        disconnect.abort()
+        expect(await first).toBe('disconnected')
+        respond()
         expect(new Set(await others)).toEqual(new Set([200]))
         expect(source.requests).toBe(2)
         source.hangs = true

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** What attackers send, to each engine that answers for the shop. */
+/** Sends hostile requests to the shop in each engine. */
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,18 +20,18 @@ const { makeSite, makeFolder } = useTempFolders()
 const root = makeSite({}, 'shop')
 const engines = isLong ? ENGINES : ENGINES.slice(0, 2)
 
-/** Nobody may see it. */
+/** No response may contain it. */
 const SECRET = 'canary-of-the-hostile'
 const EVIL = 'evil.example'
 
-interface Sent {
+interface HostileRequest {
   method?: string
   path?: string
   headers?: readonly string[]
   body?: string
 }
 
-const write = ({ method = 'GET', path = '/products/P-9/', headers = [], body = '' }: Sent) => {
+const toBytes = ({ method = 'GET', path = '/products/P-9/', headers = [], body = '' }: HostileRequest) => {
   const host = headers.some((line) => /^host:/i.test(line)) ? [] : ['Host: shop.example']
   const length = body === '' || headers.some((line) => /^(?:content-length|transfer-encoding):/i.test(line))
   const lines = [
@@ -71,7 +71,7 @@ const PATHS = [
   `/products/P-9?next=//${EVIL}/`,
 ]
 
-/** No proxy of Cloudflare's hands these on, and its tool for development fails by itself. */
+/** Proxies of Cloudflare do not pass these on, and its development tool fails. */
 const WHOLE_URLS = [`https://${EVIL}/products/P-9`, '*']
 
 const HEADERS = [
@@ -119,7 +119,7 @@ const BODIES: [type: string, body: string][] = [
 
 const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get']
 
-const REQUESTS: Sent[] = [
+const REQUESTS: HostileRequest[] = [
   ...PATHS.map((path) => ({ path })),
   ...TARGETS.flatMap((path) => HEADERS.map((header) => ({ path, headers: [header] }))),
   ...TARGETS.flatMap((path) => METHODS.map((method) => ({ path, method }))),
@@ -134,30 +134,30 @@ const REQUESTS: Sent[] = [
   })),
 ]
 
-/** What is wrong with an answer; nothing where all is well. */
-function judge(sent: Sent, answer: string): string[] {
-  const end = answer.indexOf('\r\n\r\n')
-  const [first = '', ...lines] = (end < 0 ? answer : answer.slice(0, end)).split('\r\n')
+/** Returns the faults of a response. */
+function findFaults(sent: HostileRequest, response: string): string[] {
+  const end = response.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = (end < 0 ? response : response.slice(0, end)).split('\r\n')
   const status = Number(first.split(' ')[1])
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
-  // Engines refuse unknown methods and TRACE by themselves.
-  const isRefused = status >= 400 && status < 500
+  // Engines reject unknown methods and TRACE themselves.
+  const isRejected = status >= 400 && status < 500
   // 501 is the status for an unknown method.
-  const isOwnRefusal = status === 501 && !METHODS.slice(0, 6).includes(sent.method ?? 'HEAD')
+  const isUnknownMethod = status === 501 && !METHODS.slice(0, 6).includes(sent.method ?? 'HEAD')
   return [
-    ...(answer === '' || isRefused || status < 400 || isOwnRefusal ? [] : [`has the status ${status}`]),
-    ...(answer.includes(SECRET) ? ['tells a secret'] : []),
+    ...(response === '' || isRejected || status < 400 || isUnknownMethod ? [] : [`has the status ${status}`]),
+    ...(response.includes(SECRET) ? ['contains a secret'] : []),
     ...(names.includes('x-injected') || lines.some((line) => /[\r\n]/.test(line))
       ? ['has a header that was sent']
       : []),
-    // A path that was asked for may stand in where it leads, behind the site's own.
+    // A redirect may contain the requested path after the host of the site.
     ...(lines.some((line) =>
       RegExp(`^(?:location|link|refresh|content-location): *(?:https?:)?[/\\\\]{2}${EVIL}`, 'i').test(line),
     )
-      ? ['leads elsewhere']
+      ? ['redirects to another site']
       : []),
-    ...(sent.headers?.some((line) => line.includes(EVIL)) && answer.includes(EVIL) ? ['repeats a host'] : []),
-    ...(/<script>alert|<img src=x/.test(answer.slice(end)) ? ['shows code'] : []),
+    ...(sent.headers?.some((line) => line.includes(EVIL)) && response.includes(EVIL) ? ['repeats a host'] : []),
+    ...(/<script>alert|<img src=x/.test(response.slice(end)) ? ['contains code'] : []),
   ]
 }
 
@@ -175,7 +175,7 @@ describe.skipIf(!needs(...engines.flatMap(neededBy))).each(engines)('%s', (engin
   })
   afterAll(() => running?.stop())
 
-  test(`has an answer without a fault to all that is sent to it`, async () => {
+  test('responds to all hostile requests without a fault', async () => {
     const port = Number(new URL(running.url).port)
     const faults: string[] = []
     let silent = 0
@@ -183,10 +183,10 @@ describe.skipIf(!needs(...engines.flatMap(neededBy))).each(engines)('%s', (engin
     for (let first = 0; first < requests.length; first += 20)
       await Promise.all(
         requests.slice(first, first + 20).map(async (sent) => {
-          const answer = await exchange(port, write(sent))
-          if (answer === '') silent++
-          const wrong = judge(sent, answer)
-          if (wrong.length > 0) faults.push(`${JSON.stringify(sent).slice(0, 160)} ${wrong.join(', ')}`)
+          const response = await exchange(port, toBytes(sent))
+          if (response === '') silent++
+          const found = findFaults(sent, response)
+          if (found.length > 0) faults.push(`${JSON.stringify(sent).slice(0, 160)} ${found.join(', ')}`)
         }),
       )
     expect(faults).toEqual([])

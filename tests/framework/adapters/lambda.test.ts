@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Events of Lambda, right and wrong. */
+/** Tests of valid and invalid Lambda events. */
 
 import { afterEach, expect, test, vi, type MockInstance, beforeEach } from 'vitest'
 import * as fc from 'fast-check'
@@ -11,11 +11,15 @@ import { createLambdaHandler, type LambdaEvent } from '../../../framework/adapte
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { siteDataOf } from '../../support/site-data.ts'
 
-const answerText = ({ params, request }: { params: Record<string, string>; request: Request }) =>
+const respondWithText = ({ params, request }: { params: Record<string, string>; request: Request }) =>
   new Response(`${params.value} ${request.headers.get('x-name') ?? ''}`)
 const server = defineServer({
   routes: [
-    endpoint({ path: '/api/:value', GET: answerText, POST: async ({ request }) => new Response(await request.text()) }),
+    endpoint({
+      path: '/api/:value',
+      GET: respondWithText,
+      POST: async ({ request }) => new Response(await request.text()),
+    }),
     endpoint({
       path: '/breaks/',
       GET: () => new Response(new ReadableStream({ start: (controller) => controller.error(Error('Cut off.')) })),
@@ -49,36 +53,32 @@ beforeEach(() => {
 afterEach(() => void log.mockRestore())
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['null', null],
   ['an event of a timer', { source: 'aws.events' }],
-  ['an event in the form 1.0', { path: '/api/a', httpMethod: 'GET', requestContext: { stage: 'x' } }],
+  ['an event in format 1.0', { path: '/api/a', httpMethod: 'GET', requestContext: { stage: 'x' } }],
   ['a path that is not a text', event(7 as never)],
-])('%s is answered with 400', async (_, wrong) => {
-  expect(await handler(wrong as never)).toMatchObject({ statusCode: 400, cookies: [], isBase64Encoded: false })
+])('%s gets the status 400', async (_, invalid) => {
+  expect(await handler(invalid as never)).toMatchObject({ statusCode: 400, cookies: [], isBase64Encoded: false })
 })
 
 test.each([
-  ['a method that no request may have', event('/api/a', { requestContext: { http: { method: 'TRACE' } } }), 405],
+  ['a forbidden method', event('/api/a', { requestContext: { http: { method: 'TRACE' } } }), 405],
   ['a method that does not exist', event('/api/a', { requestContext: { http: { method: 'a b' } } }), 405],
-  [
-    'headers that can’t be read',
-    event('/api/a', { headers: { 'x y': '1', 'x-name': '안녕', 'x-other': 'a\nb' } }),
-    200,
-  ],
+  ['invalid headers', event('/api/a', { headers: { 'x y': '1', 'x-name': '안녕', 'x-other': 'a\nb' } }), 200],
   ['no headers', event('/api/a', { headers: undefined }), 200],
-  ['headers and cookies that are something else', event('/api/a', { headers: 7, cookies: 'a=1' }), 200],
+  ['headers and cookies of other types', event('/api/a', { headers: 7, cookies: 'a=1' }), 200],
   ['a path that leaves the site', event('//evil.example/api/a'), 404],
-  ['a path with half a character', event('/api/\ud800'), 200],
+  ['a path with half a surrogate pair', event('/api/\ud800'), 200],
   ['an empty path', event(''), 404],
-  ['a query that is something else', event('/api/a', { rawQueryString: null }), 200],
-  ['a body that is not one', event('/api/a', { requestContext: { http: { method: 'POST' } }, body: 7 }), 200],
+  ['a query of another type', event('/api/a', { rawQueryString: null }), 200],
+  ['a body of another type', event('/api/a', { requestContext: { http: { method: 'POST' } }, body: 7 }), 200],
   ['a stream that breaks off', event('/breaks/'), 500],
-])('%s is answered', async (_, sent, status) => {
+])('%s gets a response', async (_, sent, status) => {
   expect((await handler(sent)).statusCode).toBe(status)
 })
 
-test('any event at all is answered', async () => {
+test('random events get a response', async () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined))
   const any = fc.record({
     rawPath: fc.oneof(
@@ -111,6 +111,6 @@ test.each([
   ['/api/a[1]|b', 'a[1]|b'],
   ['/api/50%', '50%'],
   ['/api/%2541', '%41'],
-])('the path %s of a function URL or an HTTP API has one value', async (path, value) => {
+])('the path %s of a function URL or an HTTP API is decoded', async (path, value) => {
   expect(await handler(event(path))).toMatchObject({ statusCode: 200, body: `${value} ` })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Servers of the shop over one Redis: two processes of one build, and one of the build before. */
+/** Tests of shop servers with one Redis: two processes of one build, and one of another build. */
 
 import { symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ const { makeSite } = useTempFolders()
 const MAX_AGE = 2
 const PURGE_KEY = 'key-of-the-shop'
 
-/** The shop with the store of the manual, and pages that are fresh for two seconds. */
+/** The shop with the store from the manual, and pages that are fresh for two seconds. */
 const CODE =
   `import { openStore } from './store.server.ts'\n` +
   readText('tests/fixtures/shop/site/server.ts')
@@ -57,76 +57,76 @@ afterAll(async () => {
   await redis.kill()
 })
 
-/** Asks all servers in turns, `count` times at once. */
-const askAll = (servers: readonly Running[], path: string, count: number) =>
+/** Sends `count` concurrent requests, alternating between the servers. */
+const fetchFromAll = (servers: readonly Running[], path: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const answer = await fetch(servers[i % servers.length]!.url + path)
-      return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-status') ?? '' }
+      const response = await fetch(servers[i % servers.length]!.url + path)
+      return { status: response.status, text: await response.text(), cache: response.headers.get('cache-status') ?? '' }
     }),
   )
 
-const textsOf = (answers: readonly { text: string }[]) => new Set(answers.map(({ text }) => text))
+const textsOf = (responses: readonly { text: string }[]) => new Set(responses.map(({ text }) => text))
 
 const hasRedis = needs('redis', 'other engines of servers')
 
-describe.skipIf(!hasRedis)('two processes over one Redis', () => {
+describe.skipIf(!hasRedis)('two processes with one Redis', () => {
   let servers: Running[]
   beforeAll(async () => {
     servers = await Promise.all([start(), start()])
   })
 
-  test('load a cold page once for fifty who ask both at once', async () => {
+  test('load an uncached page once for fifty concurrent requests', async () => {
     const { source } = products
     Object.assign(source, { requests: 0, delay: 100 })
-    const answers = await askAll(servers, '/products/P-50/', 50)
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect([textsOf(answers).size, source.requests]).toEqual([1, 1])
+    const responses = await fetchFromAll(servers, '/products/P-50/', 50)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect([textsOf(responses).size, source.requests]).toEqual([1, 1])
   })
 
-  test('load a stale page once, and show it meanwhile', async () => {
+  test('load a stale page once, and show it in the meantime', async () => {
     const { source } = products
-    const [first] = await askAll(servers, '/products/P-51/', 1)
+    const [first] = await fetchFromAll(servers, '/products/P-51/', 1)
     await new Promise((resume) => setTimeout(resume, 1000 * MAX_AGE + 100))
-    let answer!: () => void
-    const until = new Promise<void>((resolve) => (answer = resolve))
+    let respond!: () => void
+    const until = new Promise<void>((resolve) => (respond = resolve))
     Object.assign(source, { requests: 0, price: 2, until })
-    const answers = await askAll(servers, '/products/P-51/', 50)
-    expect(textsOf(answers)).toEqual(new Set([first!.text]))
-    // It is loaded in the background. Later it may be stale once more.
+    const responses = await fetchFromAll(servers, '/products/P-51/', 50)
+    expect(textsOf(responses)).toEqual(new Set([first!.text]))
+    // It is loaded in the background, and may be stale again later.
     await eventually(() => expect(source.requests).toBe(1))
-    answer()
+    respond()
     await eventually(async () => {
-      const [again] = await askAll(servers, '/products/P-51/', 1)
-      expect(again!.text).toContain('>2 dollars<')
+      const [current] = await fetchFromAll(servers, '/products/P-51/', 1)
+      expect(current!.text).toContain('>2 dollars<')
     })
     Object.assign(source, { price: 1, until: undefined })
   })
 
-  test('forget what is deleted by its tag in one of them', async () => {
+  test('a tag deleted in one of them is deleted in both', async () => {
     const { source } = products
-    await askAll(servers, '/products/P-52/', 2)
+    await fetchFromAll(servers, '/products/P-52/', 2)
     source.price = 3
     const purge = await fetch(`${servers[0]!.url}/api/purge/product:P-52`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${PURGE_KEY}` },
     })
     expect(purge.status).toBe(204)
-    for (const { text } of await askAll(servers, '/products/P-52/', 4)) expect(text).toContain('>3 dollars<')
+    for (const { text } of await fetchFromAll(servers, '/products/P-52/', 4)) expect(text).toContain('>3 dollars<')
     source.price = 1
   })
 
-  test('answer while Redis is gone, say so once in a while, and share pages again when it is back', async () => {
+  test('respond without Redis, log this once in a while, and share pages again after its restart', async () => {
     await redis.kill()
-    const told = () =>
+    const countErrors = () =>
       servers.map(({ log }) => log.filter(({ error }) => /The cache store failed/.test(String(error))).length)
-    const before = told()
-    const answers = [
-      ...(await askAll(servers, '/products/P-53/', 20)),
-      ...(await askAll(servers, '/products/P-53/', 20)),
+    const before = countErrors()
+    const responses = [
+      ...(await fetchFromAll(servers, '/products/P-53/', 20)),
+      ...(await fetchFromAll(servers, '/products/P-53/', 20)),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(told()).toEqual(before.map((count) => count + 1))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect(countErrors()).toEqual(before.map((count) => count + 1))
     await redis.start()
     let number = 1000
     await eventually(async () => {
@@ -138,11 +138,11 @@ describe.skipIf(!hasRedis)('two processes over one Redis', () => {
   })
 })
 
-test.skipIf(!hasRedis)('two versions of the site share a Redis, and each shows its own footer', async () => {
+test.skipIf(!hasRedis)('two versions of the site with one Redis each show their own footer', async () => {
   const footer = readText('tests/fixtures/shop/site/footer.tsx').replace('Product 7', 'The seventh')
   const servers = await Promise.all([start(), start(await buildShop({ 'site/footer.tsx': footer }))])
   for (let round = 0; round < 3; round++) {
-    const answers = await askAll(servers, '/products/P-60/', 10)
-    answers.forEach(({ text }, i) => expect(text.includes('The seventh')).toBe(i % 2 === 1))
+    const responses = await fetchFromAll(servers, '/products/P-60/', 10)
+    responses.forEach(({ text }, i) => expect(text.includes('The seventh')).toBe(i % 2 === 1))
   }
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** The shop of the fixtures, built and answered in the ways of each engine. */
+/** Tests of the shop fixture with the output for each engine. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,21 +48,21 @@ afterAll(() => {
   server.process.kill('SIGKILL')
 })
 
-const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
+const request = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
 
 describe('the portable handler', () => {
-  test('answers with the bytes that the build has written for the same page', async () => {
+  test('responds with the same bytes as the build has written for a page', async () => {
     const { fetch } = await load<{ fetch: Fetch }>('handler.mjs')
     for (const path of ['/products/P-1/', '/products/P-2/']) {
       const files = [[path, documentFile(path)], ...allDataFiles(path).map((name) => [`/${name}`, name])]
       for (const [url, name] of files) {
-        const answer = await fetch(new Request(`https://shop.example${url}`))
-        expect(await answer.text()).toBe(readFileSync(join(root, 'dist', name!), 'utf-8'))
+        const response = await fetch(new Request(`https://shop.example${url}`))
+        expect(await response.text()).toBe(readFileSync(join(root, 'dist', name!), 'utf-8'))
       }
     }
   })
 
-  test('is small, and has neither Vite nor content tools nor files in it', () => {
+  test('is small, and contains neither Vite nor content tools', () => {
     const parts = readdirSync(folder).filter((name) => /^(?:site|handler|rolldown|data)/.test(name))
     const code = parts.map((name) => readFileSync(join(folder, name), 'utf-8')).join('')
     expect([...code.matchAll(/^import .*"(node:[\w/]+)"/gm)].map(([, name]) => name).sort()).toEqual([
@@ -75,53 +75,53 @@ describe('the portable handler', () => {
 })
 
 describe('the server for Node', () => {
-  test('serves files first, and then what is on demand', async () => {
-    expect(await (await ask('/products/P-1/')).text()).toContain('<h1>Product 1</h1>')
-    expect(await (await ask('/products/P-3/')).text()).toContain('<h1>Thing 3</h1>')
-    expect((await ask('/products/P-404/')).status).toBe(404)
-    const moved = await ask('/products/P-301/')
+  test('serves files first, then pages on demand', async () => {
+    expect(await (await request('/products/P-1/')).text()).toContain('<h1>Product 1</h1>')
+    expect(await (await request('/products/P-3/')).text()).toContain('<h1>Thing 3</h1>')
+    expect((await request('/products/P-404/')).status).toBe(404)
+    const moved = await request('/products/P-301/')
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/products/P-302/'])
-    expect((await ask('/_health')).status).toBe(200)
+    expect((await request('/_health')).status).toBe(200)
   })
 
-  test('compresses what it makes, for who takes it', async () => {
-    const answer = await ask('/products/P-3/', { headers: { 'Accept-Encoding': 'br' } })
+  test('compresses pages if the client accepts it', async () => {
+    const answer = await request('/products/P-3/', { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(await answer.text()).toContain('<h1>Thing 3</h1>')
   })
 
-  test('loads a cold page once for fifty who ask at once, and deletes it by its tag', async () => {
+  test('loads an uncached page once for fifty concurrent requests, and deletes it by its tag', async () => {
     const { source } = products
     source.requests = 0
     source.delay = 50
-    const cold = await Promise.all(Array.from({ length: 50 }, async () => (await ask('/products/P-50/')).text()))
+    const cold = await Promise.all(Array.from({ length: 50 }, async () => (await request('/products/P-50/')).text()))
     expect([new Set(cold).size, source.requests]).toEqual([1, 1])
     source.price = 2
-    const purge = await ask('/api/purge/product:P-50', {
+    const purge = await request('/api/purge/product:P-50', {
       method: 'POST',
       headers: { Authorization: `Bearer ${SECRET}` },
     })
     expect(purge.status).toBe(204)
-    expect(await (await ask('/products/P-50/')).text()).toContain('>2 dollars<')
+    expect(await (await request('/products/P-50/')).text()).toContain('>2 dollars<')
     source.delay = 0
   })
 
-  test('shows the 500 page when the source fails, and 504 when it hangs; other pages are unharmed', async () => {
+  test('responds with 500 if the source fails, and with 504 if it hangs; other pages are not affected', async () => {
     const { source } = products
-    await ask('/products/P-60/')
+    await request('/products/P-60/')
     source.status = 503
-    const failed = await ask('/products/P-61/')
+    const failed = await request('/products/P-61/')
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'private, no-store'])
     expect(await failed.text()).toContain('The shop is closed for a minute')
     source.status = 200
     source.hangs = true
-    const hanging = ask('/products/P-62/')
-    expect((await ask('/products/P-60/')).status).toBe(200)
-    expect((await ask('/cart/')).status).toBe(200)
+    const hanging = request('/products/P-62/')
+    expect((await request('/products/P-60/')).status).toBe(200)
+    expect((await request('/cart/')).status).toBe(200)
     expect((await hanging).status).toBe(504)
     source.hangs = false
-    expect((await ask('/products/P-62/')).status).toBe(200)
+    expect((await request('/products/P-62/')).status).toBe(200)
     expect(server.log.find(({ path }) => path === '/products/P-61/')).toMatchObject({
       error: expect.stringContaining('The service answered with 503.'),
     })
@@ -129,36 +129,39 @@ describe('the server for Node', () => {
 
   test('sends forms to actions', async () => {
     const body = new URLSearchParams({ email: 'a@b.example', quantity: '500' })
-    const sent = await ask('/quote/', { method: 'POST', body })
+    const sent = await request('/quote/', { method: 'POST', body })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/products/P-100/'])
-    const wrong = await ask('/quote/', { method: 'POST', body: new URLSearchParams({ email: '<b>', quantity: '0' }) })
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="&lt;b&gt;"')])
+    const invalid = await request('/quote/', {
+      method: 'POST',
+      body: new URLSearchParams({ email: '<b>', quantity: '0' }),
+    })
+    expect([invalid.status, await invalid.text()]).toEqual([422, expect.stringContaining('value="&lt;b&gt;"')])
   })
 
-  test('shows the draft of an entry to who has a signed link, and to nobody else', async () => {
+  test('shows the draft of an entry only with a signed link', async () => {
     const link = await signDraft('/news/sale/', DRAFTS)
-    const shown = await ask(link)
-    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect(await shown.text()).toContain('<h1>The sale</h1>')
-    expect((await ask('/news/sale/')).status).toBe(404)
-    expect((await ask('/news/opening/')).status).toBe(200)
+    const draft = await request(link)
+    expect([draft.status, draft.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(await draft.text()).toContain('<h1>The sale</h1>')
+    expect((await request('/news/sale/')).status).toBe(404)
+    expect((await request('/news/opening/')).status).toBe(200)
     expect(readdirSync(join(root, 'dist/news'))).toEqual(['opening'])
   })
 
-  test('lists a million pages for search engines, in files that are made once, and none past their end', async () => {
+  test('has sitemaps of a million pages, and none after the last file', async () => {
     expect(readFileSync(join(root, 'dist/robots.txt'), 'utf-8')).toContain(
       'Sitemap: https://shop.example/sitemap-index.xml',
     )
-    const index = await (await ask('/sitemap-index.xml')).text()
+    const index = await (await request('/sitemap-index.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path!)
     expect(files).toHaveLength(21)
-    const last = await (await ask(files.at(-1)!)).text()
+    const last = await (await request(files.at(-1)!)).text()
     expect(last.match(/<loc>/g)).toHaveLength(50_000)
     expect(last).toContain('<loc>https://shop.example/products/P-1000000/</loc></url>\n</urlset>')
-    for (const name of ['7-0', '0-20']) expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404)
+    for (const name of ['7-0', '0-20']) expect((await request(`/sitemaps/${name}.xml`)).status).toBe(404)
   })
 
-  test('survives whatever is sent to it', async () => {
+  test('responds to hostile paths and methods', async () => {
     const paths = [
       '/products/%00/',
       '/products/..%2f..%2fetc/',
@@ -172,15 +175,15 @@ describe('the server for Node', () => {
     ]
     for (const path of paths)
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
-        const { status, headers } = await ask(path, { method })
+        const { status, headers } = await request(path, { method })
         expect([path, method, status < 500, headers.has('set-cookie')]).toEqual([path, method, true, false])
       }
-    expect((await ask('/products/P-3/')).status).toBe(200)
+    expect((await request('/products/P-3/')).status).toBe(200)
   })
 
-  test('tells nobody its variables, and logs requests as lines of JSON', async () => {
+  test('does not expose its variables, and logs requests as JSON lines', async () => {
     for (const path of ['/products/P-3/', '/products/P-61/', '/cart/', '/quote/', '/nothing/']) {
-      const answer = await ask(path)
+      const answer = await request(path)
       expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toMatch(RegExp(`${SECRET}|${DRAFTS}`))
     }
     expect(server.log.find(({ path, ms }) => path === '/cart/' && typeof ms === 'number')).toMatchObject({
@@ -190,27 +193,27 @@ describe('the server for Node', () => {
     })
   })
 
-  test('answers what it has begun when it is told to stop', async () => {
+  test('finishes pending requests before it stops', async () => {
     const own = await startServer(folder, { SHOP_API: products.url })
     Object.assign(products.source, { delay: 300, requests: 0 })
-    const going = fetch(`${own.url}/products/P-70/`)
+    const pending = fetch(`${own.url}/products/P-70/`)
     await eventually(() => expect(products.source.requests).toBe(1))
     own.process.kill('SIGTERM')
-    expect((await going).status).toBe(200)
+    expect((await pending).status).toBe(200)
     expect(await own.ended).toBe(0)
     products.source.delay = 0
   })
 })
 
-test('a port that is taken is told, with the way to another, by the server and by its command', async () => {
+test('a used port is reported with the fix, by the server and by its command', async () => {
   const { port } = new URL(server.url)
-  const said = `Port ${port} is in use. Choose another port: flatirons serve --port ${+port + 1}, or PORT=${+port + 1}.`
+  const message = `Port ${port} is in use. Choose another port: flatirons serve --port ${+port + 1}, or PORT=${+port + 1}.`
   await expect(startServer(folder, { PORT: port })).rejects.toThrow(
-    RegExp(`ended with 1 before it listened: \\[{"time":"[^"]+","level":"error","error":"${said}"}\\]$`),
+    RegExp(`ended with 1 before it listened: \\[{"time":"[^"]+","level":"error","error":"${message}"}\\]$`),
   )
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('serve', serveCommand(), ['--root', root, '--port', port, '--host', '127.0.0.1'])
-  expect(error.mock.calls.join()).toBe(`\n${said}\n\nHelp: npx flatirons explain command-line`)
+  expect(error.mock.calls.join()).toBe(`\n${message}\n\nHelp: npx flatirons explain command-line`)
   expect(process.exitCode).toBe(1)
   process.exitCode = undefined
 })
@@ -224,7 +227,7 @@ describe('the function for Lambda', () => {
     ...more,
   })
 
-  test('answers events of function URLs', async () => {
+  test('responds to events of function URLs', async () => {
     const { handler } = await load<{ handler: (event: LambdaEvent) => Promise<LambdaAnswer> }>('lambda.mjs')
     expect(await handler(event('/products/P-9/'))).toMatchObject({
       statusCode: 200,
@@ -247,13 +250,13 @@ describe('the function for Lambda', () => {
 })
 
 describe('the worker for workerd', () => {
-  test('answers with the bindings that it is given, and leaves background work to the engine', async () => {
+  test('uses its bindings, and passes background work to the engine', async () => {
     interface Worker {
       default: { fetch: (request: Request, env: object, context: object) => Promise<Response> }
     }
     const { default: worker } = await load<Worker>('cloudflare.mjs')
-    const answer = await worker.fetch(new Request('https://shop.example/products/P-8/'), {}, { waitUntil: () => {} })
-    expect(await answer.text()).toContain('<h1>Product 8</h1>')
+    const response = await worker.fetch(new Request('https://shop.example/products/P-8/'), {}, { waitUntil: () => {} })
+    expect(await response.text()).toContain('<h1>Product 8</h1>')
     const purge = new Request('https://shop.example/api/purge/x', {
       method: 'POST',
       headers: { Authorization: 'Bearer bound' },

@@ -34,18 +34,18 @@ test('--help shows the options and runs nothing', async () => {
 })
 
 test.each([
-  ['an option that may be misspelt', ['--nmae', 'Ada'], 'Unknown option --nmae. Did you mean --name?'],
-  ['an option that resembles none', ['--zzzzzz'], 'Unknown option --zzzzzz.\nUse --help'],
+  ['a misspelled option', ['--nmae', 'Ada'], 'Unknown option --nmae. Did you mean --name?'],
+  ['an unknown option', ['--zzzzzz'], 'Unknown option --zzzzzz.\nUse --help'],
   ['an option without its value', ['--name'], "Option '--name <value>' argument missing"],
-  ['an argument that nothing asks for', ['Ada'], 'Unexpected argument'],
-])('%s is told with exit code 2', async (_, args, message) => {
+  ['an unexpected argument', ['Ada'], 'Unexpected argument'],
+])('%s is reported with exit code 2', async (_, args, message) => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('greet', command, args)
   expect(error.mock.calls.join()).toContain(message)
   expect(process.exitCode).toBe(2)
 })
 
-test('an error of the command is reported with its cause, and the place of that, and exit code 1', async () => {
+test('an error of the command is reported with its cause, the position of the cause, and exit code 1', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   run.mockRejectedValue(Error('It broke.', { cause: Error('A reason.') }))
   await runCommand('greet', command, [])
@@ -55,7 +55,7 @@ test('an error of the command is reported with its cause, and the place of that,
   expect(process.exitCode).toBe(1)
 })
 
-test('a command goes on when nobody reads its output any more', () => {
+test('a command continues after its output pipe is closed', () => {
   const output = new EventEmitter()
   const fail = (code: string) => output.emit('error', Object.assign(Error(`write ${code}`), { code }))
   expect(() => fail('EPIPE')).toThrow('write EPIPE')
@@ -64,7 +64,7 @@ test('a command goes on when nobody reads its output any more', () => {
   expect(() => fail('EIO')).toThrow('write EIO')
 })
 
-test('commands that run one after the other listen to the output once', () => {
+test('several commands add one listener to the output', () => {
   const output = new EventEmitter()
   ignoreClosedPipe(output)
   ignoreClosedPipe(output)

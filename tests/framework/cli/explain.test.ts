@@ -29,9 +29,9 @@ test.each(HELP_IDS)('explains %s as plain text that fits a terminal', async (id)
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(81)
 })
 
-test('names the nearest family where there is none of the name', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+test('suggests the nearest family for an unknown name', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
   await run('link')
   expect(process.exitCode).toBe(2)
-  expect(String(said.mock.lastCall)).toContain('Unknown family "link". Did you mean "links"? The families are: ')
+  expect(String(error.mock.lastCall)).toContain('Unknown family "link". Did you mean "links"? The families are: ')
 })

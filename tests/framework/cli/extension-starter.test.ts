@@ -26,7 +26,7 @@ test('init --extension creates the package of an extension, with the framework a
   })
 })
 
-test('its fixture builds, as its own test expects', async () => {
+test('its fixture is built as its test expects', async () => {
   const root = makeSiteFolder()
   cpSync('framework/starter-extension', root, { recursive: true })
   const { problems, read, files, times } = await buildFixture(join(root, 'fixture'))
@@ -37,7 +37,7 @@ test('its fixture builds, as its own test expects', async () => {
   expect(Object.keys(times).sort()).toEqual(['letters: entry', 'letters: files'])
 })
 
-test('buildFixture() returns the problems of a site, and throws what an extension throws', async () => {
+test('buildFixture() returns the problems of a site, and rethrows errors of extensions', async () => {
   const root = makeSiteFolder()
   cpSync('framework/starter-extension', root, { recursive: true })
   const fixture = join(root, 'fixture')

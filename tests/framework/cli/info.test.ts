@@ -27,7 +27,7 @@ test('lists extensions with their hooks and times', () => {
   ])
 })
 
-test('says that there are no extensions, and no times before the first build', () => {
+test('reports a site without extensions, and has no times before the first build', () => {
   expect(formatInfo(VERSIONS, [], undefined).slice(2)).toEqual(['', 'No extensions.'])
   expect(formatInfo(VERSIONS, [{ name: 'a' }], undefined).slice(3)).toEqual([
     'Extensions, in the order of their hooks',

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf-8')) as object
 
-test('a site is made in a new folder, whose name becomes the name of the package', async () => {
+test('creates a site in a new folder, with the folder name as package name', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   const folder = join(makeFolder(), 'My Site!')
   await runCommand('init', initCommand(), [folder])
@@ -31,7 +31,7 @@ test('a site is made in a new folder, whose name becomes the name of the package
   expect(existsSync(join(folder, 'site/routes.ts'))).toBe(true)
 })
 
-test('what a package.json says already stands', () => {
+test('existing values in package.json are kept', () => {
   const folder = makeFolder()
   const own = { name: 'mine', scripts: { build: 'make' }, dependencies: { react: '19.2.1', zustand: '^5.0.0' } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
@@ -56,27 +56,24 @@ test.each([
   ['pnpm', 'pnpm/10.20.0 npm/? node/v24.9.0 linux x64'],
   ['yarn', 'yarn/4.10.0 npm/? node/v24.9.0 linux x64'],
   ['bun', 'bun/1.3.0 npm/? node/v24.3.0 linux x64'],
-])(
-  'the next steps, and those of the site’s README, are told in the words of %s, which has started it',
-  async (manager, agent) => {
-    vi.stubEnv('npm_config_user_agent', agent)
-    const log = vi.spyOn(console, 'log').mockReturnValue()
-    const folder = makeFolder()
-    await runCommand('init', initCommand(), [folder])
-    expect(log.mock.lastCall!.join('').split('\n').slice(-2)).toEqual([`  ${manager} install`, `  ${manager} run dev`])
-    const commands = readFileSync(join(folder, 'README.md'), 'utf-8').match(/(?<=`)\w+ run \w+/g)
-    expect(commands).toEqual(['dev', 'build', 'preview', 'check'].map((script) => `${manager} run ${script}`))
-  },
-)
+])('the next steps and the README use commands of %s, if it has run init', async (manager, agent) => {
+  vi.stubEnv('npm_config_user_agent', agent)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const folder = makeFolder()
+  await runCommand('init', initCommand(), [folder])
+  expect(log.mock.lastCall!.join('').split('\n').slice(-2)).toEqual([`  ${manager} install`, `  ${manager} run dev`])
+  const commands = readFileSync(join(folder, 'README.md'), 'utf-8').match(/(?<=`)\w+ run \w+/g)
+  expect(commands).toEqual(['dev', 'build', 'preview', 'check'].map((script) => `${manager} run ${script}`))
+})
 
-test('a new site needs no packages that only some sites need', () => {
+test('a new site does not depend on optional packages', () => {
   const folder = makeFolder()
   makeProject(folder, 'npm')
   const { dependencies } = readPackage(folder) as { dependencies: object }
   expect(Object.keys(dependencies).sort()).toEqual(['@flatirons/framework', 'react', 'react-dom'])
 })
 
-test('where a file is in the way, all of them are named and nothing is written', () => {
+test('existing files are all reported, and nothing is written', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'README.md'), 'mine')
   writeFileSync(join(folder, 'tsconfig.json'), '{}')
@@ -86,7 +83,7 @@ test('where a file is in the way, all of them are named and nothing is written',
 })
 
 test.each(['README.md', 'site', 'package.json', '.gitignore'])(
-  'a link in the place of %s is a problem, wherever it leads, and nothing is written',
+  'a symbolic link named %s is a problem, and nothing is written',
   (name) => {
     const [folder, outside] = [makeFolder(), makeFolder()]
     symlinkSync(join(outside, name), join(folder, name))

@@ -20,7 +20,7 @@ const SITE: Files = {
   'content/c.md': '{{< note >}}\n\n`{{< code >}}`\n\n```md\n{{< code >}}\n```\n\n- {{< note >}}\n',
 }
 
-/** Runs a command, and returns what it prints. */
+/** Runs a command. Returns its output. */
 async function run(name: 'check' | 'move', ...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
@@ -29,7 +29,7 @@ async function run(name: 'check' | 'move', ...args: string[]): Promise<string> {
   return [...log.mock.calls, ...error.mock.calls].join('\n')
 }
 
-test('check says what a folder of another generator is, what it has, and what would be lost', async () => {
+test('check reports the generator of a folder, its marks, and what a move would lose', async () => {
   const folder = makeFolder(SITE)
   expect(await run('check', folder)).toBe(`This is a site of Hugo, because it has hugo.toml.
 
@@ -47,14 +47,14 @@ To write a first site: npx flatirons move ${folder} --from hugo`)
   expect(Object.keys(Object.fromEntries(readFiles(folder)))).toEqual(Object.keys(SITE).toSorted())
 })
 
-test('--all lists every place', async () => {
+test('--all lists every position', async () => {
   expect(await run('check', makeFolder(SITE), '--all')).toContain('\n  content/c.md:1\n  content/c.md:9\n')
 })
 
 test('check counts marks of a folder whose generator is not recognized', async () => {
-  const said = await run('check', makeFolder({ 'a.md': '::: tip\nWords.\n:::\n', 'b.md': '{% if x %}\n' }))
-  expect(said).toMatch(/^No generator is recognized: 2 files, 1 container `tip`, 1 tag of templates `if`\./)
-  expect(said).toContain('move ')
+  const output = await run('check', makeFolder({ 'a.md': '::: tip\nWords.\n:::\n', 'b.md': '{% if x %}\n' }))
+  expect(output).toMatch(/^No generator is recognized: 2 files, 1 container `tip`, 1 tag of templates `if`\./)
+  expect(output).toContain('move ')
 })
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   ['Starlight', { 'src/content/docs/a.md': 'A.' }],
   ['VitePress', { 'docs/.vitepress/theme/index.ts': '', 'docs/a.md': 'A.' }],
   ['Docusaurus', { 'website/docusaurus.config.ts': '', 'website/docs/a.md': 'A.' }],
-])('%s is recognized by the names of files', async (title, files: Files) => {
+])('%s is recognized by its file names', async (title, files: Files) => {
   expect(await run('check', makeFolder(files))).toContain(`This is a site of ${title}, because it has`)
 })
 
-test('the site is written beside the old one, with texts byte for byte, and fields of all values', async () => {
+test('the site is written beside the old one, with unchanged texts, and fields for all keys', async () => {
   const folder = join(makeFolder(), 'old')
   const text = '\uFEFF---\r\ntitle: A\r\nwhen: 2026-1-2\r\ntags: a\r\nsize: 3\r\nmixed: 3\r\n---\r\n\r\nWords.  \r\n'
   writeFiles(folder, {
@@ -90,7 +90,7 @@ test('the site is written beside the old one, with texts byte for byte, and fiel
   expect(readText(`${folder}-moved`, 'MOVED.md')).toContain('## 1 key with a name of the framework (`body`)')
 })
 
-test('the folder of texts is that of the configuration, and origins of pictures are allowed', async () => {
+test('the content folder of the configuration is used, and origins of pictures are allowed', async () => {
   const folder = join(makeFolder(), 'old')
   writeFiles(folder, {
     'hugo.toml': "[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'\n",
@@ -118,7 +118,7 @@ test.each([
   expect(readFiles(folder)).toEqual(before)
 })
 
-test('an error leaves no folder', async () => {
+test('an error removes the new folder', async () => {
   const folder = makeFolder({ 'old/hugo.toml': '', 'old/content/a.md': 'A.' })
   const { planMove, writeMove } = await import('../../../framework/move/move.ts')
   const { openProject } = await import('../../../framework/move/project.ts')

@@ -21,29 +21,29 @@ const namesIn = async (command: 'build' | 'serve', mode: string, isPreview = fal
   return config.plugins.map(({ name }) => name).filter((name) => name.startsWith('framework:'))
 }
 
-test('dev is a plugin of the dev server only', async () => {
+test('the dev plugin is only used by the dev server', async () => {
   expect(await namesIn('serve', 'development')).toContain('framework:dev')
   expect(await namesIn('build', 'production')).not.toContain('framework:dev')
   expect(await namesIn('serve', 'test')).not.toContain('framework:dev')
   expect(await namesIn('serve', 'production', true)).not.toContain('framework:dev')
 })
 
-test.each([undefined, 'out/site'])('dev leaves alone what a build beside it writes into %j', async (outDir) => {
+test.each([undefined, 'out/site'])('dev ignores the output of a build in %j', async (outDir) => {
   const root = makeFolder()
   const config = await resolveConfig(
     { root, configFile: false, plugins: [framework()], build: outDir ? { outDir } : {} },
     'serve',
   )
   const ignored = [config.server.watch?.ignored].flat() as ((file: string) => boolean)[]
-  const isLeftAlone = (name: string) => ignored.some((isIgnored) => isIgnored(join(root, name)))
+  const isIgnoredByDev = (name: string) => ignored.some((isIgnored) => isIgnored(join(root, name)))
   const site = outDir ?? 'dist'
   for (const folder of [site, `${site}.next`, `${site}.old`])
-    expect([folder, isLeftAlone(`${folder}/index.html`)]).toEqual([folder, true])
-  expect(isLeftAlone(`${site}-notes/index.html`)).toBe(false)
+    expect([folder, isIgnoredByDev(`${folder}/index.html`)]).toEqual([folder, true])
+  expect(isIgnoredByDev(`${site}-notes/index.html`)).toBe(false)
 })
 
-/** The framework's rooms whose code is loaded while Vite resolves the plugins for a command. */
-function roomsLoadedFor(command: string): Set<string> {
+/** Returns the framework's folders whose code is loaded while Vite resolves the plugins for a command. */
+function foldersLoadedFor(command: string): Set<string> {
   const coverage = makeFolder()
   const script = `
     const { resolveConfig } = await import('vite')
@@ -60,15 +60,15 @@ function roomsLoadedFor(command: string): Set<string> {
   return new Set(scripts.flatMap(({ url }) => /\/framework\/(\w+)\//.exec(url)?.[1] ?? []))
 }
 
-test('a build loads the code of neither dev nor preview', () => {
-  expect([...roomsLoadedFor('serve')]).toEqual(expect.arrayContaining(['build', 'cli', 'dev']))
-  const rooms = roomsLoadedFor('build')
-  expect(rooms).toContain('cli')
-  expect(rooms).not.toContain('dev')
-  expect(rooms).not.toContain('preview')
+test('a build does not load the code of dev and preview', () => {
+  expect([...foldersLoadedFor('serve')]).toEqual(expect.arrayContaining(['build', 'cli', 'dev']))
+  const folders = foldersLoadedFor('build')
+  expect(folders).toContain('cli')
+  expect(folders).not.toContain('dev')
+  expect(folders).not.toContain('preview')
 })
 
-test('a lazy plugin is loaded once, by its first hook, and its hooks are called as Vite calls them', async () => {
+test('a lazy plugin is loaded once, at its first hook, and its hooks are called with the context and arguments of Vite', async () => {
   const config = vi.fn<(this: unknown, ...args: unknown[]) => object>(() => ({ appType: 'custom' }))
   const load = vi.fn<() => Promise<Plugin>>(async () => ({ name: 'inner', config, hotUpdate: () => [] }) as never)
   const plugin = lazyPlugin({ name: 'outer', hooks: ['config', 'hotUpdate'] }, load)

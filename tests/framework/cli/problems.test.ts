@@ -142,16 +142,16 @@ test.each<[mistake: string, files: Record<string, string>, remedies: Record<stri
     ),
   ],
   [
-    'Files of JavaScript',
+    'JavaScript files',
     { 'site/routes.js': '', 'site/browser.ts': '' },
     { 'site/routes.ts': 'Rename site/routes.js to this name: a TypeScript file may contain code without types.' },
   ],
 ])('In the folder of a site: %s', async (_, files, remedies) => {
   const root = makeFolder(files)
-  const lost = Object.entries(remedies)
+  const missing = Object.entries(remedies)
   const expected = [
-    `${lost.length} problem${lost.length === 1 ? '' : 's'} in the files of the site. Nothing was written.`,
-    ...lost.flatMap(([name, remedy]) => [
+    `${missing.length} problem${missing.length === 1 ? '' : 's'} in the files of the site. Nothing was written.`,
+    ...missing.flatMap(([name, remedy]) => [
       '',
       name,
       `  Every site needs this file, but it is missing in ${root}. ${remedy}`,

@@ -12,26 +12,26 @@ import { useTempFolders } from '../../support/temp-folders.ts'
 const { makeFolder } = useTempFolders()
 afterEach(() => void (process.exitCode = undefined))
 
-/** What preview says before it ends. */
+/** Runs preview. Returns the exit code and the printed error. */
 async function failureOf(root: string, ...args: string[]) {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('preview', previewCommand(), ['--root', root, ...args])
   return [process.exitCode, error.mock.calls.join('')]
 }
 
-test('preview of a site that is not built says so, and serves nothing', async () => {
+test('preview of a site that is not built is an error', async () => {
   const root = makeFolder()
   expect(await failureOf(root)).toEqual([1, expect.stringMatching(/dist\n.*not built.*flatirons build/)])
   expect(await failureOf(root, '--outDir', 'nope')).toEqual([1, expect.stringMatching(/nope\n.*not built/)])
 })
 
-test('preview of a project whose configuration lacks the framework says so, and serves nothing', async () => {
+test('preview of a project without the plugin of the framework is an error', async () => {
   const root = makeFolder()
   writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
   expect(await failureOf(root)).toEqual([1, expect.stringContaining('The plugin of the framework is missing.')])
 })
 
-test('serve of a site without anything on demand says so, and serves nothing', async () => {
+test('serve of a site without a server is an error', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand('serve', serveCommand(), ['--root', makeFolder()])
   expect([process.exitCode, error.mock.calls.join('')]).toEqual([
@@ -40,7 +40,7 @@ test('serve of a site without anything on demand says so, and serves nothing', a
   ])
 })
 
-test('a link to a draft needs a server that shows it', async () => {
+test('draft without a server is an error', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const root = makeFolder({ 'site/routes.ts': '' })
   await runCommand('draft', draftCommand(), ['/new/', '--root', root])

@@ -18,14 +18,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('writes one record a line, in the order they came, into a folder that it makes', async () => {
+it('writes one record per line, in order, and creates the folder', async () => {
   const file = join(folder, 'deep', 'log.ndjson')
   const log = createCollectorLog(file)
   await Promise.all([1, 2, 3].map((number) => log([`{"number":${number}}`])))
   expect(readFileSync(file, 'utf-8')).toBe('{"number":1}\n{"number":2}\n{"number":3}\n')
 })
 
-it('puts a full file aside, and keeps one of those', async () => {
+it('renames a full file, and keeps one old file', async () => {
   const log = createCollectorLog(join(folder, 'log'), 10)
   for (const number of [1, 2, 3]) await log([`{"number":${number}}`])
   expect(readdirSync(folder).sort()).toEqual(['log', 'log.old'])
@@ -33,7 +33,7 @@ it('puts a full file aside, and keeps one of those', async () => {
   expect(readFileSync(join(folder, 'log.old'), 'utf-8')).toBe('{"number":2}\n')
 })
 
-it('says once that it can’t write, and goes on', async () => {
+it('warns once if it cannot write, and continues', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const log = createCollectorLog(folder)
   await log(['{}'])

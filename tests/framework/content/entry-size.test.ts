@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** What an entry holds in memory: a site may have a hundred thousand of them. */
+/** Tests of the memory of an entry: a site may have a hundred thousand. */
 
 import { expect, test, vi } from 'vitest'
 
@@ -15,7 +15,7 @@ function createRecord(i: number): EntryRecord {
 
 const getterOf = (entry: object, key: string) => Object.getOwnPropertyDescriptor(entry, key)?.get
 
-test('an entry holds no text: it is read each time somebody asks for it', () => {
+test('an entry does not keep its text: each access reads it', () => {
   const readText = vi.fn<() => EntryText>(() => ({ body: 'the body', headings: [] }))
   const entry = toEntry(createRecord(1), readText)
   expect(readText).not.toHaveBeenCalled()
@@ -24,21 +24,21 @@ test('an entry holds no text: it is read each time somebody asks for it', () => 
 })
 
 test('all entries share the accessors of their text', () => {
-  const [one, other] = [1, 2].map((i) => toEntry(createRecord(i), () => ({ body: '', headings: [] })))
+  const [first, second] = [1, 2].map((i) => toEntry(createRecord(i), () => ({ body: '', headings: [] })))
   for (const key of ['body', 'headings']) {
-    expect(getterOf(one!, key)).toBeTypeOf('function')
-    expect(getterOf(one!, key)).toBe(getterOf(other!, key))
+    expect(getterOf(first!, key)).toBeTypeOf('function')
+    expect(getterOf(first!, key)).toBe(getterOf(second!, key))
   }
 })
 
-test('an entry takes over the fields of its record without copying them', () => {
+test('an entry uses the field values of its record without copying them', () => {
   const record = createRecord(1)
   const entry = toEntry(record, () => ({ body: '', headings: [] }))
   expect(entry.tags).toBe(record.fields.tags)
   expect(Object.keys(entry)).toEqual(['title', 'tags', 'slug', 'source', 'body', 'headings', 'words', 'isDraft'])
 })
 
-test('the words of an entry are counted when its text is rendered, and come in the same order', () => {
+test('the words of an entry are counted when its text is rendered; the order of keys is the same', () => {
   const record: EntryRecord = { ...createRecord(1), words: undefined }
   const readText = vi.fn<() => EntryText>(() => {
     record.words = 7

@@ -6,7 +6,7 @@ import { readFrontMatter as read } from '../../../framework/content/front-matter
 
 const readFrontMatter = (text: string) => read(text, '.')
 
-test('splits a file into data and text, and knows the line on which each begins', () => {
+test('splits a file into data and text, with their lines', () => {
   const { data, body, bodyLine, lineOf, problems } = readFrontMatter(
     '---\ntitle: A post\ntags:\n  - one\n  - two\nhero:\n  alt: Red\n---\n\nThe text.\n',
   )
@@ -19,13 +19,13 @@ test('splits a file into data and text, and knows the line on which each begins'
   expect(lineOf(['hero', 'alt'])).toBe(7)
 })
 
-test('a key that is not there stands where its group stands, or at the top', () => {
+test('a missing key has the line of its group, or the first line', () => {
   const { lineOf } = readFrontMatter('---\ntitle: A post\nfeatures:\n  - title: One\n  - text: Two\n---\n')
   expect(lineOf(['features', 1, 'title'])).toBe(5)
   expect(lineOf(['summary'])).toBe(2)
 })
 
-test('keys that are numbers have their lines too', () => {
+test('numeric keys have lines', () => {
   expect(readFrontMatter('---\ntitle: A post\n404: Not found\n---\n').lineOf(['404'])).toBe(3)
 })
 
@@ -49,18 +49,18 @@ describe('reads YAML 1.2', () => {
   })
 })
 
-describe('as editors and systems leave it', () => {
+describe('reads a file', () => {
   test.each([
-    ['spaces behind the closing line', '---\ntitle: A\nsummary: B\n--- \t\n\nText.\n', 3, 6],
-    ['spaces behind the opening line', '---  \ntitle: A\nsummary: B\n---\nText.\n', 3, 5],
+    ['spaces after the closing line', '---\ntitle: A\nsummary: B\n--- \t\n\nText.\n', 3, 6],
+    ['spaces after the opening line', '---  \ntitle: A\nsummary: B\n---\nText.\n', 3, 5],
     ['an empty line above', '\n---\ntitle: A\nsummary: B\n---\n\nText.\n', 4, 7],
     [
-      'a mark of the encoding, and lines of spaces above',
+      'a byte order mark, and lines of spaces above',
       '\uFEFF  \r\n\r\n---\r\ntitle: A\r\nsummary: B\r\n---\r\n\r\nText.\n',
       5,
       8,
     ],
-    ['a closing line at its very end', '---\ntitle: A\nsummary: B\n---\t', 3, 4],
+    ['a closing line at its end', '---\ntitle: A\nsummary: B\n---\t', 3, 4],
     ['a line of four dashes inside', '---\ntitle: A\nsummary: B\nmore: |\n  a\n  ----\n---\nText.\n', 3, 8],
   ])('with %s', (_, text, line, bodyLine) => {
     const read = readFrontMatter(text)
@@ -71,7 +71,7 @@ describe('as editors and systems leave it', () => {
     expect(text).toContain(read.body)
   })
 
-  test('a rule of markdown below an empty line is no front matter, and a block there has its own lines', () => {
+  test('a markdown rule below an empty line is not front matter; problems of a block there have their own lines', () => {
     expect(readFrontMatter('\n---\n\nText.\n')).toMatchObject({ data: {}, problems: [] })
     expect(readFrontMatter('\n\n---\ntitle: [\n---\n').problems.map(({ line }) => line)).toEqual([4])
     expect(readFrontMatter('\n---\n- a\n---\n').problems.map(({ line }) => line)).toEqual([3])
@@ -90,24 +90,24 @@ describe('as editors and systems leave it', () => {
   })
 
   test.each([
-    ['no front matter at all', 'Just text.\n', 'Just text.\n', 1],
-    ['an empty one', '---\n---\nText.\n', 'Text.\n', 3],
+    ['no front matter', 'Just text.\n', 'Just text.\n', 1],
+    ['an empty front matter', '---\n---\nText.\n', 'Text.\n', 3],
     ['a rule as its first line', '-----\nText.\n', '-----\nText.\n', 1],
-    ['nothing in it', '', '', 1],
+    ['no content', '', '', 1],
   ])('with %s', (_, source, body, bodyLine) => {
     expect(readFrontMatter(source)).toMatchObject({ data: {}, body, bodyLine, problems: [] })
   })
 })
 
-test('what is wrong comes with its line and the lines around it, and without data', () => {
+test('an error has its line and a source frame, and no data', () => {
   expect(readFrontMatter('---\ntitle: A\ntags: [a, b\nsummary: B\n---\n')).toMatchObject({
     data: {},
     problems: [{ line: 3, message: expect.stringMatching(/has no closing \]\.\n\n {2}1 \| ---\n[^]*\n> 3 \| tags/) }],
   })
 })
 
-describe('does no harm', () => {
-  test('a value with a tag of a language is a problem', () => {
+describe('is safe', () => {
+  test('a value with a YAML tag of a language is a problem', () => {
     const { data, problems } = readFrontMatter('---\ntitle: A\ntag: !!js/function "function () {}"\n---\n')
     expect(data).toEqual({})
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining('unknown tag') as string }])
@@ -122,12 +122,12 @@ describe('does no harm', () => {
     },
   )
 
-  test('nor behind several byte order marks', () => {
+  test('front matter after several byte order marks is never run', () => {
     readFrontMatter('\uFEFF\uFEFF\uFEFF---js\n{ a: (globalThis.wasRun = true) }\n---\n')
     expect(globalThis).not.toHaveProperty('wasRun')
   })
 
-  test('a key named __proto__ is a key like any other', () => {
+  test('a key named __proto__ is an ordinary key', () => {
     const { data } = readFrontMatter('---\n__proto__:\n  isAdmin: true\n---\n')
     expect(Object.keys(data)).toEqual(['__proto__'])
     expect({}).not.toHaveProperty('isAdmin')
@@ -141,7 +141,7 @@ describe('does no harm', () => {
       'multiplies its aliases',
       'a: &a [1,1,1,1,1,1,1,1,1]\n' + multiply('a', 'b') + multiply('b', 'c') + multiply('c', 'd'),
     ],
-  ])('YAML that %s is a problem, and no crash', (_, yaml) => {
+  ])('YAML that %s is a problem, not a crash', (_, yaml) => {
     const { problems } = readFrontMatter(`---\n${yaml}\n---\n`)
     expect(problems[0]!.message).toMatch(/^The front matter is not valid YAML: /)
   })

@@ -28,14 +28,14 @@ const FILES = {
 
 const read = (files: Files) => readContent({ guides, home }, { root: makeFolder(files), base: '/', withDrafts: false })
 
-/** What is wrong with these files beside those that are fine. */
+/** Returns the report about these files and the valid files. */
 function problemsOf(files: Files): string {
   try {
     read({ ...FILES, ...files })
   } catch (error) {
     return (error as Error).message
   }
-  throw Error('Nothing was wrong.')
+  throw Error('No error was thrown.')
 }
 
 describe('entries in several languages', () => {
@@ -43,7 +43,7 @@ describe('entries in several languages', () => {
   const list = ({ guides }: Site, lang: 'en' | 'de' | 'fr') =>
     guides[lang].map(({ slug, title, lang }) => [slug, title, lang])
 
-  test('are there for each language, by the folder or by the field, in the order of the first', () => {
+  test('are listed per language, set by the folder or the field, in the order of the default language', () => {
     const { content } = read(FILES)
     expect(list(content, 'en')).toEqual([
       ['deep/more', 'More', 'en'],
@@ -56,7 +56,7 @@ describe('entries in several languages', () => {
     ])
   })
 
-  test('that are not translated are those of the first language, which say so', () => {
+  test('fall back to the default language if they are not translated; `lang` shows this', () => {
     const { content, fallbacks } = read(FILES)
     expect(list(content, 'fr')).toEqual([
       ['deep/more', 'More', 'en'],
@@ -64,16 +64,16 @@ describe('entries in several languages', () => {
     ])
     expect(content.guides.fr[0]).toBe(content.guides.en[0])
     expect([content.home.de.title, content.home.fr.title, content.home.fr.lang]).toEqual(['Heim', 'Home', 'en'])
-    const guidesSay = '"guides" is not completely translated into "fr": content/guides/deep/more.md is shown in "en".'
-    const homeSays = '"home" is not completely translated into "fr": content/home.md is shown in "en".'
-    expect(describeFallbacks(fallbacks, [], 'en')).toEqual([guidesSay, homeSays])
+    const guidesNote = '"guides" is not completely translated into "fr": content/guides/deep/more.md is shown in "en".'
+    const homeNote = '"home" is not completely translated into "fr": content/home.md is shown in "en".'
+    expect(describeFallbacks(fallbacks, [], 'en')).toEqual([guidesNote, homeNote])
     const source = 'content/guides/deep/more.md'
-    // Where pages without a translation are left out, there is nothing to say.
-    expect(describeFallbacks(fallbacks, [{ source }], 'en')).toEqual([homeSays])
-    expect(describeFallbacks(fallbacks, [{ source }, { source, lang: 'fr' }], 'en')).toEqual([guidesSay, homeSays])
+    // No note if the site has no page for the fallback.
+    expect(describeFallbacks(fallbacks, [{ source }], 'en')).toEqual([homeNote])
+    expect(describeFallbacks(fallbacks, [{ source }, { source, lang: 'fr' }], 'en')).toEqual([guidesNote, homeNote])
   })
 
-  test('in the folder of a language that the model has not are told to be in the first', () => {
+  test('in the folder of a language that the model does not have are reported in a note', () => {
     const entries = { 'content/guides/it/start.md': entry('Inizio'), 'content/guides/js/start.md': entry('Script') }
     expect(read({ ...FILES, ...entries }).notes).toEqual([
       'content/guides/it/ has the name of a language, but the languages of its collection are en, de, fr: its entries are in "en", and "it/" is part of their slugs. Add "it" to the `languages` of the collection, or rename the folder.',
@@ -81,19 +81,23 @@ describe('entries in several languages', () => {
   })
 
   test.each([
-    ['a language that the model has not', { 'content/guides/it.md': entry('It', 'lang: it\n') }, /`lang` is "it"/],
     [
-      'the folder of a language that is written in another way',
+      'a language that the model does not have',
+      { 'content/guides/it.md': entry('It', 'lang: it\n') },
+      /`lang` is "it"/,
+    ],
+    [
+      'a language folder with another spelling',
       { 'content/guides/DE/other.md': entry('Anders') },
       'content/guides/DE\n  The name of the folder is not a language tag. Rename the folder to "de".',
     ],
     [
-      'two entries with one slug in one language',
+      'two entries with the same slug in a language',
       { 'content/guides/start-2.md': entry('Wieder', 'slug: start\nlang: de\n') },
       'The slug "start" is already used by content/guides/de/start.md in "de". Change the `slug` of one of them.',
     ],
     [
-      'the folder of a language that a single has not',
+      'the folder of a language that a single does not have',
       { 'content/it/home.md': entry('Casa') },
       'No model reads this file.',
     ],
@@ -101,7 +105,7 @@ describe('entries in several languages', () => {
     expect(problemsOf(files)).toMatch(message)
   })
 
-  test('are referred to by their slug, in whatever language they are', () => {
+  test('are referenced by their slug, in any language', () => {
     const links = collection('links', { guide: reference('guides') })
     const readLink = (slug: string) =>
       readContent(
@@ -117,18 +121,18 @@ describe('entries in several languages', () => {
   })
 })
 
-test('a field of the name lang is a problem where the model has languages', () => {
+test('a field named lang is a problem if the model has languages', () => {
   expect(() => collection('guides', { lang: text() }, { languages: ['en', 'de'] })).toThrow('a field named lang')
   expect(collection('guides', { lang: text() }).languages).toBeUndefined()
 })
 
-test('fields with the names of what every entry has are problems', () => {
+test('fields with reserved names are problems', () => {
   expect(() => collection('guides', { slug: text(), words: text() })).toThrow(
     'The collection "guides" has a field named slug, words, but this name is reserved. Rename the field.',
   )
 })
 
-test('a model has a language, or no list of them', () => {
+test('an empty list of languages is a problem', () => {
   expect(() => collection('guides', {}, { languages: [] })).toThrow('has an empty list of languages')
   expect(() => single('home', {}, { languages: [] })).toThrow('The single "home" has an empty list of languages')
 })

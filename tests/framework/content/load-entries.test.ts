@@ -31,7 +31,7 @@ async function problemsOf(root: string, load: unknown): Promise<string[]> {
 const FIRST = { slug: 'v1/first', title: 'First: "the one"', stars: 3, body: '## What is new\n\nAll of it.' }
 const SECOND = { slug: 'second', title: 'Second', stars: 5 }
 
-test('loaded entries are read like files: with their fields, and with their text where they have one', async () => {
+test('loaded entries are read like files, with fields and an optional text', async () => {
   const root = makeFolder()
   const load = async () => ({ key: '1', entries: [FIRST, SECOND] })
   await loadEntries(root, modelsOf(load))
@@ -41,7 +41,7 @@ test('loaded entries are read like files: with their fields, and with their text
   ])
 })
 
-test('the loader is told the key of what is kept, and need not load it again', async () => {
+test('the loader receives the key of the cached entries, and can return only the key', async () => {
   const root = makeFolder()
   const load = vi.fn<LoadEntries>(async (last) => ({ key: '1', ...(last !== '1' && { entries: [FIRST] }) }))
   await loadEntries(root, modelsOf(load))
@@ -50,7 +50,7 @@ test('the loader is told the key of what is kept, and need not load it again', a
   expect(read(root, load)).toMatchObject([{ slug: 'v1/first' }])
 })
 
-test('a loader that has run is left out where it is asked for, and one that failed is not', async () => {
+test('a loader that has run is skipped; a failed loader runs again', async () => {
   const root = makeFolder()
   const load = vi
     .fn<LoadEntries>()
@@ -63,7 +63,7 @@ test('a loader that has run is left out where it is asked for, and one that fail
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a loaded collection whose folder is below that of another keeps its entries', async () => {
+test('a loaded collection in the folder of another keeps its entries', async () => {
   const root = makeFolder()
   const fields = { title: text(), stars: number() }
   const models = (key: string) => ({
@@ -77,7 +77,7 @@ test('a loaded collection whose folder is below that of another keeps its entrie
   expect(content.all).toMatchObject([{ slug: 'v1/first' }])
 })
 
-test('with another key, entries that are gone are gone', async () => {
+test('a new key removes entries that are not returned', async () => {
   const root = makeFolder()
   await loadEntries(
     root,
@@ -88,7 +88,7 @@ test('with another key, entries that are gone are gone', async () => {
   expect(read(root, load)).toMatchObject([{ slug: 'second' }])
 })
 
-test('mistakes in fields and texts are told like those in files, by collection and slug', async () => {
+test('problems in fields and texts are reported by collection and slug', async () => {
   const root = makeFolder()
   const entries = [
     { slug: 'a', title: 'A', stars: 'many' },
@@ -96,8 +96,8 @@ test('mistakes in fields and texts are told like those in files, by collection a
   ]
   const load = async () => ({ key: '1', entries })
   await loadEntries(root, modelsOf(load))
-  const said = reportLines(() => read(root, load))
-  expect(said.slice(2)).toEqual([
+  const report = reportLines(() => read(root, load))
+  expect(report.slice(2)).toEqual([
     'The entry "a" of the collection "releases"',
     '  `stars` is "many", but must be a number.',
     '',
@@ -106,7 +106,7 @@ test('mistakes in fields and texts are told like those in files, by collection a
   ])
 })
 
-test('what a loader brings is as little trusted as a file', async () => {
+test('loaded entries are not trusted', async () => {
   const root = makeFolder()
   const hostile = {
     slug: 'a',
@@ -127,7 +127,7 @@ test('what a loader brings is as little trusted as a file', async () => {
   ])
 })
 
-test('a loader that fails is reported with the causes, the module of the collection, and the place in the loader', async () => {
+test('a failed loader is reported with its causes, the module of the collection and the position in the loader', async () => {
   const root = makeFolder({ 'site/load.ts': 'one\ntwo\nthree\n' })
   const refused = Object.assign(new AggregateError([Error('connect ECONNREFUSED ::1:9')]), { code: 'ECONNREFUSED' })
   const failed = TypeError('fetch failed', { cause: refused })
@@ -151,7 +151,7 @@ test('a loader that fails is reported with the causes, the module of the collect
   ])
 })
 
-test('a loader that fails, and what it should not return, are problems; what was kept stays', async () => {
+test('a failed loader and invalid results are problems; cached entries are kept', async () => {
   const root = makeFolder()
   await loadEntries(
     root,
@@ -159,7 +159,7 @@ test('a loader that fails, and what it should not return, are problems; what was
   )
   const fails = () => Promise.reject(Error('The service says 503.'))
   expect(await problemsOf(root, fails)).toEqual(['The collection "releases": Its load() failed: The service says 503.'])
-  // oxlint-disable-next-line prefer-promise-reject-errors -- Code of others may.
+  // oxlint-disable-next-line prefer-promise-reject-errors -- Third-party code may.
   const failsWithText = () => Promise.reject('No network.')
   expect(await problemsOf(root, failsWithText)).toEqual(['The collection "releases": Its load() failed: No network.'])
   const several = new AggregateError([Error('One.'), Object.assign(Error(''), { code: 'ETWO' }), TypeError('')])
@@ -187,20 +187,20 @@ test('a loader that fails, and what it should not return, are problems; what was
   expect(readdirSync(join(root, '.cache/loaded'))).toEqual(['releases'])
 })
 
-test('a file in the folder of a loaded collection is read by nobody, and told so', async () => {
+test('a file in the folder of a loaded collection is reported', async () => {
   const root = makeFolder({ 'content/releases/a.md': '---\ntitle: A\nstars: 1\n---\n\nText.\n' })
   const load = async () => ({ key: '1', entries: [] })
   await loadEntries(root, modelsOf(load))
   expect(() => read(root, load)).toThrow('No model reads this file.')
 })
 
-describe('what is kept of a collection is loaded again', () => {
+describe('a cached collection is loaded again', () => {
   const folder = '.cache/loaded/releases'
   test.each<[what: string, damage: (root: string) => void]>([
-    ['the key was changed', (root) => appendFileSync(join(root, folder, '.key'), ' ')],
-    ['an entry is gone', (root) => rmSync(join(root, folder, 'second.yaml'))],
-    ['there is another entry', (root) => writeFileSync(join(root, folder, 'third.yaml'), 'title: Third')],
-  ])('where %s', async (_, damage) => {
+    ['its key was modified', (root) => appendFileSync(join(root, folder, '.key'), ' ')],
+    ['an entry is missing', (root) => rmSync(join(root, folder, 'second.yaml'))],
+    ['an entry was added', (root) => writeFileSync(join(root, folder, 'third.yaml'), 'title: Third')],
+  ])('if %s', async (_, damage) => {
     const root = makeFolder()
     const load = vi.fn<LoadEntries>(async () => ({ key: '1', entries: [FIRST, SECOND] }))
     await loadEntries(root, modelsOf(load))
@@ -211,7 +211,7 @@ describe('what is kept of a collection is loaded again', () => {
   })
 
   test.each(['second.yaml', 'v1/first.md'])(
-    'where the file %s was changed or cut, which is an error until then',
+    'if its file %s was modified or truncated, which is an error until then',
     async (name) => {
       const root = makeFolder()
       const load: LoadEntries = async () => ({ key: '1', entries: [FIRST, SECOND] })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Texts of other generators, as they are. */
+/** Tests of content that was written for other generators. */
 
 import { describe, expect, test } from 'vitest'
 
@@ -51,7 +51,7 @@ const messageOf = (run: () => unknown): string => {
   } catch (error) {
     return (error as Error).message
   }
-  return 'Nothing was wrong.'
+  return 'No error was thrown.'
 }
 
 describe('a rule', () => {
@@ -61,7 +61,7 @@ describe('a rule', () => {
     expect(messageOf(() => readOne(TEXT))).toMatch(/^3 problems in 1 of 1 content file\./)
   })
 
-  test('can be a warning, which is counted in a note while the text is shown as it is', () => {
+  test('can be a warning, which is counted in a note; the text is shown anyway', () => {
     const { body, notes } = readOne(TEXT, { strict: 'warn' })
     expect(body).toContain('<h1 id="top">')
     expect(body).toContain('<img src="./gone.png" alt="" loading="lazy" decoding="async">')
@@ -77,18 +77,20 @@ describe('a rule', () => {
     expect(readOne(TEXT, { strict: { headings: 'off', pictures: 'off', html: 'off' } }).notes).toEqual([])
   })
 
-  test('of a collection counts before that of the site', () => {
-    const said = messageOf(() => readOne(TEXT, { strict: 'warn', model: { strict: { headings: 'error' } } }))
-    expect(said).toMatch(/^1 problem .*\n\ncontent\/notes\/a\.md\n {2}line 1 {2}The page already has a first heading/)
+  test('of a collection has priority over the rule of the site', () => {
+    const message = messageOf(() => readOne(TEXT, { strict: 'warn', model: { strict: { headings: 'error' } } }))
+    expect(message).toMatch(
+      /^1 problem .*\n\ncontent\/notes\/a\.md\n {2}line 1 {2}The page already has a first heading/,
+    )
   })
 
-  test('never lets code through', () => {
+  test('never allows scripts', () => {
     const { body } = readOne('<script>a()</script>\n\n<a href="javascript:a()">x</a>\n', { strict: 'warn' })
     expect(body).not.toMatch(/script/)
     expect(messageOf(() => readOne('[x](javascript:a)', { strict: 'warn' }))).toContain('is not supported')
   })
 
-  test('about raw HTML makes a model that refuses it keep harmless tags only', () => {
+  test('about raw HTML keeps only safe tags if the model refuses raw HTML', () => {
     const { body, notes } = readOne('<p class="a"><video src="/a.mp4"></video>b</p>', {
       model: { html: 'refuse', strict: { html: 'warn' } },
     })
@@ -96,7 +98,7 @@ describe('a rule', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('about files leaves out texts that no model reads', () => {
+  test('about files skips texts that no model reads', () => {
     const files = { 'content/notes/a.md': 'A.', 'content/notes/b.mdx': 'B.' }
     expect(messageOf(() => read(files))).toContain('Rename the file to b.md')
     expect(read(files, { strict: { files: 'warn' } }).notes).toEqual([
@@ -104,7 +106,7 @@ describe('a rule', () => {
     ])
   })
 
-  test('about empty texts lets an entry have fields only', () => {
+  test('about empty texts allows entries with fields only', () => {
     expect(readOne('---\ntitle: A\n---\n', { strict: { emptyTexts: 'off' } }).title).toBe('A')
   })
 
@@ -118,14 +120,14 @@ describe('a rule', () => {
     expect(messageOf(() => readOne(TAGS))).toContain('<Badge> is a component, but this model has no components.')
   })
 
-  test('about code blocks shows the code without the rest', () => {
+  test('about code blocks ignores invalid options of the code block', () => {
     const { body, notes } = readOne('```js {file="a.js" copy=true}\nx\n```', { strict: { code: 'warn' } })
     expect(body).toContain('x')
     expect(notes).toHaveLength(1)
   })
 })
 
-test('a collection can have all files, except those of other collections', () => {
+test('a collection can contain all files except those of other collections', () => {
   const models = { pages: collection('', FIELDS, { slug: ({ path }) => path }), notes: collection('notes', FIELDS) }
   const root = makeFolder({ 'content/a.md': 'A.', 'content/b/c.md': 'C.', 'content/notes/d.md': 'D.' })
   const { content } = readContent(models, { root, base: '/', withDrafts: false })
@@ -137,19 +139,19 @@ describe('a slug', () => {
   const slugsOf = (files: Files, model?: CollectionOptions<Fields>) =>
     read(files, { model: model ?? {} }).content.notes.map(({ slug }) => slug)
 
-  test('with capitals is let through by its rule', () => {
+  test('may have capitals if its rule is off', () => {
     expect(slugsOf({ 'content/notes/Some_Page.md': 'A.' }, { strict: { slugs: 'off' } })).toEqual(['Some_Page'])
   })
 
-  test('that is set is told in a valid form', () => {
+  test('set in the front matter is reported with a valid form', () => {
     expect(messageOf(() => readOne('---\nslug: Web/Some_Page\n---\n\nA.'))).toContain('Write `slug: web/some-page`.')
   })
 
-  test('of _index.md is that of its folder', () => {
+  test('of _index.md is the slug of its folder', () => {
     expect(slugsOf({ 'content/notes/_index.md': 'A.', 'content/notes/b/_index.md': 'B.' })).toEqual(['index', 'b'])
   })
 
-  test('comes from a function, in any form that a path can have', () => {
+  test('can be returned by a function, in any form valid in a path', () => {
     const slug = ({ path, front }: { path: string; front: object }) =>
       'title' in front ? `/${String(front.title)}/` : path
     const files = { 'content/notes/v1.2_B.md': 'A.', 'content/notes/b.md': '---\ntitle: Old.Name\n---\n\nB.' }
@@ -157,14 +159,14 @@ describe('a slug', () => {
     expect(messageOf(() => slugsOf(files, { slug: () => 'a//b' }))).toContain('must be the path of a page')
   })
 
-  test('of a function is that of the function, which gets the one that is set', () => {
+  test('of a function has priority; the function receives the slug in the front matter', () => {
     const slug = ({ path, front }: { path: string; front: { slug?: unknown } }) =>
       typeof front.slug === 'string' ? `docs/${front.slug.replace(/^\//, '')}` : path
     const files = { 'content/notes/a.md': '---\nslug: /Start\n---\n\nA.', 'content/notes/b.md': 'B.' }
     expect(slugsOf(files, { slug })).toEqual(['docs/Start', 'b'])
   })
 
-  test('comes from a pattern of names, with a date', () => {
+  test('can be read from a file name pattern with a date', () => {
     const { content } = read(
       { 'content/notes/cats/2020-1-02-frost.md': 'A.', 'content/notes/snow.md': 'B.' },
       { model: { slug: ':date-:slug' } },
@@ -177,7 +179,7 @@ describe('a slug', () => {
 })
 
 describe('headings', () => {
-  test('have the id that their author wrote', () => {
+  test('have the ids written in the text', () => {
     const { body, headings } = readOne('## First part {#one}\n\n## Second {: #two}\n\n## One\n')
     expect(body).toContain('<h2 id="one"><a href="#one">First part</a></h2>')
     expect(headings).toEqual([
@@ -203,11 +205,11 @@ describe('headings', () => {
     expect(headings.map(({ id }) => id)).toEqual(expected)
   })
 
-  test('have the ids of a function', () => {
+  test('have the ids returned by a function', () => {
     expect(readOne('## A b\n', { markdown: { ids: (text) => text.length.toString() } }).headings[0]!.id).toBe('3')
   })
 
-  test('of an extension, and of raw HTML, are listed as they are written', () => {
+  test('of an extension and of raw HTML are listed with their ids', () => {
     const extension = {
       renderer: {
         heading: ({ text, depth }: { text: string; depth: number }) =>
@@ -221,11 +223,11 @@ describe('headings', () => {
     expect(readOne('<h2 id="raw">Raw</h2>\n').headings).toEqual([{ id: 'raw', text: 'Raw', depth: 2 }])
   })
 
-  test('with a name of the document are where their links lead', () => {
+  test('with a reserved id get another id, which links use too', () => {
     expect(readOne('## Page\n\n[to it](#page)\n').body).toContain('<a href="#page-1">to it</a>')
   })
 
-  test('at the start of a text are its title, if the model says so', () => {
+  test("at the start of a text become its title with `firstHeading: 'title'`", () => {
     const model = { firstHeading: 'title' } as const
     const { title, body } = readOne('\n# A *great* `title` #\n\nWords.\n', { model })
     expect([title, body]).toEqual(['A great title', '<p>Words.</p>'])
@@ -239,7 +241,7 @@ describe('headings', () => {
 })
 
 describe('raw HTML', () => {
-  test('has links in their canonical form', () => {
+  test('has canonical links', () => {
     expect(readOne('<a href="/b#part">b</a> <a href="/c/">c</a> <a href="https://d.example/e">d</a>').body).toBe(
       '<p><a href="/b/#part">b</a> <a href="/c/">c</a> <a href="https://d.example/e">d</a></p>',
     )
@@ -258,20 +260,20 @@ describe('raw HTML', () => {
     )
   })
 
-  test('may have styles, about which the security policy decides', () => {
+  test('may have style attributes, which the security policy checks later', () => {
     const html = '<table><tbody><tr><td style="width: 3em">x</td></tr></tbody></table>'
     expect(readOne(html).body).toBe(html)
     expect(messageOf(() => readOne(html, { model: { html: 'sanitize' } }))).toContain('has the attribute style')
   })
 
-  test('may be MathML with its own attribute form', () => {
+  test('may be MathML with its attribute `form`', () => {
     expect(readOne('<math><mo form="prefix">-</mo></math>').body).toContain('form="prefix"')
     expect(messageOf(() => readOne('<button form="search">x</button>'))).toContain('has the attribute form')
   })
 })
 
 describe('pictures', () => {
-  test('of public/ are shown as they are', () => {
+  test('of public/ are used unchanged', () => {
     const { body } = readOne('![A](/img/a.svg)', {}, { 'public/img/a.svg': SVG })
     expect(body).toBe('<p><img src="/img/a.svg" alt="A" width="9" height="9" loading="lazy" decoding="async"></p>')
     expect(messageOf(() => readOne('![A](/img/b.svg)'))).toContain('does not exist in public/')
@@ -285,7 +287,7 @@ describe('pictures', () => {
     expect(messageOf(() => readOne(source))).toContain('Or allow its origin in `security.img`.')
   })
 
-  test('may have fonts of their own', () => {
+  test('may have embedded fonts', () => {
     const font = '<style>@font-face{font-family:x;src:url(data:font/woff2;base64,d09GMgABAAAA)}</style>'
     const others = { 'content/notes/d.svg': SVG.replace('></svg>', `>${font}</svg>`) }
     expect(readOne('![A](./d.svg)', {}, others).body).toContain('/assets/d-')
@@ -301,7 +303,7 @@ test.each([
   ['Jul 08 2022', '2022-07-08'],
   ['2nd January 2020', '2020-01-02'],
   ['Thu, 02 Jan 2020 05:00:00 GMT', '2020-01-02T05:00:00Z'],
-])('the date %s is %s, in any zone', (written, expected) => {
+])('the date %s is %s, in any time zone', (written, expected) => {
   expect(readOne(`---\ndate: ${JSON.stringify(written)}\n---\n\nWords.`).date).toBe(expected)
 })
 
@@ -336,7 +338,7 @@ describe('front matter', () => {
     expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
   })
 
-  test('may be in a data file of the same name: the keys of the text count first', () => {
+  test('may be in a data file of the same name; keys of the text have priority', () => {
     const others = { 'content/notes/a.json': '{ "title": "Data", "tags": ["b"] }' }
     expect(readOne('---\ntitle: Text\n---\n\nWords.', {}, others)).toMatchObject({ title: 'Text', tags: ['b'] })
     expect(read({ 'content/notes/a.md': 'A.', ...others }).content.notes).toHaveLength(1)
@@ -345,7 +347,7 @@ describe('front matter', () => {
     )
   })
 
-  test('may be in a data file of the folder, if the model says so: the nearest file counts first', () => {
+  test('may be in a data file of the folder with `directoryData`; the nearest file has priority', () => {
     const others = {
       'content/notes/notes.json': '{ "title": "All", "tags": ["a"] }',
       'content/notes/deep/deep.yaml': 'title: Deep',
@@ -369,7 +371,7 @@ describe('front matter', () => {
     expect(read(others).content.notes.map(({ slug }) => slug)).toContain('notes')
   })
 
-  test('may have keys without a field, if the model says so', () => {
+  test('may have keys without a field with `unknownKeys`', () => {
     const source = matter('title: A', 'layout: post')
     expect(messageOf(() => readOne(source))).toContain('`layout` is not a key of this model.')
     expect(readOne(source, { model: { unknownKeys: 'keep' } })).toHaveProperty('layout', 'post')
@@ -381,14 +383,14 @@ describe('front matter', () => {
 })
 
 describe('an extension of markdown', () => {
-  test('that does not change a text costs no check of its HTML', () => {
+  test('that does not change a text does not cause a check of its HTML', () => {
     const extension = { extensions: [] }
-    // The check of raw HTML would refuse the id.
+    // The check of raw HTML would change the text.
     expect(readOne('A &nbsp;b', { markdown: { extensions: [extension] } }).body).toBe(readOne('A &nbsp;b').body)
   })
 })
 
-describe('a mark of another generator that no extension replaces', () => {
+describe('a mark of another generator without an extension', () => {
   const problemsOf = (source: string) =>
     messageOf(() => readOne(source))
       .split('\n')
@@ -434,7 +436,7 @@ describe('a mark of another generator that no extension replaces', () => {
     expect(readOne(source).notes).toEqual([])
   })
 
-  test('is text where its rule is relaxed', () => {
+  test('is shown as text if its rule is relaxed', () => {
     const { body, notes } = readOne(':::note Mind\n\nDeep.\n\n:::', { strict: { marks: 'warn' } })
     expect(body).toContain('<p>:::note Mind</p>')
     expect(notes).toEqual([

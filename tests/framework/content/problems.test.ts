@@ -13,7 +13,7 @@ import { reportLines } from '../../support/report-lines.ts'
 
 const { makeFolder } = useTempFolders()
 
-/** A post with this front matter, and a page with this text. */
+/** Returns a post with this front matter and text. */
 const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`
 
 /** Returns the reported problems of content, without the line that counts them. */
@@ -140,7 +140,7 @@ test.each<[mistake: string, expected: string[], matter: string, body?: string]>(
     'title: A\nrelated:\n  - b',
   ],
   [
-    'A picture is not there',
+    'A picture does not exist',
     ['  line 5  `parts[1].photo` is "./dog.svg", but this picture does not exist. Add the file or fix the path.'],
     'title: A\nparts:\n  - name: One\n    photo: ./dog.svg',
   ],
@@ -444,7 +444,7 @@ test.each<[mistake: string, expected: string[], files: Files]>([
     { 'content/posts/My Post.md': '---\ntitle: A\n---\n\nText.\n' },
   ],
   [
-    'A slug is taken',
+    'A slug is already used',
     [
       'content/posts/b.md',
       '  line 3  The slug "a" is already used by content/posts/a.md. Change the `slug` of one of them.',
@@ -605,7 +605,7 @@ test("pictures in another format than their name, and in formats that browsers d
   ])
 })
 
-test('pictures with code, and links that lead nowhere or out of the project, are problems', () => {
+test('pictures with scripts, and symbolic links that are broken or lead out of the project, are problems', () => {
   const root = makeFolder({
     'content/home.md': HOME,
     'content/posts/a.md': post('title: A\npicture: ./a.svg'),

@@ -26,7 +26,7 @@ function read(files: Files, withDrafts?: boolean) {
   return readFolder(makeFolder({ 'content/home.md': HOME, ...files }), withDrafts)
 }
 
-/** A post with this front matter. */
+/** Returns a post with this front matter and text. */
 const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`
 
 function failure(run: () => unknown): Error & { problems: Problem[] } {
@@ -35,7 +35,7 @@ function failure(run: () => unknown): Error & { problems: Problem[] } {
   } catch (error) {
     return error as Error & { problems: Problem[] }
   }
-  throw Error('Nothing was wrong.')
+  throw Error('No error was thrown.')
 }
 
 const problemsOf = (files: Files) => failure(() => read(files)).problems
@@ -51,12 +51,12 @@ describe('reads', () => {
     'content/posts/안녕.md': post('title: Korean'),
   }
 
-  test('every file of a folder, in the order of the names', () => {
+  test('all files of a folder, ordered by name', () => {
     const { content } = read(files)
     expect(content.posts.map(({ slug }) => slug)).toEqual(['a-first', 'b-second', '안녕'])
   })
 
-  test('an entry with its fields, its text as HTML, and where it comes from', () => {
+  test('an entry with its fields, its text as HTML, and its source', () => {
     const { content, pictures } = read(files)
     const [first] = content.posts
     const picture = { src: expect.stringMatching(/^\/assets\/cat-[0-9a-f]{8}\.svg$/), width: 40, height: 30 }
@@ -76,7 +76,7 @@ describe('reads', () => {
     expect(content.home).toMatchObject({ title: 'Home', slug: 'home' })
   })
 
-  test('texts of the front matter, headings and bodies as they are written', () => {
+  test('front matter, headings and bodies without typographic changes', () => {
     const title = `It's "post-862", in New York, 5 kB...`
     const file = post(`title: ${JSON.stringify(title)}\nkind: news\nrating: 5`, `## It's "UTF-8"\n\nIt's post-862.`)
     const { content } = read({ 'content/posts/a.md': file })
@@ -102,23 +102,23 @@ describe('reads', () => {
     expect(content.posts).toMatchObject([{ words: 300_000 }])
   })
 
-  test('the same twice', () => {
+  test('the same content twice', () => {
     const root = makeFolder({ 'content/home.md': HOME, ...files })
     expect(JSON.stringify(readFolder(root).content)).toBe(JSON.stringify(readFolder(root).content))
   })
 })
 
-test('code in a language that is not highlighted is shown plain, with a note that says how to highlight it', () => {
+test('code in an unsupported language is shown without highlighting, with a note about the fix', () => {
   const code = '```dockerfile\nFROM node\n```'
   const files = {
     'content/posts/a.md': post('title: A', `${code}\n\n${code}\n\n\`\`\`mermaid\ngraph TD\n\`\`\``),
     'content/posts/b.md': post('title: B', code),
     'content/posts/c.md': post('title: C\ndraft: true', code),
   }
-  const cure = "To highlight it, set `markdown.highlight` in the site's definition to a function that supports it."
+  const fix = "To highlight it, set `markdown.highlight` in the site's definition to a function that supports it."
   const notes = [
-    `Code in "dockerfile" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 5 and 1 other file). ${cure}`,
-    `Code in "mermaid" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 13). ${cure}`,
+    `Code in "dockerfile" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 5 and 1 other file). ${fix}`,
+    `Code in "mermaid" is shown without highlighting, because the highlighter does not support this language (content/posts/a.md, line 13). ${fix}`,
   ]
   expect(read(files).notes).toEqual(notes)
   const root = makeFolder({ 'content/home.md': HOME, ...files })
@@ -128,8 +128,8 @@ test('code in a language that is not highlighted is shown plain, with a note tha
   ).toEqual(notes)
 })
 
-describe('folders in folders', () => {
-  test('the slug of an entry is its path, and that of an index its folder', () => {
+describe('nested folders', () => {
+  test('the slug of an entry is its path, of an index its folder', () => {
     const { content } = read({
       'content/posts/2026/first.md': post('title: First\npicture: ./cat.svg'),
       'content/posts/2026/cat.svg': SVG,
@@ -141,7 +141,7 @@ describe('folders in folders', () => {
     expect(content.posts.map(({ slug }) => slug)).toEqual(['2026/first', 'guides/a/b', 'guides', 'index', 'far/away'])
   })
 
-  test('two files of one slug are a problem', () => {
+  test('two files with the same slug are a problem', () => {
     expect(
       problemsOf({
         'content/posts/guides.md': post('title: A'),
@@ -150,7 +150,7 @@ describe('folders in folders', () => {
     ).toMatchObject([{ message: expect.stringContaining('The slug "guides" is already used by') }])
   })
 
-  test('a folder that is a collection of its own is read once', () => {
+  test('a folder that is another collection is read once', () => {
     const root = makeFolder({
       'content/posts/a.md': post('title: A'),
       'content/posts/short/b.md': post('title: B'),
@@ -163,7 +163,7 @@ describe('folders in folders', () => {
   })
 })
 
-describe('entries that are data', () => {
+describe('entries in data files', () => {
   test('JSON and YAML are read like front matter, without a text', () => {
     const { content } = read({
       'content/posts/a.json': '{ "title": "A", "date": "2026-11-20", "picture": "./cat.svg" }',
@@ -178,7 +178,7 @@ describe('entries that are data', () => {
     ])
   })
 
-  test('their mistakes are reported with their lines', () => {
+  test('problems are reported with their lines', () => {
     expect(
       problemsOf({
         'content/posts/a.json': '{\n  "title": "A",\n  "date": "soon",\n  "related": ["x", "nobody"]\n}',
@@ -210,7 +210,7 @@ describe('entries that are data', () => {
 test.each([
   ['album.yaml', 'title: Album'],
   ['album.json', '{ "title": "Album" }'],
-])('a single may be data alone: %s', (file, written) => {
+])('a single may be a data file: %s', (file, written) => {
   const root = makeFolder({ [`content/${file}`]: written })
   const { content } = readContent({ album: single(file, { title: text() }) }, { root, base: '/', withDrafts: false })
   expect(content.album).toMatchObject({ title: 'Album', slug: 'album', source: `content/${file}`, body: '' })
@@ -226,19 +226,19 @@ describe('drafts', () => {
   test.each([
     [false, ['a'], 0],
     [true, ['a', 'b'], 1],
-  ])('where drafts are shown: %j, there is %j, and their pictures: %d', (withDrafts, slugs, pictures) => {
+  ])('with drafts: %j, the entries are %j, and the number of pictures %d', (withDrafts, slugs, pictures) => {
     const result = read(files, withDrafts)
     expect(result.content.posts.map(({ slug }) => slug)).toEqual(slugs)
     expect(result.pictures.size).toBe(pictures)
   })
 
-  test('are checked like every other file', () => {
+  test('are checked like other files', () => {
     expect(problemsOf({ 'content/posts/b.md': post('titel: B\ndraft: true') })).toHaveLength(2)
   })
 })
 
 describe('each problem is reported with its file, its line and how to fix it', () => {
-  test('front matter that nests without end', () => {
+  test('front matter that is nested too deep', () => {
     expect(problemsOf({ 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) })).toMatchObject([
       {
         where: 'content/posts/a.md',
@@ -267,7 +267,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a slug from the path, where a folder has the wrong name', () => {
+  test('a slug from the path with an invalid folder name', () => {
     expect(problemsOf({ 'content/posts/Old Posts/a.md': post('title: A') })).toMatchObject([
       {
         where: 'content/posts/Old Posts/a.md',
@@ -278,7 +278,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a folder in the place of a file', () => {
+  test('a folder with the name of a file', () => {
     const root = makeFolder({})
     mkdirSync(join(root, 'content/home.md'), { recursive: true })
     expect(failure(() => readFolder(root)).problems).toMatchObject([
@@ -290,7 +290,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a file that a model needs and that is not there', () => {
+  test('a missing file of a model', () => {
     const root = makeFolder({ 'content/abuot.md': HOME })
     const run = () => readContent({ about: single('about', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toMatchObject([
@@ -299,7 +299,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a file of one model that has fields alone', () => {
+  test('a markdown file of a single without a text', () => {
     const root = makeFolder({ 'content/album.md': '---\ntitle: Album\n---\n' })
     const run = () => readContent({ album: single('album', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toMatchObject([
@@ -315,7 +315,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ['posts/b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
     ['posts/2026/b.markdown', 'b.md'],
     ['b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
-  ])('content/%s, of a kind that is not read', (name, remedy) => {
+  ])('content/%s, with an unsupported file type', (name, remedy) => {
     const root = makeFolder({ [`content/${name}`]: HOME })
     const run = () =>
       readContent({ posts: collection('posts', { title: text() }) }, { root, base: '/', withDrafts: false })
@@ -324,7 +324,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a link in the file system that leads nowhere', () => {
+  test('a broken symbolic link', () => {
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
     expect(failure(() => readFolder(root)).problems).toMatchObject([
@@ -332,7 +332,7 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('with CRLF line ends the lines are the same', () => {
+  test('CRLF line ends do not change the lines', () => {
     const source = post('title: A\nkind: old', 'Text.\n\n![A dog](./dog.svg)')
     expect(problemsOf({ 'content/posts/a.md': source.replaceAll('\n', '\r\n') })).toEqual(
       problemsOf({ 'content/posts/a.md': source }),
@@ -340,8 +340,8 @@ describe('each problem is reported with its file, its line and how to fix it', (
   })
 })
 
-describe('all problems come at once', () => {
-  test('and no problem only because of another: references to a file that can’t be read are left alone', () => {
+describe('all problems are reported at once', () => {
+  test('but not references to an entry that cannot be read', () => {
     expect(
       problemsOf({
         'content/posts/a.md': post('title: [A'),
@@ -351,7 +351,7 @@ describe('all problems come at once', () => {
   })
 })
 
-describe('what a model checks itself', () => {
+describe('the `check` of a model', () => {
   const events = collection(
     'events',
     { from: number(), to: number() },
@@ -363,16 +363,16 @@ describe('what a model checks itself', () => {
       { root: makeFolder({ 'content/events/a.md': `---\n${matter}\n---\n\nText.\n` }), base: '/', withDrafts: false },
     )
 
-  test('is a problem with the line of the value', () => {
+  test('reports a problem with the line of the value', () => {
     expect(() => readEvent('from: 5\nto: 3')).toThrow('content/events/a.md\n  line 3  `to` is below `from`, 5.')
   })
 
-  test('is asked only of fields that are right', () => {
+  test('is only called with valid fields', () => {
     expect(() => readEvent('from: soon\nto: 3')).toThrow('line 2  `from` is "soon", but must be a number.')
     expect(readEvent('from: 3\nto: 5').content.events).toHaveLength(1)
   })
 
-  test('is no problem where the check returns nothing, as plain JavaScript may', () => {
+  test('may return undefined, as in plain JavaScript', () => {
     const tours = collection('tours', { from: number() }, { check: (() => undefined) as never })
     const root = makeFolder({ 'content/tours/a.md': '---\nfrom: 3\n---\n\nText.\n' })
     expect(readContent({ tours }, { root, base: '/', withDrafts: false }).content.tours).toHaveLength(1)
@@ -384,7 +384,7 @@ test('an entry is picked by its slug', () => {
   expect(pick(entries, 'b')).toBe(entries[1])
 })
 
-test('slugs, references and links have accents in one form, however their files are stored', () => {
+test('slugs, references and links are normalized to NFC', () => {
   const { content } = read({
     'content/posts/cafe\u0301.md': post('title: Caf\u00e9', '[a](/cafe\u0301/)'),
     'content/posts/b.md': post('title: B\nslug: the\u0301\nrelated: [cafe\u0301]'),
@@ -394,13 +394,13 @@ test('slugs, references and links have accents in one form, however their files 
   expect(cafe?.body).toContain('href="/caf%C3%A9/"')
 })
 
-test('what editors and systems leave in folders is passed over', () => {
+test('files of editors and operating systems are skipped', () => {
   const root = makeFolder({
     'content/home.md': HOME,
     'content/posts/a.md': post('title: A'),
     'content/posts/._a.md': '\0\x05\x16\x07',
-    'content/posts/.#b.md': 'no post',
-    'content/posts/~$a.md': 'no post',
+    'content/posts/.#b.md': 'not a post',
+    'content/posts/~$a.md': 'not a post',
     'content/.obsidian/app.json': '{}',
     'content/posts/.obsidian/app.json': '{}',
     'content/.trash/old.md': post('titel: Old'),
@@ -410,7 +410,7 @@ test('what editors and systems leave in folders is passed over', () => {
   expect(content.posts.map(({ source }) => source)).toEqual(['content/posts/a.md'])
 })
 
-test('a folder that can’t be read, and a picture whose name is too long, are problems with a cure', () => {
+test('an unreadable folder and a picture with a too long name are problems with a fix', () => {
   const name = 'a'.repeat(300)
   const root = makeFolder({ 'content/home.md': HOME })
   const long = collection(name, { title: text() })
@@ -430,11 +430,11 @@ test('a folder that can’t be read, and a picture whose name is too long, are p
   ).toEqual([[5, `The picture ./${name}.svg can't be read. It can't be read: its name is too long. Shorten it.`]])
 })
 
-describe('files that are not what they seem', () => {
+describe('symbolic links and pipes', () => {
   const messages = (root: string) =>
     failure(() => readFolder(root)).problems.map(({ where, message }) => `${where}: ${message}`)
 
-  test('links out of the project, to folders, to themselves and to nothing, and pipes, are problems; none of them is read', () => {
+  test('links out of the project, to folders, to themselves and to missing files, and pipes, are problems', () => {
     const folder = makeFolder({ 'secret.md': post('title: Secret'), 'project/content/home.md': HOME })
     const root = join(folder, 'project')
     mkdirSync(join(root, 'content/posts'))
@@ -453,7 +453,7 @@ describe('files that are not what they seem', () => {
     ])
   })
 
-  test('a single file is looked at as well', () => {
+  test('the file of a single is checked too', () => {
     const root = makeFolder({ 'content/posts/a.md': post('title: A') })
     execFileSync('mkfifo', [join(root, 'content/home.md')])
     expect(messages(root)).toEqual([
@@ -461,14 +461,14 @@ describe('files that are not what they seem', () => {
     ])
   })
 
-  test('a link to a file of the project is that file', () => {
+  test('a link to a file of the project is followed', () => {
     const root = makeFolder({ 'content/home.md': HOME, 'texts/a.md': post('title: A') })
     mkdirSync(join(root, 'content/posts'))
     symlinkSync(join(root, 'texts/a.md'), join(root, 'content/posts/b.md'))
     expect(readFolder(root).content.posts).toMatchObject([{ slug: 'b', title: 'A' }])
   })
 
-  test('a picture that is a pipe, or leads out of the project, or holds code, is told so', () => {
+  test('a picture that is a pipe or contains a script is a problem', () => {
     const root = makeFolder({
       'content/home.md': HOME,
       'content/posts/a.md': post('title: A\npicture: ./pipe.svg', '![It](./active.svg)'),

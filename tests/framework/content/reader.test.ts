@@ -19,17 +19,17 @@ const BROKEN = 'The picture ./gone.svg does not exist. Add the file or fix the p
 
 function makeReader(files: Files) {
   const root = makeFolder(files)
-  const reader = createContentReader(models, { root, base: '/', withDrafts: true, outcome: 'Mend them.' })
+  const reader = createContentReader(models, { root, base: '/', withDrafts: true, outcome: 'Fix them.' })
   /** Reads the content after these files have changed. */
   const read = (...names: string[]) => reader.read(new Set(names.map((name) => join(root, 'content', name))))
   return { root, reader, read }
 }
 
-/** As many posts, each with its number as its text. */
+/** Creates this many posts with their number as text. */
 const manyPosts = (count: number): Files =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`content/posts/p${i}.md`, post(`P${i}`, `Number ${i}.`)]))
 
-test('what has changed is read, what is new is found, and what is gone is forgotten', () => {
+test('changed and added files are read', () => {
   const { root, read } = makeReader({
     'content/posts/a.md': post('A', 'One.'),
     'content/posts/b.md': post('B', 'Two.'),
@@ -43,7 +43,7 @@ test('what has changed is read, what is new is found, and what is gone is forgot
   ])
 })
 
-test('what was read is returned again while nothing has changed', () => {
+test('the same result is returned without changes', () => {
   const { root, read } = makeReader({ 'content/posts/a.md': post('A', 'One.') })
   const first = read()
   writeFiles(root, { 'content/posts/a.md': post('A', 'Two.') })
@@ -51,7 +51,7 @@ test('what was read is returned again while nothing has changed', () => {
   expect(read('posts/a.md')).not.toBe(first)
 })
 
-test('of many files, those alone are read again that are said to have changed, or show a picture that has', () => {
+test('of many files, only changed files and files with a changed picture are read again', () => {
   const { root, reader } = makeReader({
     ...manyPosts(600),
     'content/posts/p1.md': post('P1\ncover: ./a.svg', 'Number 1.'),
@@ -62,9 +62,9 @@ test('of many files, those alone are read again that are said to have changed, o
   while (reader.renderSome());
   const readAgain = (...names: string[]) => {
     const { posts } = reader.read(new Set(names.map((name) => join(root, 'content/posts', name)))).content
-    const others = posts.filter((one) => !before.includes(one)).map(({ slug }) => slug)
+    const changed = posts.filter((entry) => !before.includes(entry)).map(({ slug }) => slug)
     before = posts
-    return others
+    return changed
   }
 
   expect(readAgain()).toEqual([])
@@ -85,19 +85,19 @@ test('an entry is read again when one of its pictures changes', () => {
     'content/posts/a.svg': square(1),
     'content/posts/b.svg': square(2),
   })
-  const look = (...names: string[]) => {
+  const readSizes = (...names: string[]) => {
     const { content, pictures } = read(...names)
     const [{ cover, body }] = content.posts as unknown as [{ cover: { width: number }; body: string }]
     return [cover.width, /width="(\d+)"/.exec(body)![1], pictures.size]
   }
-  expect(look()).toEqual([1, '2', 2])
+  expect(readSizes()).toEqual([1, '2', 2])
   writeFiles(root, { 'content/posts/a.svg': square(30) })
-  expect(look('posts/a.svg')).toEqual([30, '2', 2])
+  expect(readSizes('posts/a.svg')).toEqual([30, '2', 2])
   writeFiles(root, { 'content/posts/b.svg': square(40) })
-  expect(look('posts/b.svg')).toEqual([30, '40', 2])
+  expect(readSizes('posts/b.svg')).toEqual([30, '40', 2])
 })
 
-test('the problem of a text is told each time somebody asks for the text, or once all are rendered, until it is mended', () => {
+test('the problem of a text is reported at each access, or when all texts are rendered, until it is fixed', () => {
   const { root, reader, read } = makeReader({
     ...manyPosts(600),
     'content/posts/p7.md': post('P7', '![x](./gone.svg)'),
@@ -105,9 +105,9 @@ test('the problem of a text is told each time somebody asks for the text, or onc
   })
   const { content, pictures, problems } = read()
   expect([problems, reader.takeTextProblems()]).toEqual([[], []])
-  const seven = content.posts.find(({ slug }) => slug === 'p7')!
+  const post7 = content.posts.find(({ slug }) => slug === 'p7')!
   for (let i = 0; i < 2; i++) {
-    expect(seven.body).toBe('<p><img src="./gone.svg" alt="x" loading="lazy" decoding="async"></p>')
+    expect(post7.body).toBe('<p><img src="./gone.svg" alt="x" loading="lazy" decoding="async"></p>')
     expect(reader.takeTextProblems()).toMatchObject([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
   }
   let rounds = 0
@@ -117,14 +117,14 @@ test('the problem of a text is told each time somebody asks for the text, or onc
   expect(others).toMatchObject([{ where: join('content/posts/p599.md'), line: 5, message: BROKEN }])
   expect(pictures.size).toBe(0)
 
-  writeFiles(root, { 'content/posts/p7.md': post('P7', 'Mended.') })
-  const mended = read('posts/p7.md').content.posts.find(({ slug }) => slug === 'p7')!
-  expect([mended.body, reader.takeTextProblems()]).toEqual(['<p>Mended.</p>', []])
+  writeFiles(root, { 'content/posts/p7.md': post('P7', 'Fixed.') })
+  const fixed = read('posts/p7.md').content.posts.find(({ slug }) => slug === 'p7')!
+  expect([fixed.body, reader.takeTextProblems()]).toEqual(['<p>Fixed.</p>', []])
 })
 
 const WRONG = '---\n---\n\nOne.\n'
 
-test('an entry with a problem is left out, and is there again when it is mended', () => {
+test('an entry with a problem is excluded until it is fixed', () => {
   const { root, read } = makeReader({ 'content/posts/a.md': WRONG, 'content/posts/b.md': post('B', 'Two.') })
   const slugs = ({ content }: ReturnType<typeof read>) => content.posts.map(({ slug }) => slug)
   const problem = { where: join('content/posts/a.md'), line: 2, message: '`title` is missing.' }
@@ -133,11 +133,11 @@ test('an entry with a problem is left out, and is there again when it is mended'
   expect(first.problems).toMatchObject([problem])
   expect(first.excluded).toMatchObject([{ slug: 'a', problems: [problem] }])
   writeFiles(root, { 'content/posts/a.md': post('A', 'One.') })
-  const mended = read('posts/a.md')
-  expect([slugs(mended), mended.problems, mended.excluded]).toEqual([['a', 'b'], [], []])
+  const fixed = read('posts/a.md')
+  expect([slugs(fixed), fixed.problems, fixed.excluded]).toEqual([['a', 'b'], [], []])
 })
 
-test('what names an entry that is left out is left out too, without being a problem', () => {
+test('an entry that references an excluded entry is excluded too, without a problem', () => {
   const models = {
     people: collection('people', { name: text() }),
     posts: collection('posts', { author: reference('people'), next: optional(reference('posts')) }),
@@ -161,17 +161,17 @@ test('what names an entry that is left out is left out too, without being a prob
   ])
 })
 
-test('a single can not be left out: all problems are told, without what a build leaves undone', () => {
+test('a single cannot be excluded: all problems are thrown, with the `outcome` of the options', () => {
   const root = makeFolder({ 'content/about.md': WRONG, 'content/posts/a.md': WRONG })
   const reader = createContentReader(
     { ...models, about: single('about', { title: text() }) },
-    { root, base: '/', withDrafts: true, outcome: 'Mend them.' },
+    { root, base: '/', withDrafts: true, outcome: 'Fix them.' },
   )
   for (let i = 0; i < 2; i++)
-    expect(() => reader.read(new Set())).toThrow(/^2 problems in 2 of 2 content files\. Mend them\.\n\ncontent\/posts/)
+    expect(() => reader.read(new Set())).toThrow(/^2 problems in 2 of 2 content files\. Fix them\.\n\ncontent\/posts/)
 })
 
-test('the code that uses many texts at once is known', () => {
+test('findEagerUse() returns the stack of code that reads many texts', () => {
   const { reader, read } = makeReader(manyPosts(600))
   const { content } = read()
   expect(reader.findEagerUse()).toBeUndefined()

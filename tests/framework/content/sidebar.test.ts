@@ -25,7 +25,7 @@ const list = (files: Readonly<Record<string, Keys>>, options: Partial<SidebarOpt
   listSidebar(texts(files), { toPath, ...options }).map(words)
 
 describe('by folders', () => {
-  test('texts are below their folders, whose page is an index, or a text with their name', () => {
+  test('texts are below their folders, whose page is an index or a text with the name of the folder', () => {
     const files = {
       'index.md': { title: 'Start' },
       'guide/index.md': { title: 'Guide' },
@@ -44,7 +44,7 @@ describe('by folders', () => {
     ])
   })
 
-  test('the folder of the sidebar is its top; other texts are left out', () => {
+  test('only texts in `folder` are listed', () => {
     const files = { 'docs/index.md': { title: 'Docs' }, 'docs/b.md': { title: 'B' }, 'docs2/c.md': { title: 'C' } }
     expect(list(files, { folder: 'docs' })).toEqual(['Docs /docs/index/', 'B /docs/b/'])
   })
@@ -55,7 +55,7 @@ describe('by folders', () => {
     ['Hugo', { weight: 10 }, { weight: 20 }],
     ['Just the Docs', { nav_order: 1 }, { nav_order: 2 }],
     ['Eleventy', { eleventyNavigation: { order: 1 } }, { eleventyNavigation: { order: 2 } }],
-  ])('the order is that of %s; texts without a number come last', (_, first, second) => {
+  ])('the order of %s is used; texts without a number come last', (_, first, second) => {
     const files = {
       'a.md': { title: 'Last' },
       'b.md': { title: 'Second', ...second },
@@ -64,11 +64,11 @@ describe('by folders', () => {
     expect(list(files)).toEqual(['First /c/', 'Second /b/', 'Last /a/'])
   })
 
-  test('a weight of zero is none, as in Hugo', () => {
+  test('a weight of zero is ignored, as in Hugo', () => {
     expect(list({ 'a.md': { title: 'A', weight: 0 }, 'b.md': { title: 'B', weight: 5 } })).toEqual(['B /b/', 'A /a/'])
   })
 
-  test('numbers before names are their order, and dates are not', () => {
+  test('number prefixes of names are an order, dates are not', () => {
     const files = {
       '10-end.md': { title: 'End' },
       '2-middle/a.md': { title: 'A' },
@@ -85,7 +85,7 @@ describe('by folders', () => {
     ])
   })
 
-  test('names without numbers are in the order of people: 2 before 10', () => {
+  test('names are sorted naturally: 2 before 10', () => {
     expect(list({ 'v10.md': { title: 'Ten' }, 'v2.md': { title: 'Two' } })).toEqual(['Two /v2/', 'Ten /v10/'])
   })
 
@@ -95,11 +95,11 @@ describe('by folders', () => {
     { linkTitle: 'Short' },
     { nav_title: 'Short' },
     { eleventyNavigation: { title: 'Short' } },
-  ])('a label counts before the title: %o', (keys) => {
+  ])('a label has priority over the title: %o', (keys) => {
     expect(list({ 'a.md': { title: 'A long title', ...keys } })).toEqual(['Short /a/'])
   })
 
-  test('a text without a title has that of its file', () => {
+  test('a text without a title is named after its file', () => {
     expect(list({ 'a/first_steps.md': {}, '01-second.md': { title: '' } })).toEqual([
       'Second /01-second/',
       ['A', 'First steps /a/first_steps/'],
@@ -111,7 +111,7 @@ describe('by folders', () => {
     expect(list({ 'a.md': { title: 'A' }, 'b.md': keys, 'c/d.md': keys })).toEqual(['A /a/'])
   })
 
-  test('a text with `parent` is below the text with this title, whose own parent counts, too', () => {
+  test('a text with `parent` is below the text with this title, also in several levels', () => {
     const files = {
       'huts.md': { title: 'Huts' },
       'x/low.md': { title: 'Low', parent: 'Huts' },
@@ -124,14 +124,14 @@ describe('by folders', () => {
     ])
   })
 
-  test('parents in a circle stay where they are', () => {
+  test('circular parents do not cause a loop', () => {
     expect(list({ 'a.md': { title: 'A', parent: 'B' }, 'b.md': { title: 'B', parent: 'A' } })).toEqual([
       ['B /b/', 'A /a/'],
     ])
     expect(list({ 'a.md': { title: 'A', parent: 'A' } })).toEqual(['A /a/'])
   })
 
-  test('overrides count before front matter', () => {
+  test('overrides have priority over front matter', () => {
     const files = {
       'a/one.md': { title: 'One', sidebar_position: 1 },
       'a/two.md': { title: 'Two', sidebar_position: 2 },
@@ -151,7 +151,7 @@ describe('by folders', () => {
   })
 })
 
-describe('as the site lists it', () => {
+describe('with listed items', () => {
   const FILES = {
     'docs/intro.md': { title: 'Intro' },
     'docs/guide/index.md': { title: 'Guide' },

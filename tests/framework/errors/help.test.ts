@@ -9,7 +9,7 @@ import { ProblemsError, type Problem } from '../../../framework/errors/problems.
 const slug: Problem = { where: 'content/a b.md', message: 'The slug "a b" is wrong.', help: 'slugs' }
 const route: Problem = { where: 'site/routes.ts', message: 'The path /A/ is wrong.', help: 'routes' }
 
-test('help is that of all problems, each section once', () => {
+test('help has the sections of all problems, each once', () => {
   const error = new ProblemsError([slug, route, slug], '3 problems.')
   expect(helpIdsOf(error)).toEqual(['slugs', 'routes'])
   expect(helpFor(error)).toBe('\n\nHelp: npx flatirons explain slugs\nHelp: npx flatirons explain routes')
@@ -26,9 +26,9 @@ test('the innermost cause with help is the most specific', () => {
 
 test.each([
   ['an error of the site', Error('The slug is gone.')],
-  ['an error that calls its own text help', Object.assign(Error('No.'), { help: 'Read the docs.' })],
+  ['an error with its own `help` text', Object.assign(Error('No.'), { help: 'Read the docs.' })],
   ['a text', 'slug'],
-  ['nothing', undefined],
+  ['undefined', undefined],
 ])('%s has no help', (_, error) => {
   expect(helpIdsOf(error)).toEqual([])
   expect(helpFor(error) + explain(error)).toBe('')

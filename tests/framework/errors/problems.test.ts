@@ -12,7 +12,7 @@ import {
 } from '../../../framework/errors/problems.ts'
 import { didYouMean } from '../../../framework/shared/did-you-mean.ts'
 
-test('tells every problem at once: each file once, its problems by line', () => {
+test('lists all problems by file, sorted by line', () => {
   const error = new ProblemsError(
     [
       { where: 'content/b.md', line: 9, message: 'Nine.', help: 'values' },
@@ -33,13 +33,13 @@ content/a.md
   The whole file.`)
 })
 
-test('indents further lines of a message below its first', () => {
+test('indents further lines of a message', () => {
   expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A', help: 'values' }])).toBe(
     'a.md\n  line 2  Two.\n\n    > 2 | title: "A',
   )
 })
 
-describe('many problems with one cause', () => {
+describe('many similar problems', () => {
   const repeated = Array.from({ length: 1200 }, (_, i) => ({
     where: `content/a-${i}.md`,
     line: 3,
@@ -49,7 +49,7 @@ describe('many problems with one cause', () => {
   const rare = { help: 'values' as const, where: 'content/z.md', line: 7, message: '`title` is missing.' }
   const error = new ProblemsError([...repeated, rare], '1,201 problems in 1,201 of 2,000 files.')
 
-  test('are one paragraph with their number and three places, after all others', () => {
+  test('are one paragraph with their number and three positions, after all others', () => {
     expect(error.message).toBe(`1,201 problems in 1,201 of 2,000 files.
 
 content/z.md
@@ -72,14 +72,14 @@ To list every problem: npx flatirons check --all`)
     ['<td> has the attribute style.', '<p> has the attribute style.', true],
     ['/a/ links to /b/, which is not a page. Did you mean /c/?', '/d/ links to /e/f/, which is not a page.', true],
     ['/a/ links to /b/, which is not a page.', '/a/ links to /b.pdf, but this file does not exist.', false],
-  ])('%j and %j have one: %j', (one, other, isSame) => {
-    const messages = [one, one, one, other, other, other]
+  ])('%j and %j are similar: %j', (first, second, isSame) => {
+    const messages = [first, first, first, second, second, second]
     const text = formatProblems(messages.map((message, i) => ({ where: `${i}.md`, message, help: 'texts' as const })))
     expect(text.startsWith('6 problems')).toBe(isSame)
   })
 })
 
-test('leaves the list of problems as it was given', () => {
+test('does not change the passed list', () => {
   const problems: Problem[] = [
     { where: 'a', line: 2, message: 'Two.', help: 'values' },
     { where: 'a', line: 1, message: 'One.', help: 'values' },
@@ -97,7 +97,7 @@ test.each([
   expect(count(number, 'problem')).toBe(expected)
 })
 
-describe('a near miss', () => {
+describe('a suggestion', () => {
   test.each([
     ['devlopment', ['design', 'development'], ' Did you mean "development"?'],
     ['titel', ['title', 'summary'], ' Did you mean "title"?'],
@@ -113,11 +113,11 @@ describe('a near miss', () => {
     expect(didYouMean(word, words)).toBe(expected)
   })
 
-  test('is quoted as the caller likes', () => {
+  test('can be formatted by the caller', () => {
     expect(didYouMean('/abuot/', ['/about/'], (word) => word)).toBe(' Did you mean /about/?')
   })
 
-  test('is always one of the words that were offered', () => {
+  test('is always one of the candidates', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (word, words) => {
         const [, near] = /^ Did you mean "(.*)"\?$/s.exec(didYouMean(word, words)) ?? []

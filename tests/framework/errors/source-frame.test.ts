@@ -12,7 +12,7 @@ const { makeFolder } = useTempFolders()
 
 const CODE = 'const a = 1\nconst b = 2\nthrow Error(a + b)\nexport {}\n'
 
-test('the first place in the code of the project is found, with the lines around it', () => {
+test('finds the first position in the code of the project, with a frame', () => {
   const root = makeFolder({ 'site/page.tsx': CODE })
   const stack = [
     'Error: 3',
@@ -28,7 +28,7 @@ test('the first place in the code of the project is found, with the lines around
   })
 })
 
-test('a place may be a URL, and its file may be gone', () => {
+test('a position may be a URL, and its file may be missing', () => {
   const root = makeFolder({})
   const stack = `Error: 3\n    at ${pathToFileURL(join(root, 'site/gone.ts')).href}:1:2`
   expect(findSourceFrame(stack, root)).toEqual({ file: 'site/gone.ts', line: 1, column: 2, frame: '' })
@@ -39,10 +39,10 @@ test.each([
   'Error: 3',
   'Error: 3\n    at node:internal/process:1:2\n    at async Promise.all (index 0)',
   'Error: 3\n    at /elsewhere/file.ts:1:2',
-])('a stack without a place in the project has none: %j', (stack) => {
+])('a stack without a position in the project has no frame: %j', (stack) => {
   expect(findSourceFrame(stack, '/project')).toBeUndefined()
 })
 
-test('caches of the project are not its code', () => {
+test('files in the cache are not code of the project', () => {
   expect(findSourceFrame('E\n    at /project/.cache/bundle.mjs:1:2', '/project')).toBeUndefined()
 })

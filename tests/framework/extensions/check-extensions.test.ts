@@ -24,13 +24,17 @@ function messagesOf(list: unknown): string[] {
 const callable = function readingTime() {}
 
 test.each([
-  ['no list', {}, 'The default export is an object, but must be a list of extensions: export default [].'],
   [
-    'a function in place of its result',
+    'an object instead of a list',
+    {},
+    'The default export is an object, but must be a list of extensions: export default [].',
+  ],
+  [
+    'a function instead of its result',
     [callable],
     'Item 1 is a function, but must be an extension. Call it: readingTime().',
   ],
-  ['an item that is no object', ['a'], 'Item 1 is "a", but must be an extension.'],
+  ['an item that is not an object', ['a'], 'Item 1 is "a", but must be an extension.'],
   ['no name', [named('a'), { html: String }], 'Item 2 has no `name`. An extension has a unique name.'],
   [
     'a misspelt hook',
@@ -43,12 +47,12 @@ test.each([
     'The extension "a" has `markdown.afters`, which is not a hook. Did you mean "markdown.after"?',
   ],
   [
-    'a field that is no function',
+    'a field that is not a function',
     [{ name: 'a', entry: { terms: 1 } }],
     '`entry.terms` of the extension "a" is 1, but must be a function.',
   ],
   [
-    'markdown that is no function',
+    'a markdown hook that is not a function',
     [{ name: 'a', markdown: { after: 'x' } }],
     '`markdown.after` of the extension "a" is "x", but must be a function.',
   ],
@@ -57,14 +61,18 @@ test.each([
     [{ name: 'a', browser: './browser.ts' }],
     '`browser` of the extension "a" is "./browser.ts", but must be a path as a site imports it: "package/browser", or "/site/module.ts" in the site.',
   ],
-  ['a wrong type', [{ name: 'a', html: 'x' }], '`html` of the extension "a" is "x", but must be a function.'],
   [
-    'a name twice',
+    'a hook of the wrong type',
+    [{ name: 'a', html: 'x' }],
+    '`html` of the extension "a" is "x", but must be a function.',
+  ],
+  [
+    'a duplicate name',
     [named('a'), named('b'), named('a')],
     'The extension "a" is in the list twice, as item 1 and item 3. Remove one of them.',
   ],
   [
-    'a wrong option',
+    'an invalid option',
     [named('a', { options: { words: 'many' }, settings: { words: optional(number()) } })],
     'The options of the extension "a": `words` is "many", but must be a number.',
   ],
@@ -74,12 +82,12 @@ test.each([
     'The options of the extension "a": `word` is not a key of its options. Did you mean "words"?',
   ],
   [
-    'a circle of two',
+    'a circular order',
     [named('a', { after: ['b'] }), named('b', { after: ['a'] })],
     'The extension "a" is `after` "b", which directly or through others is after "a". One of these `after` is wrong.',
   ],
   [
-    'a field twice',
+    'a duplicate field',
     [named('a', { entry: { time: () => 1 } }), named('b', { entry: { time: () => 2 } })],
     'The extensions "a" and "b" both add the field `time` to entries. Remove one of them.',
   ],
@@ -115,11 +123,11 @@ describe('the order of hooks', () => {
 })
 
 describe('an extension', () => {
-  test.each(['^0.1.0', '>=0.1', '*'])('for version %s of the framework is taken', async (framework) => {
+  test.each(['^0.1.0', '>=0.1', '*'])('for version %s of the framework is accepted', async (framework) => {
     await expect(requireVersions([named('a', { framework }), named('b')])).resolves.toBeUndefined()
   })
 
-  test('for another version of the framework is refused with a sentence', async () => {
+  test('for another version of the framework is rejected with a message', async () => {
     await expect(requireVersions([named('a', { framework: '^99.0.0' })])).rejects.toMatchObject({
       problems: [
         {

@@ -13,12 +13,12 @@ import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
 const { makeSite } = useTempFolders()
 
-let said: () => string
+let readOutput: () => string
 beforeEach(() => {
-  said = captureOutput()
+  readOutput = captureOutput()
 })
 
-/** A site whose extensions are these objects, as code. */
+/** Creates a site with these extensions, passed as code. */
 const makeExtended = (...extensions: string[]) => makeSite({ 'site/extensions.ts': toCode(extensions) })
 
 const toCode = (extensions: readonly string[]) =>
@@ -27,7 +27,7 @@ import { defineExtension } from '@flatirons/framework/extension'
 export default [${extensions.map((extension) => `defineExtension(${extension})`).join(', ')}]
 `
 
-/** Builds the site, and returns a function that reads a file of its output. */
+/** Builds the site. Returns a function that reads a file of its output. */
 async function build(root: string, more = {}) {
   await buildSite({ root, ...more })
   return (name: string) => readFileSync(join(root, 'dist', name), 'utf-8')
@@ -40,7 +40,7 @@ async function problemsOf(root: string) {
   throw error
 }
 
-/** The messages of an error and its causes. */
+/** Returns the messages of an error and its causes. */
 const messagesOf = (error: unknown): string[] =>
   error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 
@@ -77,13 +77,13 @@ describe('a build', () => {
     expect(readFileSync(join(root, 'dist.host/floppy.txt'), 'utf-8')).toContain('/moved/')
   })
 
-  test('has pages whose template replaces the head tags of an extension', async () => {
+  test('replaces head tags of an extension by tags of the template', async () => {
     const root = makeExtended(`{ name: 'a', head: () => createElement('title', null, 'Of the extension') }`)
     const read = await build(root)
     expect(read('index.html')).not.toContain('Of the extension')
   })
 
-  test('renders pages again when an option, an input or the code of an extension changes, and only then', async () => {
+  test('renders pages again only if an option, an input or the code of an extension changes', async () => {
     const extension = (option: number, input: number, mark: string) =>
       toCode([
         `{ name: 'a', options: { option: ${option} }, settings: { option: optional(number()) }, inputs: () => ${input}, html: (html) => html + '<!--${mark}-->' }`,
@@ -91,9 +91,9 @@ describe('a build', () => {
     const root = makeSite({ 'site/extensions.ts': extension(1, 1, 'one') })
     const rendered = async (code: string) => {
       writeFiles(root, { 'site/extensions.ts': code })
-      said = captureOutput()
+      readOutput = captureOutput()
       await buildSite({ root, withProfile: true })
-      return /Slowest pages: (\d+) pages? rendered/.exec(said())![1]
+      return /Slowest pages: (\d+) pages? rendered/.exec(readOutput())![1]
     }
     const all = await rendered(extension(1, 1, 'one'))
     expect(Number(all)).toBeGreaterThan(5)
@@ -150,7 +150,7 @@ describe('a build reports', () => {
       ['The extension "a" failed in its `html`.', 'No ink.'],
     ],
     [
-      'a hook of files that is no list',
+      'a `files` hook that does not return a list',
       `{ name: 'a', files: () => 'x' }`,
       ['The extension "a" failed in its `files`.', 'It returns "x", but must return a list.'],
     ],
@@ -175,7 +175,7 @@ describe('a build reports', () => {
       ['The file "../a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
     ],
     [
-      'a file whose name is a path of a URL',
+      'a file name with a leading slash',
       `{ name: 'a', files: () => [{ name: '/a.txt', render: () => '' }] }`,
       ['The file "/a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
     ],
@@ -224,12 +224,12 @@ describe('a build reports', () => {
       `{ name: 'a', head() { throw Error('No ink.') } }`,
       ['The extension "a" failed in its `head`.', 'No ink.'],
     ],
-  ])('%s, by its name', async (_, extension, messages) => {
+  ])('%s, with the name of the extension', async (_, extension, messages) => {
     const error = await buildSite({ root: makeExtended(extension) }).catch((error: unknown) => error)
     expect(messagesOf(error)).toEqual(expect.arrayContaining(messages))
   })
 
-  test('a mark that an extension of marked fails to render, with its line', async () => {
+  test('a mark that an extension of marked cannot render, with its line', async () => {
     const mark = `{ name: 'mark', level: 'inline', start: (text) => text.indexOf('{{'),
       tokenizer(text) { const raw = /^\\{\\{.*?\\}\\}/.exec(text)?.[0]; return raw && { type: 'mark', raw } },
       renderer({ raw }) { throw Error('There is no ' + raw) } }`
@@ -243,7 +243,7 @@ describe('a build reports', () => {
     ])
   })
 
-  test('problems that extensions find, and files and fields that are there already', async () => {
+  test('problems found by extensions, and duplicate files and fields', async () => {
     const root = makeExtended(
       `{ name: 'a', check: ({ paths }) => [{ where: 'site', message: 'It has ' + (paths.size > 5) }] }`,
       `{ name: 'b', files: () => [{ name: 'form/index.html', render: () => '' }, { name: 'x.txt', render: () => '' }, { name: 'sitemap.xml', render: () => '' }] }`,
@@ -275,7 +275,7 @@ describe('a build reports', () => {
   })
 })
 
-test('a file of the site replaces that of an extension', async () => {
+test('a public file replaces a file of an extension', async () => {
   const root = makeExtended(
     `{ name: 'a', files: () => [{ name: 'robots-extra.txt', render: () => 'of the extension' }] }`,
   )

@@ -34,7 +34,7 @@ const EXTENSIONS = ['a', 'b', 'c', 'd', 'e'].map((name, index) =>
   }),
 )
 
-/** What a site with these extensions writes, as text. */
+/** Returns the output of a site with these extensions as text. */
 function render(root: string, list: readonly unknown[]): string {
   const extensions = readExtensions(list)
   const features = {

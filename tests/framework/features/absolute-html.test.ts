@@ -42,6 +42,6 @@ test.each([
   '<svg><use href="#shape"/></svg>',
   '<p title=\'write href="/a/"\'>src="/a.jpg" is text, and so is 1 < 2</p>',
   '<img alt="poster=&quot;/a/&quot;" data-src="/a.jpg">',
-])('%s stays', (html) => {
+])('%s is unchanged', (html) => {
   expect(toAbsoluteHtml(html, PAGE)).toBe(html)
 })

@@ -24,9 +24,9 @@ function tools(words: unknown) {
   }
 }
 
-test('a page with code loads the script, which has at most 310 bytes, with the words of its language', () => {
-  const { added, tools: given } = tools({ copy: 'Kopieren & mehr' })
-  expect(codeBlocks.html!(CODE, given)).toBe(
+test('a page with code loads the script of at most 310 bytes, with the words of its language', () => {
+  const { added, tools: pageTools } = tools({ copy: 'Kopieren & mehr' })
+  expect(codeBlocks.html!(CODE, pageTools)).toBe(
     `${CODE}<x-island src="/assets/copy-button-1.js" when="idle" copy="Kopieren &#38; mehr" copied="Copied"></x-island>`,
   )
   expect(added).toEqual([expect.stringContaining('.code[data-copy]>button{position:absolute')])
@@ -35,16 +35,16 @@ test('a page with code loads the script, which has at most 310 bytes, with the w
   expect(brotliCompressSync(script as string).length).toBeLessThanOrEqual(310)
 })
 
-test('a page without code stays as it is', () => {
-  const { added, tools: given } = tools(null)
+test('a page without code is unchanged', () => {
+  const { added, tools: pageTools } = tools(null)
   const readQuery = () => {
-    throw Error('Nobody needs words.')
+    throw Error('This should not be called.')
   }
   const html = '<p>class="code" data-copy</p>'
-  expect(codeBlocks.html!(html, { ...given, readQuery })).toBe(html)
+  expect(codeBlocks.html!(html, { ...pageTools, readQuery })).toBe(html)
   expect(added).toEqual([])
 })
 
-test('is for a site that wants it', () => {
+test('is off by default', () => {
   expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(codeBlocks.isOn)).toEqual([false, false, true])
 })

@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Outside of node_modules/, where the framework would be taken for a package that is installed. */
+/** Outside of node_modules/, where the framework would be treated as an installed package. */
 const COPY = resolve('.cache/copies/without-features')
 
-/** Feature -> the files of the starter's build that it makes. */
+/** Feature -> its files in the build of the starter. */
 const DELETED = {
   'code-blocks': [],
   feeds: ['rss.xml'],
@@ -30,7 +30,7 @@ function run(...options: string[]) {
   return { status, output: stdout + stderr }
 }
 
-/** Links each package, but the framework to its copy. */
+/** Links all packages, and the framework to its copy. */
 function linkPackages(): void {
   for (const name of readdirSync('node_modules'))
     if (!name.startsWith('.') && name !== '@flatirons')
@@ -69,11 +69,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 
-test('without five features the types of the framework are right', () => {
+test('without five features the framework has no type errors', () => {
   expect(run('node_modules/.bin/tsc', '-p', 'framework', '--noEmit')).toEqual({ status: 0, output: '' })
 })
 
-test('without five features the starter is built, and has all but their files', () => {
+test('without five features the starter is built without their files', () => {
   const site = join(COPY, 'framework/starter')
   const { status, output } = run('--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', site)
   expect(output).toMatch(/\d+ pages? in [\d.]+ s/)

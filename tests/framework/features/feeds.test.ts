@@ -31,7 +31,7 @@ describe('the feed', () => {
     )
   })
 
-  test('of a language has its own name, page and language', () => {
+  test('of a language has its own file, page and language', () => {
     const make = (title: string) => ({ title, description: '', items: [] })
     const site = {
       url: 'https://x.example',
@@ -107,10 +107,10 @@ describe('the feed', () => {
     })
   })
 
-  test('is called rss.xml, in a folder of its own where there are several', () => {
+  test('must have a known file name; further feeds are in their own folders', () => {
     const feed = () => ({ title: '', description: '', items: [] })
     const faultsOf = (...names: string[]) =>
-      checkFeeds({ feed, feeds: Object.fromEntries(names.map((one) => [one, feed])) })
+      checkFeeds({ feed, feeds: Object.fromEntries(names.map((name) => [name, feed])) })
     expect(
       faultsOf(
         'de/rss.xml',
@@ -125,16 +125,24 @@ describe('the feed', () => {
     expect(checkFeeds({ feeds: { 'rss.xml': feed } })).toEqual([])
     expect(checkFeeds({})).toEqual([])
     expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the file of `feed`. Remove one of them.'])
-    const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/news.xml', 'derss.xml']
-    expect(faultsOf(...wrong)).toEqual(
-      wrong.map(
+    const invalid = [
+      '/rss.xml',
+      '../rss.xml',
+      'DE/rss.xml',
+      'de/rss.xml.bak',
+      'de//rss.xml',
+      'de/news.xml',
+      'derss.xml',
+    ]
+    expect(faultsOf(...invalid)).toEqual(
+      invalid.map(
         (name) =>
           `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml, feed.xml, index.xml or feed.json, in a folder of its own: "de/rss.xml".`,
       ),
     )
   })
 
-  test('has texts whose components are rendered; one that is not there is an error', () => {
+  test('has rendered components in its texts; a missing feed is an error', () => {
     const item = { path: '/a/', title: 'A', summary: '', date: '2026-11-20', html: '<p>raw</p>' }
     const site = { url: 'https://x.example', lang: 'en', feed: () => ({ title: '', description: '', items: [item] }) }
     const options = describedSite(site, pages)
@@ -146,7 +154,7 @@ describe('the feed', () => {
     expect(() => render('rss.xml')).toThrow('The site has no feed for rss.xml.')
   })
 
-  describe('names each item', () => {
+  describe('reports each item', () => {
     const render = (...items: { path: string; date: string; updated?: string }[]) => {
       const whole = items.map((item) => Object.assign({ title: 'A', summary: 'B', html: '' }, item))
       const feed = () => ({ title: '', description: '', items: whole })
@@ -154,7 +162,7 @@ describe('the feed', () => {
       return () => createFeedRenderer(describedSite(site, pages))('rss.xml')
     }
 
-    test('whose date is none', () => {
+    test('with an invalid date', () => {
       const dated = [
         { path: '/a/', date: 'soon' },
         { path: '/b/', date: '2026-11-20' },
@@ -171,16 +179,16 @@ describe('the feed', () => {
       )
     })
 
-    test('that leads to no page', () => {
-      const lost = render({ path: '/A/', date: '2026-11-20' })
-      expect(lost).toThrow("The feed's item /A/\n  This path is not a page.")
+    test('without a page', () => {
+      const renderInvalid = render({ path: '/A/', date: '2026-11-20' })
+      expect(renderInvalid).toThrow("The feed's item /A/\n  This path is not a page.")
     })
   })
 
-  test('was built when the newest of its items was written or changed, and at no time while it is empty', () => {
+  test('has the date of its newest item as build date, and none without items', () => {
     const item = { title: 'A', summary: 'B', html: '' }
     const builtAt = (...items: { path: string; date: string; updated?: string }[]) => {
-      const all = items.map((one) => Object.assign({}, item, one))
+      const all = items.map((dates) => Object.assign({}, item, dates))
       const xml = renderFeed({ title: '', description: '', items: all }, { url: '', base: '/', lang: 'en' })
       return parse(xml).querySelector('channel > lastBuildDate')?.textContent
     }
@@ -193,7 +201,7 @@ describe('the feed', () => {
     expect(builtAt()).toBeUndefined()
   })
 
-  test('shows code as it is read, without the classes of a highlighter', () => {
+  test('has code without the elements of a highlighter', () => {
     const html =
       '<p class="a">Run</p><pre class="hljs" tabindex="0"><code class="language-js"><span class="hljs-keyword">const</span> a = <span class="line">1 &lt; 2\n</span></code></pre><p><code>a</code></p>'
     const item = { path: '/a/', title: '', summary: '', date: '2026-11-20', html }
@@ -208,14 +216,14 @@ describe('the feed', () => {
     expect(parse(xml).querySelector('channel > title')!.textContent).toBe('News & notes')
   })
 
-  test('escapes every text that an author writes', () => {
+  test('escapes all texts', () => {
     expect(xml).toContain('<title>News &#38; notes</title>')
     expect(xml).toContain('<description>All &#60;of&#62; it</description>')
     expect(xml).toContain('<title>A &#34;quoted&#34; &#60;b&#62;title&#60;/b&#62; &#38; more</title>')
     expect(xml).toContain('<description>Less &#60; more</description>')
   })
 
-  test('begins as RSS 2.0 does, with what it is about', () => {
+  test('starts with the header of RSS 2.0 and its metadata', () => {
     expect(xml.split('\n').slice(0, 9)).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -230,14 +238,14 @@ describe('the feed', () => {
     expect(xml).toMatch(/<\/content:encoded>\n<\/item>\n<\/channel><\/rss>\n$/)
   })
 
-  test('names each text with its link and its day', () => {
+  test('has the link and the date of each item', () => {
     expect(xml).toContain('<link>https://x.example/sub/blog/a/</link>')
     expect(xml).toContain('<guid isPermaLink="true">https://x.example/sub/blog/a/</guid>')
     expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>')
     expect(xml).toContain('<atom:link href="https://x.example/sub/rss.xml" rel="self" type="application/rss+xml"/>')
   })
 
-  test('holds the whole text, whose links work in any reader', () => {
+  test('contains full texts with absolute links', () => {
     const [, escaped = ''] = /<content:encoded>(.*)<\/content:encoded>/s.exec(xml)!
     const holder = document.createElement('div')
     holder.innerHTML = escaped

@@ -28,7 +28,7 @@ describe('a redirect', () => {
     ['/old/*', '/:splat'],
     ['/c++(1)$&,;=@[!~/', '/about/?a=$1&b=%22'],
     ['/안녕/', '/about/'],
-  ])('from %s to %s is fine', (from, to) => {
+  ])('from %s to %s is valid', (from, to) => {
     expect(problemsOf(from, to)).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('a redirect', () => {
     expect(problemsOf(from, to)).toEqual([expect.stringMatching(message)])
   })
 
-  test('is reported with all its problems', () => {
+  test('is reported with all problems', () => {
     expect(problemsOf('/old page/', '/abuot/ x')).toHaveLength(2)
   })
 })
@@ -81,13 +81,13 @@ describe('the redirects of a site', () => {
   const posts = collection('posts', { title: text() })
   const entry = (name: string, matter = '') =>
     makeEntry(posts, `---\ntitle: A\n${matter}---\n\nText.\n`, { file: `${name}.md` })
-  const one = entry('one', 'aliases: [/2019/one, /first/]\n')
-  const content = { posts: [one, entry('two')] }
+  const entryWithAliases = entry('one', 'aliases: [/2019/one, /first/]\n')
+  const content = { posts: [entryWithAliases, entry('two')] }
 
-  test('are those of its definition, those of its content, and the aliases of its routes and entries', () => {
+  test('come from its definition, and from aliases of routes and entries', () => {
     const routes = [
-      route({ path: '/one/', page, data: one }),
-      route({ path: '/one/print/', page, data: one }),
+      route({ path: '/one/', page, data: entryWithAliases }),
+      route({ path: '/one/print/', page, data: entryWithAliases }),
       route({ path: '/about/', page, data: null, aliases: ['/us/'] }),
     ]
     const own = { '/old/': '/about/', '/blog/:year/:slug/': '/:slug/' }
@@ -104,7 +104,7 @@ describe('the redirects of a site', () => {
     expect(paths.redirects).toEqual([['/old/', '/about/']])
   })
 
-  test('that a function makes of the content are nothing that visitors load', () => {
+  test('created by a function are not loaded by visitors', () => {
     const make = ({ posts }: any) => Object.fromEntries(posts.map(({ slug }: any) => [`/blog/${slug}/`, `/${slug}/`]))
     const { redirects } = listRedirects({ redirects: make as never }, [], { posts: [entry('one'), entry('two')] })
     expect(redirects.map(({ from, to, isInRuntime }) => [from, to, isInRuntime])).toEqual([
@@ -119,22 +119,24 @@ describe('the redirects of a site', () => {
     )
   })
 
-  test('are a problem where an entry with aliases has no page, and where two begin at one path', () => {
+  test('are a problem if an entry with aliases has no page, or two have the same path', () => {
     const problemsOf = (...routes: ReturnType<typeof route>[]) => listRedirects({}, routes, content).problems
     expect(problemsOf()).toMatchObject([
       {
-        where: one.source,
+        where: entryWithAliases.source,
         message:
           '`aliases` redirect to the page of this file, but no route has this file as its `source`. Add `source` to the route, or remove the aliases.',
       },
     ])
     expect(
-      problemsOf(route({ path: '/one/', page, data: one, aliases: ['/first/'] })).map(({ message }) => message),
-    ).toEqual([`The redirect from /first/ is defined twice, also in ${one.source}. Remove one of them.`])
+      problemsOf(route({ path: '/one/', page, data: entryWithAliases, aliases: ['/first/'] })).map(
+        ({ message }) => message,
+      ),
+    ).toEqual([`The redirect from /first/ is defined twice, also in ${entryWithAliases.source}. Remove one of them.`])
   })
 
-  test('aliases are in no data of pages, and a model may have a field of this name', () => {
-    expect(JSON.stringify(one)).not.toContain('first')
+  test('aliases are not in page data, and a model may have a field of this name', () => {
+    expect(JSON.stringify(entryWithAliases)).not.toContain('first')
     const people = collection('people', { title: text(), aliases: text() })
     const person = makeEntry(people, '---\ntitle: A\naliases: Bob\n---\n\nText.\n', { file: 'a.md' })
     expect(person.aliases).toBe('Bob')
@@ -142,7 +144,7 @@ describe('the redirects of a site', () => {
   })
 })
 
-describe('a path that has moved by a pattern', () => {
+describe('a redirect pattern', () => {
   const redirects = [
     { from: '/old/', to: '/new/' },
     { from: '/blog/:year/:slug/', to: '/:slug/' },
@@ -159,9 +161,9 @@ describe('a path that has moved by a pattern', () => {
     ['/shop/cart/', 'https://shop.example/cart?from=site'],
     ['/away//evil.example/', undefined],
     ['/blog/2020/', undefined],
-    // The page at an old path of its own says so.
+    // Exact redirects have their own page.
     ['/old/', undefined],
-  ])('%s leads to %s', (path, target) => {
+  ])('redirects %s to %s', (path, target) => {
     expect(resolvePatternRedirect(redirects, path)).toBe(target)
   })
 })

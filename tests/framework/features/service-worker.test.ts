@@ -16,19 +16,19 @@ import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const { code: template, packages } = await readWorkerTemplate()
-/** The bytes of each file are its name. */
+/** Each file contains its own name. */
 const FILES = { names: ['assets/a-1.js'], readFile: (name: string) => Buffer.from(name) }
 const render = (hash: string, base = '/sub/') =>
   renderServiceWorker({ template, base, hash, assets: new Set([`${base}assets/a-1.js`]), ...FILES })
 
-test('a worker fetches the offline page and its assets ahead', async () => {
+test('a worker precaches the offline page and its assets', async () => {
   const text = render('one')
   expect(text).toContain(
     `[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null,"integrity":"sha256-${createHash('sha256').update('assets/a-1.js').digest('base64')}"}]`,
   )
 })
 
-test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
+test('precached assets are the entry and the assets of the offline page, each once', async () => {
   const site = { serviceWorker: 'install' } as Site
   const files = listSiteFiles({ ...describedSite(site, { root: makeFolder(), base: '/sub/' }), queries: new Map() })
   const worker = files.find(({ name }) => name === 'sw.js')!
@@ -56,21 +56,21 @@ test('the assets ahead are the entry, and those that the offline page names, eac
   ])
 })
 
-test('what is the same in all workers is made once, and the same to the byte wherever it is made', async () => {
+test('the template of workers is created once and cached', async () => {
   const folder = makeFolder()
   expect(await readWorkerTemplate(folder)).toEqual({ code: template, packages })
   const [name, ...others] = readdirSync(folder)
   expect(others).toEqual([])
   const file = join(folder, name!)
-  const kept = readHashed(readFileSync(file, 'utf-8'))!.replace('{"code":"', '{"code":"/* kept */')
-  writeFileSync(file, withHash(kept))
-  expect((await readWorkerTemplate(folder)).code).toBe(`/* kept */${template}`)
+  const marked = readHashed(readFileSync(file, 'utf-8'))!.replace('{"code":"', '{"code":"/* cached */')
+  writeFileSync(file, withHash(marked))
+  expect((await readWorkerTemplate(folder)).code).toBe(`/* cached */${template}`)
   expect(readdirSync(folder)).toEqual([name])
-  writeFileSync(file, `${withHash(kept)} `)
+  writeFileSync(file, `${withHash(marked)} `)
   expect((await readWorkerTemplate(folder)).code).toBe(template)
 })
 
-test('it names the packages that it is made of, with their licenses', () => {
+test('the template lists its packages with their licenses', () => {
   const names = packages.map(({ title }) => title.replace(/ .*/, ''))
   expect(names).toContain('workbox-core')
   expect(names).toEqual([...new Set(names)].sort())
@@ -80,14 +80,14 @@ test('it names the packages that it is made of, with their licenses', () => {
   }
 })
 
-test('a worker differs from another in nothing but the hash of the code', async () => {
-  const [one, same, two] = [render('one'), render('one'), render('two')]
-  expect(same).toBe(one)
-  expect(two).not.toBe(one)
-  expect(two.replaceAll('"two"', '"one"')).toBe(one)
+test('two workers differ only in the hash of the code', async () => {
+  const [first, same, second] = [render('one'), render('one'), render('two')]
+  expect(same).toBe(first)
+  expect(second).not.toBe(first)
+  expect(second.replaceAll('"two"', '"one"')).toBe(first)
 })
 
-test('a worker has the base of its site in every place, whatever letters it has', async () => {
+test('a worker has the base of its site, with any characters', async () => {
   const text = render('one', '/a%22b/$&/')
   expect(text).toContain('cacheName:"pages /a%22b/$&/"')
   expect(text).toContain('"url":"/a%22b/$&/offline.html"')
@@ -95,7 +95,7 @@ test('a worker has the base of its site in every place, whatever letters it has'
   expect(text).not.toContain('/sub/')
 })
 
-test('a worker keeps code and styles only if their bytes have the hash of their name, or the one that the build has noted', async () => {
+test('a worker caches code and styles only if their bytes match the hash in their name or the hash of the build', async () => {
   const own = createHash('sha256').update('styles').digest('hex').slice(0, 8)
   const bytes: Record<string, string> = {
     'assets/a-DkU3xYz_.js': 'code',
@@ -110,8 +110,8 @@ test('a worker keeps code and styles only if their bytes have the hash of their 
     names: Object.keys(bytes),
     readFile: (name) => Buffer.from(bytes[name]!),
   })
-  const noted = createHash('sha256').update('code').digest('hex').slice(0, 8)
-  expect(worker).toContain(`HASHES={"assets/a-DkU3xYz_.js":"${noted}"},`)
+  const recordedHash = createHash('sha256').update('code').digest('hex').slice(0, 8)
+  expect(worker).toContain(`HASHES={"assets/a-DkU3xYz_.js":"${recordedHash}"},`)
 
   const end = worker.indexOf(',reloaded=new Set')
   const isFit = runInNewContext(`${worker.slice(0, end)};isFit`, { URL, crypto, Uint8Array }) as (
@@ -130,11 +130,11 @@ test('a worker keeps code and styles only if their bytes have the hash of their 
   expect(await fits('page-data/a/page-data.json', 'application/json', '{}')).toBe(true)
 })
 
-test('a worker names no folder of the machine it was made on', async () => {
+test('a worker does not contain local paths', async () => {
   expect(render('one')).not.toContain(process.cwd())
 })
 
-test('a worker keeps pages and data with a time limit on the network, assets without asking it unless their page was reloaded, all of them bounded', async () => {
+test('pages and data are network first with a timeout, assets are cache first unless their page was reloaded; all caches are limited', async () => {
   const text = render('one')
   const limits = [...text.matchAll(/cacheName:"(\w+) \/sub\/"(,networkTimeoutSeconds:3)?,plugins/g)]
   expect(limits.map(([, kind, limit]) => [kind, limit !== undefined])).toEqual([
@@ -146,28 +146,28 @@ test('a worker keeps pages and data with a time limit on the network, assets wit
   expect(text.match(/maxEntries:\d+,maxAgeSeconds:2592e3,purgeOnQuotaError/g)).toHaveLength(4)
 })
 
-test('the removal takes away what this site has kept, and leaves other sites of the origin alone', async () => {
+test('the removal deletes the caches of this site, not of other sites of the origin', async () => {
   const { deleted, databases, isRegistered, kept } = await runRemoval([
     'pages /sub/',
     'data /sub/',
     'workbox-precache-v2-https://a.example/sub/',
     'pages /other/',
-    'theirs',
+    'other',
   ])
   expect(deleted).toHaveLength(3)
-  expect(kept).toEqual(['pages /other/', 'theirs'])
+  expect(kept).toEqual(['pages /other/', 'other'])
   expect(databases).toEqual([])
   expect(isRegistered).toBe(false)
 })
 
-test('the removal takes the database of workbox away with the last cache of the origin', async () => {
+test('the removal deletes the database of workbox with the last cache of the origin', async () => {
   const { kept, databases, isRegistered } = await runRemoval(['pages /sub/', 'data /sub/'])
   expect(kept).toEqual([])
   expect(databases).toEqual(['workbox-expiration'])
   expect(isRegistered).toBe(false)
 })
 
-/** Runs the worker that removes, at an origin with these caches. */
+/** Runs the removal worker at an origin with these caches. */
 async function runRemoval(names: readonly string[]) {
   let kept = [...names]
   const deleted: string[] = []
@@ -181,7 +181,7 @@ async function runRemoval(names: readonly string[]) {
       keys: async () => kept,
       async delete(name: string) {
         deleted.push(name)
-        kept = kept.filter((one) => one !== name)
+        kept = kept.filter((cache) => cache !== name)
       },
     },
     indexedDB: {

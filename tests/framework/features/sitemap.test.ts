@@ -11,7 +11,7 @@ import {
 
 const page = definePage<null>(() => null, { head: () => null })
 
-test('the sitemap lists every page that may be found, with the day of its last change', () => {
+test('the sitemap lists all public pages, with the day of their last change', () => {
   const routes = [
     route({ path: '/', page, data: null }),
     route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
@@ -28,7 +28,7 @@ test('the sitemap lists every page that may be found, with the day of its last c
 `)
 })
 
-test('the sitemap names a page in all its languages', () => {
+test('the sitemap lists a page in all its languages', () => {
   const routes = [route({ path: '/', page, data: null }), route({ path: '/de/', page, data: null, lang: 'de' })]
   const language = { lang: 'en', languages: ['en', 'de'], alternates: { en: '/', de: '/de/' } }
   const languages = new Map([
@@ -45,12 +45,12 @@ test('the sitemap names a page in all its languages', () => {
   expect(xml).toContain(`<url><loc>https://x.example/de/</loc>${links}</url>`)
 })
 
-describe('a sitemap of more pages than a file may have', () => {
+describe('a sitemap with more pages than a file may have', () => {
   const routes = Array.from({ length: 50_100 }, (_, i) => route({ path: `/p/${i}/`, page, data: null }))
   const url = 'https://x.example'
   const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
 
-  test('is an index of several files, which have each page once', () => {
+  test('is an index of several files, which list each page once', () => {
     const names = ['sitemap-1.xml', 'sitemap-2.xml']
     expect(listSitemapParts(routes)).toEqual(names)
     const index = renderSitemap(routes, url, '/sub/')
@@ -61,7 +61,7 @@ describe('a sitemap of more pages than a file may have', () => {
     expect(new Set(parts.flat()).size).toBe(50_100)
   })
 
-  test('of which another file is the index begins in sitemap.xml, and robots are led to the rest', () => {
+  test('starts in sitemap.xml if another file is the index, and robots.txt lists all files', () => {
     expect(listSitemapParts(routes, new Map(), true)).toEqual(['sitemap-2.xml'])
     expect(locationsIn(renderSitemap(routes, url, '/', undefined, new Map(), true))).toHaveLength(50_000)
     expect(renderRobots(url, '/', ['sitemap-index.xml', 'sitemap-2.xml'])).toContain(
@@ -69,7 +69,7 @@ describe('a sitemap of more pages than a file may have', () => {
     )
   })
 
-  test('has fewer pages in a file where each is in many languages', () => {
+  test('has fewer pages per file if each is in many languages', () => {
     const few = routes.slice(0, 20_000)
     const languages = new Map([['/p/0/', { lang: 'en', languages: ['en', 'de', 'fr'], alternates: {} }]])
     expect(listSitemapParts(few)).toEqual([])
@@ -77,7 +77,7 @@ describe('a sitemap of more pages than a file may have', () => {
   })
 })
 
-test('robots.txt names the sitemap', () => {
+test('robots.txt has the URL of the sitemap', () => {
   expect(renderRobots('https://x.example', '/sub/')).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://x.example/sub/sitemap.xml\n',
   )

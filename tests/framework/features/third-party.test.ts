@@ -28,7 +28,7 @@ const PROJECT = {
 const LINE = `\n\n${'-'.repeat(72)}\n`
 const HEAD = 'This site contains code, styles or fonts of these packages:'
 
-test('lists each package that something is sent of, with its license, and packages with one text together', () => {
+test('lists each package in the output with its license, grouped by license text', () => {
   const text = renderThirdParty(makeFolder(PROJECT), {
     modules: [
       'site/browser.ts',
@@ -49,7 +49,7 @@ test('lists each package that something is sent of, with its license, and packag
   )
 })
 
-test('says where a package holds no text, or states no license', () => {
+test('reports packages without a license text or a license', () => {
   const modules = ['node_modules/bare/index.js', 'node_modules/quiet/index.js']
   expect(renderThirdParty(makeFolder(PROJECT), { modules, fonts: [] }).split(LINE).slice(1)).toEqual([
     'bare 1.0.0 (Unlicense)\n\nThe package does not include the text of its license. https://bare.example',
@@ -57,7 +57,7 @@ test('says where a package holds no text, or states no license', () => {
   ])
 })
 
-test('writes licenses as old manifests state them, and nothing that looks like another entry', () => {
+test('reads licenses of old manifests, and prevents fake entries', () => {
   const rule = '-'.repeat(72)
   const root = makeFolder({
     'package.json': manifest('site'),
@@ -78,13 +78,13 @@ test('writes licenses as old manifests state them, and nothing that looks like a
   expect(text.match(/^-{72}$/gm)).toHaveLength(2)
 })
 
-test('names the packages of which it is told only what to say', () => {
+test('lists packages passed with a title and a text', () => {
   const packages = [{ title: 'worker 2.0.0 (MIT)', text: 'Take it.' }]
   const text = renderThirdParty(makeFolder(PROJECT), { modules: ['node_modules/zed/index.js'], fonts: [], packages })
   expect(text).toBe([HEAD, 'worker 2.0.0 (MIT)\nzed 1.0.0 (MIT)\n\nTake it.'].join(LINE) + '\n')
 })
 
-test('a site that lies in a larger project is no third party of it', () => {
+test('a site in a larger project does not list this project', () => {
   const root = makeFolder({ 'package.json': manifest('all'), 'sites/one/index.ts': '' })
   expect(renderThirdParty(`${root}/sites/one`, { modules: ['index.ts'], fonts: [] })).toBe(`${HEAD}\n`)
 })

@@ -32,7 +32,7 @@ test.each([
   ['/about-us/', 'es', undefined],
   ['/about-us/', '//evil.example', undefined],
   ['/about-us/', '__proto__', undefined],
-])('%j for a visitor who has chosen %j -> %j', (path, chosen, expected) => {
+])('%j with the stored language %j -> %j', (path, chosen, expected) => {
   expect(pathInLanguage(path, chosen, LANGUAGES)).toBe(expected)
 })
 
@@ -47,19 +47,19 @@ describe('a stored choice', () => {
   })
   afterEach(() => history.replaceState(null, '', '/'))
 
-  test('leads to the page in that language, with query and hash', () => {
+  test('redirects to the page in that language, with query and hash', () => {
     localStorage.setItem('language', 'de')
     followLanguage(LANGUAGES)
     expect(replace.mock.calls).toEqual([['/de/about-us/?a=1#team']])
   })
 
-  test.each(['de', 'fr', '..', '//evil.example'])('of %j leads nowhere on a site of one language', (chosen) => {
+  test.each(['de', 'fr', '..', '//evil.example'])('of %j does not redirect on a site with one language', (chosen) => {
     localStorage.setItem('language', chosen)
     followLanguage(['en'])
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('that can’t be read leads nowhere', () => {
+  test('that cannot be read does not redirect', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -8,7 +8,7 @@ import { createGlobalStyles, css, definePage, Head, keyframes, mixin, route, sty
 import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 import { enterModule } from '../../../framework/shared/registrations.ts'
 
-/** A text that leaves its value, its rule and its element. */
+/** A text that closes its value, its rule and its element. */
 const HOSTILE = 'red}body{display:none}</style><img src=x onerror=alert(1)>'
 
 /** Returns the CSS of a page that shows the component. Throws what the component throws. */
@@ -39,7 +39,7 @@ const Nested = styled('p')<{ $color: string }>`
   ${({ $color }) => ({ '&:hover': { color: $color } })}
 `
 
-describe('a value that would end and go on as code is refused in', () => {
+describe('a value that contains CSS syntax is rejected in', () => {
   test.each([
     ['a prop', () => cssOf(Box, { $color: HOSTILE })],
     ['an object in a template', () => cssOf(Nested, { $color: HOSTILE })],
@@ -49,7 +49,7 @@ describe('a value that would end and go on as code is refused in', () => {
         color: ${HOSTILE};
       `,
     ],
-    ['the object that a function returns', () => cssOf(Objects, { $color: HOSTILE })],
+    ['an object returned by a function', () => cssOf(Objects, { $color: HOSTILE })],
     ['a list of objects', () => styled('p')([{ color: HOSTILE }])],
     ['an object', () => styled('p')({ color: HOSTILE })],
     [
@@ -68,11 +68,11 @@ describe('a value that would end and go on as code is refused in', () => {
   })
 })
 
-test('a value may be anything else', () => {
+test('other values are allowed', () => {
   expect(cssOf(Box, { $color: "url('a.svg') /* b */ <i>" })).toContain("color:url('a.svg')  <i>;")
 })
 
-test('a mixin is code wherever it is interpolated, and in another mixin', () => {
+test('a mixin can be interpolated anywhere, also in another mixin', () => {
   const inner = mixin`color: ${'red'}; margin: ${0};`
   const outer = mixin`& > b { ${inner} }`
   const joined = mixin(['top', 'left'].map((side) => `${side}: 0;`).join(''))

@@ -11,7 +11,7 @@ const GERMAN = { hello: 'Guten Tag' }
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** A loader on a network that answers like this, and when it was asked, in milliseconds. */
+/** Creates a loader with these responses. `times` has the time of each request in ms. */
 function connect(...answers: Answer[]) {
   const times: number[] = []
   const network = fakeNetwork({ [`/sub/${FILE}`]: answers })
@@ -22,7 +22,7 @@ function connect(...answers: Answer[]) {
   return { load, times }
 }
 
-/** What a load comes to, however long that takes. */
+/** Returns the result or the error message of a load, after all retries. */
 async function outcomeOf(load: Promise<object>) {
   const outcome = load.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync((RETRIES + 1) * (TIME_LIMIT + PAUSE))
@@ -30,44 +30,44 @@ async function outcomeOf(load: Promise<object>) {
 }
 
 describe('words', () => {
-  test('are loaded once, however often they are asked for', async () => {
+  test('are loaded once for several calls', async () => {
     const { load, times } = connect(GERMAN)
     expect(await Promise.all([load(FILE), load(FILE)])).toEqual([GERMAN, GERMAN])
     expect(await load(FILE)).toEqual(GERMAN)
     expect(times).toEqual([0])
   })
 
-  test('that don’t come are asked for five times more, 350 ms apart, and then given up', async () => {
+  test('are retried five times, 350 ms apart', async () => {
     const { load, times } = connect(503)
     expect(await outcomeOf(load(FILE))).toBe(`${FILE}: 503`)
     expect(times).toEqual([0, 350, 700, 1050, 1400, 1750])
   })
 
-  test('that come at the last try are there', async () => {
+  test('may be loaded with the last retry', async () => {
     const { load, times } = connect(503, 'dropped', 404, '<!doctype html>', 500, GERMAN)
     expect(await outcomeOf(load(FILE))).toEqual(GERMAN)
     expect(times).toHaveLength(6)
   })
 
-  test('that come earlier are asked for no more', async () => {
+  test('are not requested again after a success', async () => {
     const { load, times } = connect('dropped', GERMAN)
     expect(await outcomeOf(load(FILE))).toEqual(GERMAN)
     expect(times).toEqual([0, 350])
   })
 
-  test('that were given up are requested again when they are needed', async () => {
+  test('are requested again by the next call after all retries failed', async () => {
     const { load, times } = connect(503, 503, 503, 503, 503, 503, GERMAN)
     await outcomeOf(load(FILE))
     expect(await load(FILE)).toEqual(GERMAN)
     expect(times).toHaveLength(7)
   })
 
-  test.each(['null', '[1]', '{"hello":1}', '"Guten Tag"'])('are not taken from %s', async (text) => {
+  test.each(['null', '[1]', '{"hello":1}', '"Guten Tag"'])('are rejected if the file is %s', async (text) => {
     expect(await outcomeOf(connect(text).load(FILE))).toBe(`${FILE}: 200`)
   })
 })
 
-test('words that are asked for and never come are given up after ten seconds each time', async () => {
+test('each request has a timeout of ten seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const signals: unknown[] = []
   const load = createTranslationLoader('/', async (_, init) => {
@@ -79,7 +79,7 @@ test('words that are asked for and never come are given up after ten seconds eac
   vi.restoreAllMocks()
 })
 
-test('a file with one entry that is no text is no file of words', async () => {
+test('a file with a value that is not a text is rejected', async () => {
   const { load } = connect({ hello: 'Guten Tag', count: 7 })
   expect(await outcomeOf(load(FILE))).toBe(`${FILE}: 200`)
 })

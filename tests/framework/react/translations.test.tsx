@@ -6,15 +6,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 let requests: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.createElement('div')
-  root = createRoot(place)
+  container = document.createElement('div')
+  root = createRoot(container)
   return () => {
     act(() => root.unmount())
     vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-const NONE = {}
+const NO_QUERIES = {}
 
 interface PageProps {
   lang?: string
@@ -30,7 +30,7 @@ interface PageProps {
   language?: string
 }
 
-/** Shows a component in a language, as far as its words are there. */
+/** Loads the modules with this network. Returns a component that shows its words, and a function to render it. */
 async function open(answers: Record<string, Answer | Answer[]>) {
   const network = fakeNetwork(answers)
   requests = network.requests
@@ -43,8 +43,8 @@ async function open(answers: Record<string, Answer | Answer[]>) {
     const { words, language: shown } = useTranslations(of, language)
     return <p lang={shown}>{`${words.hello}, ${words.bye}`}</p>
   }
-  /** A page in a language, with the answers to its static queries. */
-  function Page({ lang = 'en', queries = NONE, ...props }: PageProps) {
+  /** A page in a language, with the data of its static queries. */
+  function Page({ lang = 'en', queries = NO_QUERIES, ...props }: PageProps) {
     return (
       <LanguageContext value={{ lang, languages: ['en', 'de', 'fr'] }}>
         <QueriesContext value={queries}>
@@ -60,7 +60,7 @@ async function open(answers: Record<string, Answer | Answer[]>) {
     async show(language?: string, page: PageProps & { of?: typeof greeting } = {}) {
       act(() => root.render(<Page {...page} {...(language && { language })} />))
       await act(() => vi.advanceTimersByTimeAsync(0))
-      return place.innerHTML
+      return container.innerHTML
     },
   }
 }
@@ -69,7 +69,7 @@ const german = { hello: 'Hallo', bye: 'Tschüss' }
 const file = (language: string, name = 'greeting') => `/translations/${language}/${name}.json`
 
 describe('words of an island', () => {
-  test('are those of the default language at first, and those of the visitor once they are there', async () => {
+  test('are in the default language at first, and in the selected language once they are loaded', async () => {
     const { show } = await open({ [file('de')]: german })
     expect(await show()).toBe('<p>Hello, Good-bye</p>')
     expect(requests).toEqual([])
@@ -79,29 +79,29 @@ describe('words of an island', () => {
     expect(requests).toEqual([`GET ${file('de')}`])
   })
 
-  test('are those of the default language at build', async () => {
+  test('are in the default language in the build', async () => {
     const { Page } = await open({})
     expect(renderToStaticMarkup(<Page language="de" />)).toBe('<p>Hello, Good-bye</p>')
   })
 
-  test('stay those of the default language where they can not be had, one by one', async () => {
+  test('missing words and files fall back to the default language', async () => {
     const { show } = await open({ [file('de')]: 503, [file('fr')]: { hello: 'Bonjour' } })
     expect(await show('de')).toBe('<p>Hello, Good-bye</p>')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(place.innerHTML).toBe('<p>Hello, Good-bye</p>')
+    expect(container.innerHTML).toBe('<p>Hello, Good-bye</p>')
     expect(await show('fr')).toBe('<p lang="fr">Bonjour, Good-bye</p>')
   })
 
-  test('are never those of a language that came too late', async () => {
+  test('ignore a language that is loaded after another was selected', async () => {
     const { show } = await open({ [file('de')]: [503, german], [file('fr')]: { hello: 'Bonjour', bye: 'Adieu' } })
     await show('de')
     expect(await show('fr')).toBe('<p lang="fr">Bonjour, Adieu</p>')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(requests).toHaveLength(3)
-    expect(place.innerHTML).toBe('<p lang="fr">Bonjour, Adieu</p>')
+    expect(container.innerHTML).toBe('<p lang="fr">Bonjour, Adieu</p>')
   })
 
-  test('are asked for by their name', async () => {
+  test('are loaded by their name', async () => {
     const { show, other } = await open({ [file('de')]: german, [file('de', 'other')]: { hello: 'Na', bye: 'Ciao' } })
     await show('de')
     expect(await show('de', { of: other })).toBe('<p lang="de">Na, Ciao</p>')
@@ -112,7 +112,7 @@ describe('words of an island', () => {
 describe('the language of an island', () => {
   const queries = { 'translations/de/greeting': german }
 
-  test('is that of its page, whose words come with the page', async () => {
+  test('is the language of its page, whose words are part of the page', async () => {
     const { Page, show } = await open({})
     expect(await show(undefined, { lang: 'de', queries })).toBe('<p>Hallo, Tschüss</p>')
     expect(renderToStaticMarkup(<Page lang="de" queries={queries} />)).toBe('<p>Hallo, Tschüss</p>')
@@ -122,13 +122,13 @@ describe('the language of an island', () => {
   test.each([
     ['a table', null, '<p lang="en">Hello, Good-bye</p>'],
     ['a word', { hello: 'Hallo' }, '<p>Hallo, Good-bye</p>'],
-  ])('is the default language where %s is missing', async (_, words, html) => {
+  ])('falls back to the default language if %s is missing', async (_, words, html) => {
     const { show } = await open({})
     expect(await show(undefined, { lang: 'de', queries: { 'translations/de/greeting': words } })).toBe(html)
     expect(requests).toEqual([])
   })
 
-  test('is the one that is chosen, if the site has it', async () => {
+  test('is the selected language, if the site has it', async () => {
     const { show } = await open({ [file('fr')]: { hello: 'Bonjour', bye: 'Adieu' } })
     const page = { lang: 'de', queries }
     expect(await show('en', page)).toBe('<p lang="en">Hello, Good-bye</p>')
@@ -139,13 +139,13 @@ describe('the language of an island', () => {
 })
 
 describe('translations', () => {
-  test('are words under a name, in further languages', async () => {
+  test('have a name, words, and other languages', async () => {
     const { greeting } = await open({})
     expect(greeting).toMatchObject({ name: 'greeting', words: { hello: 'Hello', bye: 'Good-bye' } })
     expect(greeting.in('de', german)).toEqual({ name: 'greeting', language: 'de', words: german })
   })
 
-  test.each(['', 'a b', 'a/b', '../a', 'a.b', 'a\n'])('can not be called %j', async (name) => {
+  test.each(['', 'a b', 'a/b', '../a', 'a.b', 'a\n'])('cannot have the name %j', async (name) => {
     const { translations } = await import('../../../framework/react/translations.ts')
     expect(() => translations(name, {})).toThrow(
       `The translations "${name}" have an invalid name. Use letters, digits and hyphens only.`,

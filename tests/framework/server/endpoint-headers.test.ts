@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** What a site’s own headers do to an answer, over a real connection and as a `Response`. */
+/** Tests of headers set by the site, over a real connection and as a `Response`. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ import { exchange } from '../../support/exchange.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const TEXT = 'The text of the other server.'
-/** Those of an answer that was compressed on its way, and of a proxy. */
+/** Headers of a compressed response from a proxy. */
 const FRAMING = {
   'Content-Length': '7',
   'Content-Encoding': 'gzip',
@@ -30,14 +30,14 @@ const FRAMING = {
   Upgrade: 'h2c',
   TE: 'trailers',
 }
-const USUAL = { 'Content-Type': 'text/plain', 'Cache-Control': 'public, max-age=60', 'X-Own': 'a' }
+const END_TO_END = { 'Content-Type': 'text/plain', 'Cache-Control': 'public, max-age=60', 'X-Own': 'a' }
 
-const used = new Response('x')
+const usedResponse = new Response('x')
 const cancel = vi.fn<() => void>()
 const template = definePage<null>(() => null, { head: () => null })
 const server = defineServer({
   routes: [
-    endpoint({ path: '/api/proxy', GET: () => new Response(TEXT, { headers: { ...FRAMING, ...USUAL } }) }),
+    endpoint({ path: '/api/proxy', GET: () => new Response(TEXT, { headers: { ...FRAMING, ...END_TO_END } }) }),
     endpoint({
       path: '/api/cookies',
       GET: () =>
@@ -53,11 +53,11 @@ const server = defineServer({
     }),
     endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) }),
     endpoint({ path: '/api/error', GET: () => Response.error() }),
-    endpoint({ path: '/api/used', GET: () => used }),
+    endpoint({ path: '/api/used', GET: () => usedResponse }),
     privatePage({
       path: '/mine/',
       template,
-      load: () => ({ data: null, headers: { ...FRAMING, ...USUAL, ETag: '"1"' } }),
+      load: () => ({ data: null, headers: { ...FRAMING, ...END_TO_END, ETag: '"1"' } }),
     }),
   ],
 })
@@ -71,33 +71,35 @@ const listener = createServer((request, response) => void serve(request, respons
 let port: number
 
 beforeAll(async () => {
-  await used.text()
+  await usedResponse.text()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   ;({ port } = listener.address() as AddressInfo)
 })
 afterAll(() => void listener.close())
 
-/** The lines of the head, their names in small letters, and the body. */
-async function ask(path: string) {
-  const answer = await exchange(port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: own.example\r\n\r\n`))
-  const end = answer.indexOf('\r\n\r\n')
-  const [first = '', ...lines] = answer.slice(0, end).split('\r\n')
+/** Sends a request. Returns the status, the headers and the body. */
+async function request(path: string) {
+  const response = await exchange(port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: own.example\r\n\r\n`))
+  const end = response.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = response.slice(0, end).split('\r\n')
   const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)!.slice(1) as [string, string])
   return {
     status: Number(first.split(' ')[1]),
     valuesOf: (wanted: string) =>
       pairs.filter(([name]) => name.toLowerCase() === wanted.toLowerCase()).map(([, value]) => value),
     names: pairs.map(([name]) => name.toLowerCase()),
-    body: answer.slice(end + 4),
+    body: response.slice(end + 4),
   }
 }
 
-const HOPS = Object.keys(FRAMING).filter((name) => !['Connection', 'Transfer-Encoding', 'Keep-Alive'].includes(name))
+const HOP_BY_HOP = Object.keys(FRAMING).filter(
+  (name) => !['Connection', 'Transfer-Encoding', 'Keep-Alive'].includes(name),
+)
 
-test('an endpoint passes on what another server has sent: the body whole, and no header of how it was sent', async () => {
-  const { status, valuesOf, body } = await ask('/api/proxy')
+test('an endpoint passes on the body of another server, without its hop-by-hop and length headers', async () => {
+  const { status, valuesOf, body } = await request('/api/proxy')
   expect([status, body.split('\r\n')[1]]).toEqual([200, TEXT])
-  expect(HOPS.map((name) => [name, valuesOf(name)])).toEqual(HOPS.map((name) => [name, []]))
+  expect(HOP_BY_HOP.map((name) => [name, valuesOf(name)])).toEqual(HOP_BY_HOP.map((name) => [name, []]))
   expect(valuesOf('connection')).toEqual(['keep-alive'])
   expect(valuesOf('transfer-encoding')).toEqual(['chunked'])
   const response = await handler.fetch(new Request('http://own.example/api/proxy'))
@@ -115,33 +117,35 @@ test.each([
   ['/mine/', 'Content-Type', 'text/html; charset=utf-8'],
   ['/mine/', 'X-Own', 'a'],
 ])('%s has the header %s once: %s', async (path, name, value) => {
-  expect((await ask(path)).valuesOf(name)).toEqual([value])
+  expect((await request(path)).valuesOf(name)).toEqual([value])
   expect((await handler.fetch(new Request(`http://own.example${path}`))).headers.get(name)).toBe(value)
 })
 
-test('no header but those for cookies is there twice, and a private page is framed by the server', async () => {
+test('only Set-Cookie is sent twice; the server sets the length of a private page', async () => {
   for (const path of ['/api/proxy', '/api/cookies', '/mine/']) {
-    const names = (await ask(path)).names.filter((name) => name !== 'set-cookie')
+    const names = (await request(path)).names.filter((name) => name !== 'set-cookie')
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
   }
-  const mine = await ask('/mine/')
-  expect(mine.valuesOf('content-length')).toEqual([String(Buffer.byteLength(mine.body))])
-  expect(HOPS.filter((name) => name !== 'Content-Length' && mine.valuesOf(name).length > 0)).toEqual([])
-  expect((await ask('/api/cookies')).valuesOf('set-cookie')).toEqual(['a=1', 'b=2'])
+  const privateResponse = await request('/mine/')
+  expect(privateResponse.valuesOf('content-length')).toEqual([String(Buffer.byteLength(privateResponse.body))])
+  expect(HOP_BY_HOP.filter((name) => name !== 'Content-Length' && privateResponse.valuesOf(name).length > 0)).toEqual(
+    [],
+  )
+  expect((await request('/api/cookies')).valuesOf('set-cookie')).toEqual(['a=1', 'b=2'])
 })
 
-test('a stream of which only the head is asked for is ended', async () => {
-  const answer = await exchange(port, Buffer.from('HEAD /api/rows HTTP/1.1\r\nHost: own.example\r\n\r\n'))
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+test('HEAD cancels the stream of the response', async () => {
+  const response = await exchange(port, Buffer.from('HEAD /api/rows HTTP/1.1\r\nHost: own.example\r\n\r\n'))
+  expect(response).toMatch(/^HTTP\/1.1 200 /)
   expect(cancel).toHaveBeenCalledOnce()
 })
 
 test.each([
   ['/api/error', 'The endpoint /api/error returned Response.error(). Return a Response with a status.'],
   ['/api/used', 'The endpoint /api/used returned a Response whose body was already read. Return its `clone()`.'],
-])('%s is the 500 page, and the log says why', async (path, said) => {
+])('%s is the 500 page, and the reason is logged', async (path, message) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   expect((await handler.fetch(new Request(`http://own.example${path}`))).status).toBe(500)
-  expect((await ask(path)).status).toBe(500)
-  expect(log.mock.calls.map(([line]) => String(line).includes(said))).toEqual([true, true])
+  expect((await request(path)).status).toBe(500)
+  expect(log.mock.calls.map(([line]) => String(line).includes(message))).toEqual([true, true])
 })

@@ -55,7 +55,7 @@ const server = defineServer({
       timeout: 1000,
       async load({ params: { shelf }, signal }) {
         loads.push(shelf)
-        if (shelf === 'none') return notFound()
+        if (shelf === 'missing') return notFound()
         if (shelf === 'old') return redirect('/shelves/new/', 308)
         if (shelf === 'broken') throw Error('The database is gone: password 1234.')
         if (shelf === 'date') return { data: { name: new Date(0) as never } }
@@ -68,7 +68,7 @@ const server = defineServer({
       path: '/cart/',
       template: shelf,
       load: ({ cookies }) => ({
-        data: { name: cookies.name ?? 'nobody' },
+        data: { name: cookies.name ?? 'guest' },
         headers: [
           ['Set-Cookie', 'a=1'],
           ['Set-Cookie', 'b=2'],
@@ -101,13 +101,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const ask = (path: string, init?: RequestInit) => handler.fetch(new Request(`https://own.example/sub${path}`, init))
-const post = (path: string, body: BodyInit, headers = {}) => ask(path, { method: 'POST', body, headers })
+const send = (path: string, init?: RequestInit) => handler.fetch(new Request(`https://own.example/sub${path}`, init))
+const post = (path: string, body: BodyInit, headers = {}) => send(path, { method: 'POST', body, headers })
 const typed = (values: Record<string, string>) => new URLSearchParams(values)
 
 describe('a page on demand', () => {
-  test('is a whole document, with the headers of the site and those for caches', async () => {
-    const response = await ask('/shelves/maps/')
+  test('is a complete document, with the headers of the site and for caches', async () => {
+    const response = await send('/shelves/maps/')
     expect(response.status).toBe(200)
     expect(await response.text()).toMatch(/^<!doctype html>.*<title data-page>maps<\/title>.*<h1>maps<\/h1>/s)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -122,49 +122,49 @@ describe('a page on demand', () => {
     })
   })
 
-  test('has the forms that navigation and whole islands load, of the same rendering', async () => {
-    await ask('/shelves/maps/')
-    const rendered = await (await ask('/page-data/shelves/maps/page-data-rsc.json')).json()
+  test('has the data files for navigation and whole-page islands, from the same render', async () => {
+    await send('/shelves/maps/')
+    const rendered = await (await send('/page-data/shelves/maps/page-data-rsc.json')).json()
     expect(rendered).toMatchObject({ path: '/shelves/maps/', webpackCompilationHash: 'abc', html: '<h1>maps</h1>' })
-    const about = await (await ask('/page-data/shelves/maps/page-data.json')).json()
+    const about = await (await send('/page-data/shelves/maps/page-data.json')).json()
     expect(about).toMatchObject({ path: '/shelves/maps/', result: { data: { name: 'maps' } } })
     expect(loads).toEqual(['maps'])
   })
 
-  test('at the root of the site has its data where a build puts it', async () => {
+  test('at the root of the site has its data at the same path as in a build', async () => {
     const home = page({ path: '/', template: shelf, load: () => ({ data: { name: 'Home' } }) })
     handler = createSiteHandler({ server: defineServer({ routes: [home] }), islands: {}, features: [], data }, {})
-    const form = await ask('/page-data/index/page-data-rsc.json')
-    expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
+    const rendered = await send('/page-data/index/page-data-rsc.json')
+    expect([rendered.status, await rendered.text()]).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
   })
 
-  test('is not sent again to who has it', async () => {
-    const etag = (await ask('/shelves/maps/')).headers.get('etag')!
-    const again = await ask('/shelves/maps/', { headers: { 'If-None-Match': etag } })
+  test('is a 304 response if the ETag matches', async () => {
+    const etag = (await send('/shelves/maps/')).headers.get('etag')!
+    const again = await send('/shelves/maps/', { headers: { 'If-None-Match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
   test('is rendered again after its tag is deleted', async () => {
-    await ask('/shelves/maps/')
+    await send('/shelves/maps/')
     await post('/api/stock/1', 'shelf:maps')
-    await ask('/shelves/maps/')
+    await send('/shelves/maps/')
     expect(loads).toEqual(['maps', 'maps'])
   })
 
-  test('is where a path leads that has moved by a pattern, with the query; no other method follows it', async () => {
-    const moved = await ask('/blog/2020/maps/?a=1')
+  test('is the target of a redirect pattern, with the query, for GET only', async () => {
+    const moved = await send('/blog/2020/maps/?a=1')
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/sub/shelves/maps/?a=1'])
     expect((await post('/blog/2020/maps/', '')).status).toBe(404)
   })
 
-  test('has one address: the canonical one', async () => {
-    const response = await ask('/shelves/maps?x=1')
+  test('redirects to its canonical path', async () => {
+    const response = await send('/shelves/maps?x=1')
     expect([response.status, response.headers.get('location')]).toEqual([308, '/sub/shelves/maps/?x=1'])
   })
 
-  test('gets its parameters decoded', async () => {
-    expect(await (await ask('/shelves/old%20maps/')).text()).toContain('<h1>old maps</h1>')
-    expect(await (await ask('/shelves/50%25/')).text()).toContain('<h1>50%</h1>')
+  test('receives decoded parameters', async () => {
+    expect(await (await send('/shelves/old%20maps/')).text()).toContain('<h1>old maps</h1>')
+    expect(await (await send('/shelves/50%25/')).text()).toContain('<h1>50%</h1>')
   })
 
   test.each([
@@ -174,30 +174,30 @@ describe('a page on demand', () => {
     '/shelves/a/b/',
     '/other/',
     `/shelves/${'a'.repeat(201)}/`,
-  ])('is not asked for at %s, which its parameters do not allow: that is the 404 page', async (path) => {
-    const response = await ask(path)
+  ])('is the 404 page at %s, which its parameters do not match', async (path) => {
+    const response = await send(path)
     expect([response.status, await response.text(), loads]).toEqual([404, '<h1>Nothing</h1>', []])
   })
 
-  test('that is not there is the 404 page, which is kept as well', async () => {
-    for (const path of ['/shelves/none/', '/shelves/none/']) {
-      const response = await ask(path)
+  test('that does not exist is the 404 page, which is cached too', async () => {
+    for (const path of ['/shelves/missing/', '/shelves/missing/']) {
+      const response = await send(path)
       expect([response.status, await response.text()]).toEqual([404, '<h1>Nothing</h1>'])
     }
-    expect((await ask('/page-data/shelves/none/page-data-rsc.json')).status).toBe(404)
-    expect(loads).toEqual(['none'])
+    expect((await send('/page-data/shelves/missing/page-data-rsc.json')).status).toBe(404)
+    expect(loads).toEqual(['missing'])
   })
 
-  test('that has moved leads there, in its data too', async () => {
-    const response = await ask('/shelves/old/')
+  test('that returns a redirect redirects, in its data too', async () => {
+    const response = await send('/shelves/old/')
     expect([response.status, response.headers.get('location')]).toEqual([308, '/sub/shelves/new/'])
-    expect(await (await ask('/page-data/shelves/old/page-data-rsc.json')).json()).toEqual({
+    expect(await (await send('/page-data/shelves/old/page-data-rsc.json')).json()).toEqual({
       redirect: '/sub/shelves/new/',
     })
   })
 
-  test('that fails is the 500 page with an id, which the log has with the error; the visitor sees nothing of it', async () => {
-    const response = await ask('/shelves/broken/')
+  test('that throws is the 500 page with an id; the error is only in the log, with this id', async () => {
+    const response = await send('/shelves/broken/')
     const id = response.headers.get('x-request-id')
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
       500,
@@ -213,67 +213,67 @@ describe('a page on demand', () => {
     })
   })
 
-  test('that takes too long is aborted, and answered with 504', async () => {
+  test('that takes too long is aborted with a 504 response', async () => {
     vi.useFakeTimers()
-    const response = ask('/shelves/slow/')
+    const response = send('/shelves/slow/')
     await vi.advanceTimersByTimeAsync(1000)
     expect((await response).status).toBe(504)
   })
 
-  test('whose data a browser can’t be sent fails, as in a build', async () => {
-    expect((await ask('/shelves/date/')).status).toBe(500)
+  test('whose data cannot be serialized fails, as in a build', async () => {
+    expect((await send('/shelves/date/')).status).toBe(500)
     expect(log.mock.calls[0]![0]).toContain('The data of /shelves/date/ can')
   })
 
-  test('whose load or run returns nothing is reported with what to return', async () => {
-    const wrong = defineServer({
+  test('whose `load` or `run` returns undefined is logged with the valid results', async () => {
+    const invalid = defineServer({
       routes: [
         page({ path: '/a/', template: shelf, load: () => undefined as never }),
         action({ path: '/b/', template: form, fields: object({}), run: () => undefined as never }),
       ],
     })
-    handler = createSiteHandler({ server: wrong, islands: {}, features: [], data }, {})
-    expect([(await ask('/a/')).status, (await post('/b/', typed({}))).status]).toEqual([500, 500])
+    handler = createSiteHandler({ server: invalid, islands: {}, features: [], data }, {})
+    expect([(await send('/a/')).status, (await post('/b/', typed({}))).status]).toEqual([500, 500])
     expect(log.mock.calls.join('\n')).toMatch(
       /`load` of \/a\/ returned an unknown value[^]*`run` of \/b\/ returned neither/,
     )
   })
 
-  test('answers HEAD without a body, and no other method', async () => {
-    const head = await ask('/shelves/maps/', { method: 'HEAD' })
+  test('allows only GET and HEAD, which has no body', async () => {
+    const head = await send('/shelves/maps/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const refused = await post('/shelves/maps/', 'x')
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('is refused when too many are made at once', async () => {
+  test('is rejected with 503 if too many pages are rendered at once', async () => {
     vi.useFakeTimers()
     const letters = 'abcdefghijklmnopqrstuvwxyz'
-    const names = [...letters].flatMap((one) => [...letters].map((other) => `${one}${other} slow`))
+    const names = [...letters].flatMap((first) => [...letters].map((second) => `${first}${second} slow`))
     const slow = defineServer({
       routes: [page({ path: '/:name/', template: shelf, timeout: 1000, load: () => new Promise<never>(() => {}) })],
     })
     handler = createSiteHandler({ server: slow, islands: {}, features: [], data }, {})
-    const all = Promise.all(names.map((name) => ask(`/${name}/`)))
+    const all = Promise.all(names.map((name) => send(`/${name}/`)))
     await vi.advanceTimersByTimeAsync(1000)
-    const answers = await all
-    const refused = answers.filter(({ status }) => status === 503)
-    expect(answers.filter(({ status }) => status === 504)).toHaveLength(500)
+    const responses = await all
+    const refused = responses.filter(({ status }) => status === 503)
+    expect(responses.filter(({ status }) => status === 504)).toHaveLength(500)
     expect(refused).toHaveLength(names.length - 500)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
-    // A crowd does not fill the log.
+    // Many rejected requests are logged once.
     expect(log.mock.calls.filter(([line]) => String(line).includes('Too many pages'))).toHaveLength(1)
   })
 
   test.each(['fails', 'hangs'] as const)(
-    'is shown stale for an hour in which its source %s, and then no more',
+    'is shown stale for an hour while its source %s, but not longer',
     async (how) => {
       vi.useFakeTimers()
-      let isFine = true
+      let isWorking = true
       let source = 0
       const load = () => {
         source++
-        if (isFine) return { data: { name: `version ${source}` } }
+        if (isWorking) return { data: { name: `version ${source}` } }
         if (how === 'fails') throw Error('The source fails.')
         return new Promise<never>(() => {})
       }
@@ -281,13 +281,13 @@ describe('a page on demand', () => {
       const routes = [page({ path: '/:name/', template: shelf, ...lifetime, load })]
       handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, features: [], data }, {})
       const visit = async () => {
-        const going = ask('/maps/')
+        const pending = send('/maps/')
         await vi.advanceTimersByTimeAsync(1000)
-        const answer = await going
-        return [answer.status, await answer.text(), answer.headers.get('cache-control')] as const
+        const response = await pending
+        return [response.status, await response.text(), response.headers.get('cache-control')] as const
       }
       expect(await visit()).toMatchObject([200, expect.stringContaining('version 1'), expect.any(String)])
-      isFine = false
+      isWorking = false
       for (let minute = 0; minute < 60; minute++) {
         const [status, text] = await visit()
         expect([minute, status, text.includes('version 1')]).toEqual([minute, 200, true])
@@ -297,13 +297,13 @@ describe('a page on demand', () => {
       const broken = [how === 'fails' ? 500 : 504, '<h1>Broken</h1>', 'private, no-store']
       expect(await visit()).toEqual(broken)
       expect(await visit()).toEqual(broken)
-      isFine = true
+      isWorking = true
       expect((await visit())[0]).toBe(200)
     },
   )
 })
 
-describe('the address of a value', () => {
+describe('the path of a value', () => {
   const load = ({ params: { value } }: { params: { value: string } }) => {
     loads.push(value)
     return { data: { name: value } }
@@ -329,44 +329,41 @@ describe('the address of a value', () => {
     ['a%3Fb%23c', ['a%3fb%23c']],
     ['%2541', ['%25%34%31']],
     ['%252F', ['%25%32F']],
-  ])('%s leads there from every other spelling; holes and endpoints have no other', async (one, others) => {
-    const value = decodeURIComponent(one)
-    expect((await ask(`/any/${one}/`)).status).toBe(200)
-    const rendered = (await (await ask(dataOf(one))).json()) as { path: string }
-    expect(toHref(rendered.path, '/')).toBe(`/any/${one}/`)
+  ])('other spellings redirect to %s; holes and endpoints reject them', async (canonical, others) => {
+    const value = decodeURIComponent(canonical)
+    expect((await send(`/any/${canonical}/`)).status).toBe(200)
+    const rendered = (await (await send(dataOf(canonical))).json()) as { path: string }
+    expect(toHref(rendered.path, '/')).toBe(`/any/${canonical}/`)
     expect(loads).toEqual([value])
-    expect(await (await ask(`/api/any/${one}`)).json()).toEqual({ value })
-    expect(((await (await ask(`/parts/${one}/`)).json()) as { html: string }).html).toContain('<b>')
+    expect(await (await send(`/api/any/${canonical}`)).json()).toEqual({ value })
+    expect(((await (await send(`/parts/${canonical}/`)).json()) as { html: string }).html).toContain('<b>')
     for (const other of others) {
-      const response = await ask(`/any/${other}/?x=%6d`)
-      expect([response.status, response.headers.get('location')]).toEqual([308, `/sub/any/${one}/?x=%6d`])
-      const refused = [`/parts/${other}/`, `/api/any/${other}`].map(async (path) => (await ask(path)).status)
+      const response = await send(`/any/${other}/?x=%6d`)
+      expect([response.status, response.headers.get('location')]).toEqual([308, `/sub/any/${canonical}/?x=%6d`])
+      const refused = [`/parts/${other}/`, `/api/any/${other}`].map(async (path) => (await send(path)).status)
       expect(await Promise.all(refused)).toEqual([404, 404])
-      const found = await ask(dataOf(other))
-      // What stays escaped in a path of the browser's code, too, is how it asks for a link that somebody has written.
-      const isOfLink = toHref(toPath(`/${other}`, '/')!, '/') === `/${other}/`
-      const redirect = { redirect: `/sub/any/${one}/` }
-      const answered = [found.status, found.status === 200 && (await found.json())]
-      expect(answered).toEqual(isOfLink ? [200, redirect] : [404, false])
+      const found = await send(dataOf(other))
+      // The browser requests this spelling for a link that is written with it.
+      const isRequestedByLinks = toHref(toPath(`/${other}`, '/')!, '/') === `/${other}/`
+      const redirect = { redirect: `/sub/any/${canonical}/` }
+      const received = [found.status, found.status === 200 && (await found.json())]
+      expect(received).toEqual(isRequestedByLinks ? [200, redirect] : [404, false])
     }
     expect(loads).toEqual([value, value])
   })
 
-  test('is one with its slash, also where the value looks like the name of a file', async () => {
-    expect((await ask('/any/v1.x')).headers.get('location')).toBe('/sub/any/v1.x/')
-    expect((await ask('/parts/maps')).status).toBe(404)
+  test('ends with a slash, also if the value looks like a file name', async () => {
+    expect((await send('/any/v1.x')).headers.get('location')).toBe('/sub/any/v1.x/')
+    expect((await send('/parts/maps')).status).toBe(404)
   })
 
-  test.each(['%2F', '%5C', '%00', '%0A', '%7F', '%C2%85', 'a%0d%0ab'])(
-    'is that of nothing where it holds %s',
-    async (value) => {
-      const paths = [`/any/${value}/`, dataOf(value), `/parts/${value}/`, `/api/any/${value}`]
-      expect(await Promise.all(paths.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404, 404])
-      expect(loads).toEqual([])
-    },
-  )
+  test.each(['%2F', '%5C', '%00', '%0A', '%7F', '%C2%85', 'a%0d%0ab'])('with %s is not found', async (value) => {
+    const paths = [`/any/${value}/`, dataOf(value), `/parts/${value}/`, `/api/any/${value}`]
+    expect(await Promise.all(paths.map(async (path) => (await send(path)).status))).toEqual([404, 404, 404, 404])
+    expect(loads).toEqual([])
+  })
 
-  test('gives the loader the very value, whatever it is', async () => {
+  test('passes the exact value to `load`', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
       fc.string({
@@ -380,16 +377,16 @@ describe('the address of a value', () => {
       fc.asyncProperty(value, async (value) => {
         loads.length = 0
         handler = createSiteHandler({ server: anyValue, islands: {}, features: [], data }, {})
-        const first = await ask(`/any/${encodeURIComponent(value)}/`)
+        const first = await send(`/any/${encodeURIComponent(value)}/`)
         const path = first.status === 308 ? first.headers.get('location')!.slice('/sub'.length) : undefined
-        const shown = path === undefined ? first : await ask(path)
-        expect([shown.status, loads]).toEqual([200, [value]])
+        const response = path === undefined ? first : await send(path)
+        expect([response.status, loads]).toEqual([200, [value]])
         expect(toPath(toHref(`/any/${toPart(value)}/`, '/'), '/')).toBe(`/any/${toPart(value)}/`)
       }),
     )
   })
 
-  test('is the one that a hole fetches', () => {
+  test('is the URL that a hole fetches', () => {
     expect(renderToStaticMarkup(<part.Hole value="50% or %41?" />)).toBe(
       '<x-hole src="/parts/50%25%20or%20%2541%3F/"></x-hole>',
     )
@@ -397,7 +394,7 @@ describe('the address of a value', () => {
   })
 })
 
-describe('a file that a page on demand adds', () => {
+describe('a file added by a page on demand', () => {
   const drawn = definePage<{ name: string }>(
     ({ data }) => (
       <img
@@ -413,37 +410,37 @@ describe('a file that a page on demand adds', () => {
     })
   const withFiles = serverOf(60)
 
-  test('is there for who asks for it, for as long as its name is', async () => {
+  test('is served as immutable', async () => {
     handler = createSiteHandler({ server: withFiles, islands: {}, features: [], data }, {})
-    const [, src = ''] = /src="(\/assets\/[^"]*)"/.exec(await (await ask('/a/')).text())!
-    const file = await ask(src)
+    const [, src = ''] = /src="(\/assets\/[^"]*)"/.exec(await (await send('/a/')).text())!
+    const file = await send(src)
     expect([file.status, await file.text()]).toEqual([200, '<svg id="a"/>'])
     expect(file.headers.get('content-type')).toContain('image/svg+xml')
     expect(file.headers.get('cache-control')).toContain('immutable')
-    expect((await ask('/assets/sign-00000000.svg')).status).toBe(404)
+    expect((await send('/assets/sign-00000000.svg')).status).toBe(404)
   })
 
-  const srcOfRecipe = async () => /src="(\/assets\/[^"]*)"/.exec(await (await ask('/recipe/')).text())![1]!
+  const srcOfRecipe = async () => /src="(\/assets\/[^"]*)"/.exec(await (await send('/recipe/')).text())![1]!
 
-  test('is made from a recipe for the first who asks, once for all', async () => {
-    const made: unknown[] = []
+  test('is created from its recipe once, at the first request', async () => {
+    const created: unknown[] = []
     const makeFile: MakeFile = async ({ name, recipe, env }) => {
-      made.push([name, recipe, env])
+      created.push([name, recipe, env])
       return new Uint8Array([0, 255])
     }
     handler = createSiteHandler({ server: serverOf(0), islands: {}, features: [], data }, { PEN: 'red' }, { makeFile })
     const src = await srcOfRecipe()
-    expect(made).toEqual([])
-    const files = await Promise.all([ask(src), ask(src), ask(src)])
+    expect(created).toEqual([])
+    const files = await Promise.all([send(src), send(src), send(src)])
     expect(await Promise.all(files.map((file) => file.bytes()))).toEqual(files.map(() => new Uint8Array([0, 255])))
     expect(files[0]!.headers.get('cache-control')).toContain('immutable')
-    // The page is rendered again, and what was made is still there.
+    // The file is still served after the page is rendered again.
     expect(await srcOfRecipe()).toBe(src)
-    expect((await ask(src, { method: 'HEAD' })).status).toBe(200)
-    expect(made).toEqual([[src.slice('/assets/'.length), { svg: '<svg/>', widths: [1] }, { PEN: 'red' }]])
+    expect((await send(src, { method: 'HEAD' })).status).toBe(200)
+    expect(created).toEqual([[src.slice('/assets/'.length), { svg: '<svg/>', widths: [1] }, { PEN: 'red' }]])
   })
 
-  test('that can’t be made takes no page away, is told to the log, and is tried again', async () => {
+  test('that cannot be created is logged and tried again; its page is not affected', async () => {
     let isBroken = true
     const makeFile = () => {
       if (isBroken) throw Error('No pen.')
@@ -451,15 +448,15 @@ describe('a file that a page on demand adds', () => {
     }
     handler = createSiteHandler({ server: { ...withFiles, makeFile }, islands: {}, features: [], data }, {})
     const src = await srcOfRecipe()
-    expect((await ask(src)).status).toBe(500)
+    expect((await send(src)).status).toBe(500)
     expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining('No pen.')])
     isBroken = false
-    expect((await ask(src)).status).toBe(200)
+    expect((await send(src)).status).toBe(200)
   })
 
-  test('has a recipe that nothing follows: the log says what to write', async () => {
+  test('with a recipe is logged with the fix if `makeFile` is missing', async () => {
     handler = createSiteHandler({ server: withFiles, islands: {}, features: [], data }, {})
-    expect((await ask(await srcOfRecipe())).status).toBe(500)
+    expect((await send(await srcOfRecipe())).status).toBe(500)
     expect(log.mock.calls[0]![0]).toContain('Set `makeFile` in defineServer()')
   })
 })
@@ -467,13 +464,13 @@ describe('a file that a page on demand adds', () => {
 test.each([
   [{ maxAge: 60, staleIfError: 0 }, 60],
   [{ maxAge: 31_536_000, staleWhileRevalidate: 100, staleIfError: 200 }, 31_536_200],
-])('a file of a page with %j is kept for a month after the page', async (lifetime, seconds) => {
-  const kept = new Map<string, number>()
+])('a file of a page with %j is cached for a month longer than the page', async (lifetime, seconds) => {
+  const ttls = new Map<string, number>()
   const memory = createMemoryStore()
   const cache: CacheStore = {
     ...memory,
     set(key, value, options) {
-      kept.set(/file|a\/$/.exec(key)?.[0] ?? '', options.ttl)
+      ttls.set(/file|a\/$/.exec(key)?.[0] ?? '', options.ttl)
       return memory.set(key, value, options)
     },
   }
@@ -482,8 +479,8 @@ test.each([
   })
   const routes = [page({ path: '/a/', template: drawn, ...lifetime, load: () => ({ data: null }) })]
   handler = createSiteHandler({ server: defineServer({ routes, cache }), islands: {}, features: [], data }, {})
-  await ask('/a/')
-  expect([kept.get('a/'), kept.get('file')]).toEqual([seconds, seconds + 30 * 86_400])
+  await send('/a/')
+  expect([ttls.get('a/'), ttls.get('file')]).toEqual([seconds, seconds + 30 * 86_400])
 })
 
 describe('a sitemap', () => {
@@ -499,56 +496,59 @@ describe('a sitemap', () => {
     handler = createSiteHandler({ server: defineServer({ routes: [listed] }), islands: {}, features: [], data }, {})
   })
 
-  test('is made once an hour, however many ask', async () => {
+  test('is created once an hour, for any number of requests', async () => {
     for (const path of ['/sitemap-index.xml', '/sitemaps/0-1.xml']) {
-      const [first, ...others] = await Promise.all([ask(path), ask(path), ask(path)])
+      const [first, ...others] = await Promise.all([send(path), send(path), send(path)])
       const text = await first!.text()
       expect([first!.status, first!.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
       for (const other of others) expect(await other.text()).toBe(text)
       const etag = first!.headers.get('etag')!
-      expect((await ask(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+      expect((await send(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
     }
     expect([count.mock.calls.length, list.mock.calls.length]).toEqual([1, 1])
     vi.setSystemTime(Date.now() + 3_601_000)
-    await ask('/sitemaps/0-1.xml')
+    await send('/sitemaps/0-1.xml')
     await eventually(() => expect(list).toHaveBeenCalledTimes(2))
   })
 
   test('lists its pages in files', async () => {
-    expect(await (await ask('/sitemap-index.xml')).text()).toMatch(
+    expect(await (await send('/sitemap-index.xml')).text()).toMatch(
       /0-0\.xml.*0-1\.xml.*0-2\.xml<\/loc><\/sitemap>\n<\/sitemapindex>/s,
     )
-    const last = await (await ask('/sitemaps/0-2.xml')).text()
+    const last = await (await send('/sitemaps/0-2.xml')).text()
     expect(last.match(/<loc>[^<]*<\/loc>/g)).toEqual(['<loc>https://own.example/sub/s100000/</loc>'])
   })
 
-  test.each(['0-3', '0-999999', '1-0', '0-01', '0-1000000'])('has nothing at %s, past its end', async (name) => {
-    expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404)
-    expect(list).not.toHaveBeenCalled()
-  })
+  test.each(['0-3', '0-999999', '1-0', '0-01', '0-1000000'])(
+    'is not found at %s, after its last file',
+    async (name) => {
+      expect((await send(`/sitemaps/${name}.xml`)).status).toBe(404)
+      expect(list).not.toHaveBeenCalled()
+    },
+  )
 
-  test('has nothing in its first file without pages', async () => {
+  test('is not found without pages', async () => {
     list.mockReturnValueOnce([])
-    expect((await ask('/sitemaps/0-0.xml')).status).toBe(404)
+    expect((await send('/sitemaps/0-0.xml')).status).toBe(404)
   })
 
-  test('whose source fails is asked for once a second', async () => {
+  test('calls a failing source once a second', async () => {
     list.mockImplementation(() => {
       throw Error('The source fails.')
     })
-    for (let i = 0; i < 5; i++) expect((await ask('/sitemaps/0-0.xml')).status).toBe(500)
+    for (let i = 0; i < 5; i++) expect((await send('/sitemaps/0-0.xml')).status).toBe(500)
     expect(list).toHaveBeenCalledTimes(1)
   })
 })
 
-test('sitemaps count among what is made at once', async () => {
+test('sitemaps count towards the limit of concurrent renders', async () => {
   vi.useFakeTimers()
   const never = () => new Promise<never>(() => {})
   const maps = Array.from({ length: 501 }, (_, i) =>
     page({ path: `/k${i}/:id/`, template: shelf, sitemap: { count: () => 1, list: never }, load: () => notFound() }),
   )
   handler = createSiteHandler({ server: defineServer({ routes: maps }), islands: {}, features: [], data }, {})
-  const all = Promise.all(maps.map((_, i) => ask(`/sitemaps/${i}-0.xml`)))
+  const all = Promise.all(maps.map((_, i) => send(`/sitemaps/${i}-0.xml`)))
   await vi.advanceTimersByTimeAsync(60_000)
   const statuses = (await all).map(({ status }) => status)
   expect([
@@ -558,8 +558,8 @@ test('sitemaps count among what is made at once', async () => {
 })
 
 describe('a private page', () => {
-  test('sees cookies, sets some, and is never kept', async () => {
-    const response = await ask('/cart/', { headers: { cookie: 'name=Ann%20B; name=other' } })
+  test('can read and set cookies, and is never cached', async () => {
+    const response = await send('/cart/', { headers: { cookie: 'name=Ann%20B; name=other' } })
     expect(await response.text()).toContain('<h1>Ann B</h1>')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
@@ -568,8 +568,8 @@ describe('a private page', () => {
 })
 
 describe('an action', () => {
-  test('shows its form', async () => {
-    const response = await ask('/join/')
+  test('renders its form', async () => {
+    const response = await send('/join/')
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<input name="email"/>')])
   })
 
@@ -580,18 +580,18 @@ describe('an action', () => {
   })
 
   test.each([
-    ['what its fields refuse', 'nobody', 'Please check this field.'],
-    ['what is empty', '', 'Please fill in this field.'],
-    ['what it finds itself', 'taken@b.example', 'It is taken.'],
-  ])('shows the form again with what was typed, and what is wrong: %s', async (_, email, said) => {
+    ['an invalid value', 'nobody', 'Please check this field.'],
+    ['an empty value', '', 'Please fill in this field.'],
+    ['an error of `run`', 'taken@b.example', 'It is taken.'],
+  ])('renders the form again with the values and the errors: %s', async (_, email, message) => {
     const response = await post('/join/', typed({ email }))
     expect(response.status).toBe(422)
-    expect(await response.text()).toContain(`value="${email}"/><b>${said}</b>`)
+    expect(await response.text()).toContain(`value="${email}"/><b>${message}</b>`)
     const json = await post('/join/', typed({ email }), { Accept: 'application/json' })
-    expect([json.status, await json.json()]).toEqual([422, { errors: { email: said } }])
+    expect([json.status, await json.json()]).toEqual([422, { errors: { email: message } }])
   })
 
-  test('tells an island where to go', async () => {
+  test('returns the location to an island', async () => {
     const response = await post('/join/', JSON.stringify({ email: 'a@b.example' }), {
       'Content-Type': 'application/json',
       Accept: 'application/json',
@@ -601,17 +601,17 @@ describe('an action', () => {
 
   test.each([
     ['a page of another site', { Origin: 'https://evil.example' }, 403],
-    ['a page of another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a page of another site, by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a page of the site', { 'Sec-Fetch-Site': 'same-origin' }, 303],
     ['the same host', { Origin: 'https://own.example', Host: 'own.example' }, 303],
-    ['the same host, without a header for it', { Origin: 'https://own.example' }, 303],
+    ['the same host, without a Host header', { Origin: 'https://own.example' }, 303],
     ['the same host without encryption', { Origin: 'http://own.example', Host: 'own.example' }, 403],
     ['the same host at another port', { Origin: 'https://own.example:8443', Host: 'own.example' }, 403],
     ['a frame without an origin', { Origin: 'null', Host: 'null' }, 403],
-    ['a machine of a developer', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }, 303],
-    ['another machine of a developer', { Origin: 'http://localhost:5173', Host: 'localhost:3000' }, 403],
+    ['localhost', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }, 303],
+    ['another port of localhost', { Origin: 'http://localhost:5173', Host: 'localhost:3000' }, 403],
     [
-      'a host that a proxy is said to have, where none is trusted',
+      'an X-Forwarded-Host header without `trustProxy`',
       { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
       403,
     ],
@@ -625,7 +625,7 @@ describe('an action', () => {
     ['http://shop.example', 'http', 303],
     ['https://shop.example', 'https, http', 303],
     ['https://own.example', 'https', 403],
-  ])('behind a proxy that is trusted, from %s where it was reached by %s', async (origin, scheme, status) => {
+  ])('behind a trusted proxy, from %s if the proxy was reached by %s', async (origin, scheme, status) => {
     handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, features: [], data }, {})
     const headers = {
       Host: '10.0.0.7',
@@ -636,11 +636,11 @@ describe('an action', () => {
     expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
   })
 
-  test('takes at most a megabyte, in at most ten seconds', async () => {
+  test('accepts at most a megabyte in ten seconds', async () => {
     expect((await post('/join/', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413)
     vi.useFakeTimers()
     const body = new ReadableStream({ pull: () => new Promise<void>(() => {}) })
-    const slow = ask('/join/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    const slow = send('/join/', { method: 'POST', body, duplex: 'half' } as RequestInit)
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await slow).status).toBe(408)
   })
@@ -657,22 +657,22 @@ describe('an action', () => {
     ['a form', (count: number) => new URLSearchParams([...multipart(count)] as [string, string][]), {}],
     ['a form with files', multipart, {}],
     ['JSON', json, { 'Content-Type': 'application/json' }],
-  ])('takes a thousand fields of %s, and no more', async (_, create, headers) => {
+  ])('accepts at most a thousand fields of %s', async (_, create, headers) => {
     expect((await post('/join/', create(1000), headers)).status).toBe(303)
     run.mockClear()
     expect((await post('/join/', create(1001), headers)).status).toBe(413)
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('refuses a form of a hundred thousand fields before it reads them', async () => {
+  test('rejects a form with a hundred thousand fields before parsing them', async () => {
     const append = vi.spyOn(FormData.prototype, 'append')
     const many = 'a=1&'.repeat(200_000)
     const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(15_000)
-    const sent = [
+    const requests = [
       post('/join/', many, { 'Content-Type': 'application/x-www-form-urlencoded' }),
       post('/join/', `${parts}--x--`, { 'Content-Type': 'multipart/form-data; boundary="x"' }),
     ]
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([413, 413])
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([413, 413])
     expect(append).not.toHaveBeenCalled()
   })
 
@@ -686,30 +686,30 @@ describe('an action', () => {
     expect(await response.text()).toContain('<pre>{&quot;email&quot;:&quot;nobody&quot;}</pre>')
   })
 
-  test('refuses what is no form', async () => {
+  test('rejects an invalid body', async () => {
     expect((await post('/join/', '{', { 'Content-Type': 'application/json' })).status).toBe(400)
   })
 })
 
 describe('an endpoint', () => {
-  test('returns its own response, which is cached only if it says so', async () => {
-    const response = await ask('/api/stock/42')
+  test('returns its own response, which is not cached by default', async () => {
+    const response = await send('/api/stock/42')
     expect([response.status, await response.json()]).toEqual([200, { sku: '42' }])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('ends the stream of an answer that only its head is asked of', async () => {
+  test('cancels the stream of its response for HEAD', async () => {
     const cancel = vi.fn<() => void>()
     const rows = endpoint({ path: '/api/rows', GET: () => new Response(new ReadableStream({ cancel })) })
     handler = createSiteHandler({ server: defineServer({ routes: [rows] }), islands: {}, features: [], data }, {})
-    expect((await ask('/api/rows', { method: 'HEAD' })).status).toBe(200)
+    expect((await send('/api/rows', { method: 'HEAD' })).status).toBe(200)
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  test('says which methods it answers', async () => {
-    const response = await ask('/api/stock/42', { method: 'DELETE' })
+  test('lists its methods in the Allow header', async () => {
+    const response = await send('/api/stock/42', { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD'])
-    expect((await ask('/api/stock/42', { method: 'OPTIONS' })).status).toBe(204)
+    expect((await send('/api/stock/42', { method: 'OPTIONS' })).status).toBe(204)
   })
 })
 
@@ -724,30 +724,31 @@ describe('a link to a draft', () => {
       }),
     ],
   })
-  const askDraft = (link: string) =>
+  const sendDraft = (link: string) =>
     createSiteHandler({ server: withDrafts, islands: {}, features: [], data }, { DRAFT_SECRET: SECRET }).fetch(
       new Request(`https://own.example/sub${link}`),
     )
 
-  test('shows what is not published, to no search engine, and nobody keeps it', async () => {
-    const shown = await askDraft(await signDraft('/shelves/new/', SECRET))
-    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('<h1>Not yet</h1>')])
-    expect(shown.headers.get('cache-control')).toBe('private, no-store')
-    expect(shown.headers.get('x-robots-tag')).toBe('noindex')
-    expect((await askDraft('/shelves/new/')).status).toBe(404)
+  test('shows the draft, with noindex and without caching', async () => {
+    const response = await sendDraft(await signDraft('/shelves/new/', SECRET))
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>Not yet</h1>')])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect((await sendDraft('/shelves/new/')).status).toBe(404)
   })
 
-  test('is the 404 page once it is over, with another path, or signed by somebody else', async () => {
-    const foreign = await signDraft('/shelves/new/', 'another secret, which is long as well')
+  test('is the 404 page after it expires, with another path, or with another secret', async () => {
+    const otherSecret = await signDraft('/shelves/new/', 'another secret, which is long as well')
     const link = await signDraft('/shelves/new/', SECRET)
-    for (const wrong of [foreign, link.replace('new', 'other')]) expect((await askDraft(wrong)).status).toBe(404)
-    expect((await askDraft(link)).status).toBe(200)
+    for (const invalid of [otherSecret, link.replace('new', 'other')])
+      expect((await sendDraft(invalid)).status).toBe(404)
+    expect((await sendDraft(link)).status).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_SECONDS * 1000 })
-    expect((await askDraft(link)).status).toBe(404)
+    expect((await sendDraft(link)).status).toBe(404)
   })
 
-  test('is nothing on a server without a secret, and no link is signed with a short one', async () => {
-    expect((await ask(await signDraft('/shelves/new/', SECRET))).status).toBe(404)
+  test('is the 404 page on a server without a secret; signing with a short secret is an error', async () => {
+    expect((await send(await signDraft('/shelves/new/', SECRET))).status).toBe(404)
     await expect(signDraft('/', 'short')).rejects.toThrow('needs at least 32')
   })
 })
@@ -759,6 +760,6 @@ test.each([
   'thanks',
   '/a\r\nSet-Cookie: x',
   'https://a.example/ b',
-])('redirect() refuses %j', (to) => {
+])('redirect() rejects %j', (to) => {
   expect(() => redirect(to)).toThrow('needs a path')
 })

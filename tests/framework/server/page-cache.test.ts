@@ -8,7 +8,7 @@ import type { CacheStore } from '../../../framework/site/on-demand.ts'
 
 const LIFETIME = { maxAge: 60, staleWhileRevalidate: 30, staleIfError: 600 }
 
-/** A cache with a source that counts, waits and fails as it is told. */
+/** Creates a cache. `source` counts loads and sets how they wait and fail. */
 function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
   const source = { loads: 0, fails: false, time: 0, tags: ['all'], allowed: 0 }
   const errors: unknown[] = []
@@ -16,7 +16,7 @@ function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
   const onError = (error: unknown) => errors.push(error)
   const safeStore = createSafeStore(store, { createSpare: createMemoryStore, onError })
   const get = createPageCache<string>({ store: safeStore, read: (text) => text, onError })
-  const ask = (key = 'page') =>
+  const getPage = (key = 'page') =>
     get(key, {
       timeout: 5000,
       waitUntil: (work) => void background.push(work),
@@ -28,7 +28,7 @@ function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
         return { text: `version ${load}`, lifetime, tags: source.tags }
       },
     })
-  return { source, errors, background, ask, store }
+  return { source, errors, background, getPage, store }
 }
 
 const seconds = (number: number) => vi.advanceTimersByTimeAsync(number * 1000)
@@ -36,123 +36,123 @@ const seconds = (number: number) => vi.advanceTimersByTimeAsync(number * 1000)
 beforeEach(() => void vi.useFakeTimers())
 
 describe('a page', () => {
-  test('is made once however many ask for it at once', async () => {
-    const { source, ask } = setUp()
+  test('is rendered once for concurrent requests', async () => {
+    const { source, getPage } = setUp()
     source.time = 100
-    const asked = Promise.all(Array.from({ length: 50 }, () => ask()))
+    const requests = Promise.all(Array.from({ length: 50 }, () => getPage()))
     await seconds(1)
-    expect(new Set((await asked).map(({ value }) => value))).toEqual(new Set(['version 1']))
+    expect(new Set((await requests).map(({ value }) => value))).toEqual(new Set(['version 1']))
     expect(source.loads).toBe(1)
   })
 
-  test('is fresh for its time', async () => {
-    const { source, ask } = setUp()
-    expect(await ask()).toEqual({ value: 'version 1', state: 'miss', ttl: 60 })
+  test('is fresh until its max age', async () => {
+    const { source, getPage } = setUp()
+    expect(await getPage()).toEqual({ value: 'version 1', state: 'miss', ttl: 60 })
     await seconds(59)
-    expect(await ask()).toEqual({ value: 'version 1', state: 'hit', ttl: 1 })
+    expect(await getPage()).toEqual({ value: 'version 1', state: 'hit', ttl: 1 })
     expect(source.loads).toBe(1)
   })
 
   test('is shown stale while it is rendered again, once for all requests', async () => {
-    const { source, background, ask } = setUp()
-    await ask()
+    const { source, background, getPage } = setUp()
+    await getPage()
     await seconds(70)
     source.time = 100
-    const stale = await Promise.all(Array.from({ length: 50 }, () => ask()))
+    const stale = await Promise.all(Array.from({ length: 50 }, () => getPage()))
     expect(stale.every(({ value, state }) => value === 'version 1' && state === 'stale')).toBe(true)
     await seconds(1)
     await Promise.all(background)
     expect(source.loads).toBe(2)
-    expect(await ask()).toMatchObject({ value: 'version 2', state: 'hit' })
+    expect(await getPage()).toMatchObject({ value: 'version 2', state: 'hit' })
   })
 
-  test('is waited for when it is too old to be shown meanwhile', async () => {
-    const { ask } = setUp()
-    await ask()
+  test('is rendered before the response if it is too old to be shown stale', async () => {
+    const { getPage } = setUp()
+    await getPage()
     await seconds(91)
-    expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
+    expect(await getPage()).toMatchObject({ value: 'version 2', state: 'miss' })
   })
 
   test('is shown stale if rendering fails, and the source is not called for a while', async () => {
-    const { source, errors, ask } = setUp()
-    await ask()
+    const { source, errors, getPage } = setUp()
+    await getPage()
     await seconds(200)
     source.fails = true
-    expect(await ask()).toMatchObject({ value: 'version 1', state: 'stale' })
-    expect(await ask()).toMatchObject({ value: 'version 1', state: 'stale' })
+    expect(await getPage()).toMatchObject({ value: 'version 1', state: 'stale' })
+    expect(await getPage()).toMatchObject({ value: 'version 1', state: 'stale' })
     expect(source.loads).toBe(2)
     expect(errors).toEqual([Error('The source fails.')])
     await seconds(RETRY_PAUSE)
     source.fails = false
-    expect(await ask()).toMatchObject({ value: 'version 3', state: 'miss' })
+    expect(await getPage()).toMatchObject({ value: 'version 3', state: 'miss' })
   })
 
-  test('fails once it is too old to be shown for want of a new one, and the source is asked once a second', async () => {
-    const { source, ask } = setUp()
-    await ask()
+  test('fails if it is too old to be shown after an error; the source is called once a second', async () => {
+    const { source, getPage } = setUp()
+    await getPage()
     await seconds(700)
     source.fails = true
     for (let tenth = 0; tenth < 30; tenth++) {
-      await expect(ask()).rejects.toThrow('The source fails.')
+      await expect(getPage()).rejects.toThrow('The source fails.')
       await seconds(0.1)
     }
     expect(source.loads).toBe(1 + 3)
     source.fails = false
-    expect(await ask()).toMatchObject({ state: 'miss' })
+    expect(await getPage()).toMatchObject({ state: 'miss' })
   })
 
-  test('that fails keeps no other from being made, also where the clock is set back', async () => {
-    const { source, ask } = setUp()
+  test('that fails does not block other pages, or later requests if the clock is set back', async () => {
+    const { source, getPage } = setUp()
     source.fails = true
-    await expect(ask()).rejects.toThrow('The source fails.')
+    await expect(getPage()).rejects.toThrow('The source fails.')
     source.fails = false
-    expect(await ask('other')).toMatchObject({ state: 'miss' })
+    expect(await getPage('other')).toMatchObject({ state: 'miss' })
     vi.setSystemTime(Date.now() - 3_600_000)
-    expect(await ask()).toMatchObject({ state: 'miss' })
+    expect(await getPage()).toMatchObject({ state: 'miss' })
   })
 })
 
 describe('a tag', () => {
-  test('deletes all pages that have it, and no others', async () => {
-    const { source, ask, store } = setUp()
+  test('deletes only the pages that have it', async () => {
+    const { source, getPage, store } = setUp()
     source.tags = ['one']
-    await ask('first')
+    await getPage('first')
     source.tags = ['other']
-    await ask('second')
+    await getPage('second')
     await seconds(1)
     await store.deleteTags(['one'])
     await seconds(1)
-    expect(await ask('first')).toMatchObject({ state: 'miss' })
-    expect(await ask('second')).toMatchObject({ state: 'hit' })
+    expect(await getPage('first')).toMatchObject({ state: 'miss' })
+    expect(await getPage('second')).toMatchObject({ state: 'hit' })
   })
 
-  test('counts for a page that is being made while it is deleted', async () => {
-    const { source, ask, store } = setUp()
+  test('that is deleted while a page is rendered deletes this page', async () => {
+    const { source, getPage, store } = setUp()
     source.time = 1000
-    const asked = ask()
+    const request = getPage()
     await vi.advanceTimersByTimeAsync(500)
     await store.deleteTags(['all'])
     await seconds(1)
-    expect(await asked).toMatchObject({ value: 'version 1' })
+    expect(await request).toMatchObject({ value: 'version 1' })
     source.time = 0
-    expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
+    expect(await getPage()).toMatchObject({ value: 'version 2', state: 'miss' })
   })
 })
 
 describe('a deletion', () => {
-  /** A page of which the source is read at once and the rest takes a second. */
-  function setUpNumber(store = createMemoryStore()) {
-    const { ask, source } = setUp({ store })
+  /** Creates a cache whose pages take a second to render. */
+  function setUpSlow(store = createMemoryStore()) {
+    const { getPage, source } = setUp({ store })
     source.time = 1000
-    return { ask, source, store }
+    return { getPage, source, store }
   }
 
-  test('counts for who asks after it and finds a page in the making that began before', async () => {
-    const { ask, source, store } = setUpNumber()
-    const before = ask()
+  test('applies to later requests, which do not share a render that started before', async () => {
+    const { getPage, source, store } = setUpSlow()
+    const before = getPage()
     await seconds(0.5)
     await store.deleteTags(['all'])
-    const after = [ask(), ask()]
+    const after = [getPage(), getPage()]
     await seconds(1)
     expect(await before).toMatchObject({ value: 'version 1' })
     await seconds(1)
@@ -160,47 +160,47 @@ describe('a deletion', () => {
     expect(source.loads).toBe(2)
   })
 
-  test('counts for a page that is made again in the background, and where another process deletes', async () => {
+  test('by another process applies to a page that is rendered in the background', async () => {
     const store = createMemoryStore()
-    const [one, other] = [setUpNumber(store), setUpNumber(store)]
-    const first = one.ask()
+    const [one, other] = [setUpSlow(store), setUpSlow(store)]
+    const first = one.getPage()
     await seconds(1)
     await first
     await seconds(70)
-    expect(await one.ask()).toMatchObject({ state: 'stale' })
+    expect(await one.getPage()).toMatchObject({ state: 'stale' })
     await seconds(0.5)
     await other.store.deleteTags(['all'])
-    const after = one.ask()
+    const after = one.getPage()
     await seconds(2)
     expect(await after).toMatchObject({ value: 'version 3' })
   })
 
-  test('of another tag lets all who ask share one page', async () => {
-    const { ask, source, store } = setUpNumber()
-    const before = ask()
+  test('of another tag does not affect a pending render', async () => {
+    const { getPage, source, store } = setUpSlow()
+    const before = getPage()
     await store.deleteTags(['another'])
-    const after = ask()
+    const after = getPage()
     await seconds(1)
     expect([(await before).value, (await after).value, source.loads]).toEqual(['version 1', 'version 1', 1])
   })
 })
 
-test('a clock that is ahead makes no page fresh for longer than it may be', async () => {
+test('a page stored by a process with a fast clock is not fresh for longer than its max age', async () => {
   const store = createMemoryStore()
-  const { ask: askRight } = setUp({ store })
-  const right = Date.now()
-  vi.setSystemTime(right + 3_600_000)
-  await setUp({ store }).ask()
-  vi.setSystemTime(right)
-  expect(await askRight()).toEqual({ value: 'version 1', state: 'hit', ttl: 60 })
+  const { getPage: getCorrect } = setUp({ store })
+  const now = Date.now()
+  vi.setSystemTime(now + 3_600_000)
+  await setUp({ store }).getPage()
+  vi.setSystemTime(now)
+  expect(await getCorrect()).toEqual({ value: 'version 1', state: 'hit', ttl: 60 })
   await seconds(59)
-  expect(await askRight()).toMatchObject({ state: 'hit', ttl: 1 })
+  expect(await getCorrect()).toMatchObject({ state: 'hit', ttl: 1 })
   await seconds(2)
-  expect(await askRight()).toMatchObject({ state: 'stale' })
+  expect(await getCorrect()).toMatchObject({ state: 'stale' })
 })
 
 describe('the store in memory', () => {
-  test('holds no more than it may: what was used longest ago goes', async () => {
+  test('removes the least recently used values when it is full', async () => {
     const store = createMemoryStore({ maxBytes: 2000 })
     const set = (key: string) => store.set(key, 'x'.repeat(200), { ttl: 60, tags: [], since: Date.now() })
     for (const key of ['one', 'two', 'three']) await set(key)
@@ -216,7 +216,7 @@ describe('the store in memory', () => {
 })
 
 describe('two processes with one store', () => {
-  /** A store of which each call takes its time. */
+  /** Creates a store whose calls are asynchronous. */
   function shared(): CacheStore {
     const store = createMemoryStore()
     const later = async <Value>(get: () => Value | Promise<Value>): Promise<Value> => {
@@ -230,20 +230,20 @@ describe('two processes with one store', () => {
     }
   }
 
-  test('make a page once between them', async () => {
+  test('render a page once', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
     one.source.time = other.source.time = 300
-    const asked = Promise.all([
-      ...Array.from({ length: 25 }, () => one.ask()),
-      ...Array.from({ length: 25 }, () => other.ask()),
+    const requests = Promise.all([
+      ...Array.from({ length: 25 }, () => one.getPage()),
+      ...Array.from({ length: 25 }, () => other.getPage()),
     ])
     await seconds(2)
-    expect(new Set((await asked).map(({ value }) => value))).toEqual(new Set(['version 1']))
+    expect(new Set((await requests).map(({ value }) => value))).toEqual(new Set(['version 1']))
     expect(one.source.loads + other.source.loads).toBe(1)
   })
 
-  test('make a stale page once, even where one of them looks before the other has made it and goes on after', async () => {
+  test('render a stale page once, even if one reads the store before the other has written it', async () => {
     const memory = createMemoryStore()
     const slow: CacheStore = {
       ...memory,
@@ -254,11 +254,11 @@ describe('two processes with one store', () => {
       },
     }
     const [one, other] = [setUp({ store: memory }), setUp({ store: slow })]
-    await one.ask()
+    await one.getPage()
     await seconds(70)
-    const asked = [other.ask(), one.ask()]
+    const requests = [other.getPage(), one.getPage()]
     await seconds(2)
-    expect(await Promise.all(asked)).toMatchObject([{ state: 'stale' }, { state: 'stale' }])
+    expect(await Promise.all(requests)).toMatchObject([{ state: 'stale' }, { state: 'stale' }])
     await Promise.all(other.background)
     expect([one.source.loads, other.source.loads]).toEqual([2, 0])
   })
@@ -266,38 +266,38 @@ describe('two processes with one store', () => {
   test('a deleted page is rendered again for both', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
-    const asked = Promise.all([one.ask(), other.ask()])
+    const requests = Promise.all([one.getPage(), other.getPage()])
     await seconds(1)
-    await asked
+    await requests
     const deleted = one.store.deleteTags(['all'])
     await seconds(1)
     await deleted
-    const again = other.ask()
+    const again = other.getPage()
     await seconds(1)
     expect(await again).toMatchObject({ state: 'miss' })
   })
 
-  test('the second makes the page when the first fails', async () => {
+  test('the second renders the page if the first fails', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
     one.source.time = other.source.time = 300
     one.source.fails = true
-    const first = one.ask().catch(String)
+    const first = one.getPage().catch(String)
     await vi.advanceTimersByTimeAsync(100)
-    const second = other.ask()
+    const second = other.getPage()
     await seconds(2)
     expect(await first).toBe('Error: The source fails.')
     expect(await second).toMatchObject({ value: 'version 1' })
     expect(other.source.loads).toBe(1)
   })
 
-  test('the second makes the page itself when the first takes long, in what is left of its time', async () => {
+  test('the second renders the page itself if the first takes too long, in its remaining time', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
     one.source.time = 1_000_000
-    void one.ask()
+    void one.getPage()
     await vi.advanceTimersByTimeAsync(100)
-    const second = other.ask()
+    const second = other.getPage()
     await seconds(5)
     expect(await second).toMatchObject({ value: 'version 1', state: 'miss' })
     expect(other.source.allowed).toBeLessThanOrEqual(2500)
@@ -305,7 +305,7 @@ describe('two processes with one store', () => {
 })
 
 describe('a store that fails', () => {
-  /** A store that does what it is told. */
+  /** Creates a store whose faults are set by tests. */
   function faulty() {
     const memory = createMemoryStore()
     const state = { calls: 0, fault: undefined as undefined | 'throws' | 'rejects' | 'hangs' }
@@ -323,41 +323,41 @@ describe('a store that fails', () => {
     return { state, store }
   }
 
-  test.each(['throws', 'rejects', 'hangs'] as const)('takes no page away when it %s', async (fault) => {
+  test.each(['throws', 'rejects', 'hangs'] as const)('does not fail pages when it %s', async (fault) => {
     const { state, store } = faulty()
-    const { source, errors, ask } = setUp({ store })
-    await ask()
+    const { source, errors, getPage } = setUp({ store })
+    await getPage()
     state.fault = fault
-    const first = ask()
+    const first = getPage()
     await vi.advanceTimersByTimeAsync(STORE_TIME)
     expect(await first).toMatchObject({ value: 'version 2', state: 'miss' })
-    // It is left alone for a while, and memory holds what is made.
+    // The store is not called for a while, and pages are kept in memory.
     const { calls } = state
-    expect(await ask()).toMatchObject({ value: 'version 2', state: 'hit' })
+    expect(await getPage()).toMatchObject({ value: 'version 2', state: 'hit' })
     expect([state.calls, source.loads]).toEqual([calls, 2])
     expect(errors).toMatchObject([{ message: expect.stringContaining('The cache store failed.') }])
   })
 
-  test('is told of once in some seconds, and is used again as soon as it answers', async () => {
+  test('is reported once in some seconds, and is used again when it works', async () => {
     const { state, store } = faulty()
-    const { errors, ask } = setUp({ store })
-    await ask()
+    const { errors, getPage } = setUp({ store })
+    await getPage()
     state.fault = 'rejects'
     for (let second = 0; second < 12; second++) {
-      await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`page ${i}`)))
+      await Promise.all(Array.from({ length: 20 }, (_, i) => getPage(`page ${i}`)))
       await seconds(1)
     }
     expect(errors).toHaveLength(Math.ceil(12_000 / STORE_PAUSE))
     state.fault = undefined
     await vi.advanceTimersByTimeAsync(STORE_PAUSE)
-    expect(await ask()).toMatchObject({ value: 'version 1', state: 'hit' })
+    expect(await getPage()).toMatchObject({ value: 'version 1', state: 'hit' })
   })
 
-  test('holds no page where another program has written there', async () => {
+  test('with an invalid value of another program is a miss', async () => {
     const { store } = faulty()
-    const { errors, ask } = setUp({ store })
-    await store.set('page', 'no page', { ttl: 60, tags: [], since: Date.now() })
-    expect(await ask()).toMatchObject({ value: 'version 1', state: 'miss' })
+    const { errors, getPage } = setUp({ store })
+    await store.set('page', 'not a page', { ttl: 60, tags: [], since: Date.now() })
+    expect(await getPage()).toMatchObject({ value: 'version 1', state: 'miss' })
     expect(errors).toHaveLength(1)
   })
 })

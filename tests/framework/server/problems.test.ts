@@ -152,8 +152,8 @@ test.each<[mistake: string, sitemap: object, path: string, expected: string]>([
     'The `sitemap.list` of /a/:b/ did not return a list of parameters.',
   ],
 ])('A sitemap %s', async (_, sitemap, path, expected) => {
-  const answer = createSitemaps({ routes: [at('/a/:b/', { sitemap })] }, { url: 'https://x.example', base: '/' })
-  const text = async () => new Response((await answer(path, {} as never))!.body as BodyInit).text()
+  const renderSitemap = createSitemaps({ routes: [at('/a/:b/', { sitemap })] }, { url: 'https://x.example', base: '/' })
+  const text = async () => new Response((await renderSitemap(path, {} as never))!.body as BodyInit).text()
   const error: unknown = await text().catch((error: unknown) => error)
   expect(
     reportLines(() => {

@@ -10,7 +10,7 @@ import { createHandler } from '../../../framework/server/handler.ts'
 import { nameStore } from '../../../framework/server/stores.ts'
 import type { CacheStore } from '../../../framework/site/on-demand.ts'
 
-/** The commands of Redis that are used, on a map. */
+/** Fakes the used commands of Redis with a map. */
 function fakeRedis() {
   const values = new Map<string, string>()
   const ttls = new Map<string, number>()
@@ -51,20 +51,20 @@ describe.each([
     expect(await store.get('page')).toBe('two\nlines')
   })
 
-  test('is nothing where it was cut, changed, or written by another program, and can be set again', async () => {
+  test('is undefined if it was truncated, modified or written by another program, and can be set again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.constantFrom('cut', 'flipped', 'foreign'), async (at, how) => {
         const { store, values } = create()
         await set(store, 'page', 'a page with 7 words in its text', ['a', 'b'])
         const [[key, text] = ['', '']] = values
-        const place = at % text.length
-        const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1)
-        const others = {
-          cut: text.slice(0, place),
-          flipped: text.slice(0, place) + flipped + text.slice(place + 1),
+        const offset = at % text.length
+        const flipped = String.fromCharCode(text.charCodeAt(offset) ^ 1)
+        const damaged = {
+          cut: text.slice(0, offset),
+          flipped: text.slice(0, offset) + flipped + text.slice(offset + 1),
           foreign: '{}',
         }
-        values.set(key, others[how])
+        values.set(key, damaged[how])
         expect(await store.get('page')).toBe(undefined)
         await set(store, 'page', 'new')
         expect(await store.get('page')).toBe('new')
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('what can’t be read is deleted, without which nobody else could take a lock', async () => {
+test('an invalid value is deleted, because it would block a lock', async () => {
   const { store, values } = fakeRedis()
   await set(store, 'page lock', '1')
   for (const key of values.keys()) values.set(key, 'of another program')
@@ -81,7 +81,7 @@ test('what can’t be read is deleted, without which nobody else could take a lo
   expect([...values]).toEqual([])
 })
 
-test('only values with tags end when the deletions of tags are forgotten', async () => {
+test('values with tags expire at the latest with the records of deleted tags', async () => {
   const { store, ttls } = fakeRedis()
   const year = { ttl: 31_536_000, since: Date.now() }
   await store.set('picture', 'x', { ...year, tags: [] })
@@ -89,10 +89,10 @@ test('only values with tags end when the deletions of tags are forgotten', async
   expect([...ttls.values()]).toEqual([31_536_000, 2_592_000])
 })
 
-describe('a clock that is ahead', () => {
+describe('a fast clock', () => {
   const HOUR = 3_600_000
 
-  test('of who deletes a tag takes nothing away that is made afterwards', async () => {
+  test('of the process that deletes a tag does not delete later values', async () => {
     const { store } = fakeRedis()
     await set(store, 'old', 'x', ['a'])
     vi.setSystemTime(Date.now() + HOUR)
@@ -104,7 +104,7 @@ describe('a clock that is ahead', () => {
     expect(await store.get('new')).toBe('x')
   })
 
-  test('of who makes a page hides no deletion', async () => {
+  test('of the process that sets a value does not hide a deletion', async () => {
     const { store } = fakeRedis()
     await set(store, 'page', 'x', ['a', 'b'], Date.now() + HOUR)
     expect(await store.get('page')).toBe('x')
@@ -113,7 +113,7 @@ describe('a clock that is ahead', () => {
   })
 })
 
-test('the deletion of a tag that can’t be read counts as of now', async () => {
+test('an invalid record of a deleted tag counts as deleted now', async () => {
   const { store, values } = fakeRedis()
   await store.deleteTags(['a'])
   for (const key of values.keys()) values.set(key, 'of another program')
@@ -124,7 +124,7 @@ test('the deletion of a tag that can’t be read counts as of now', async () => 
   expect(await store.get('page')).toBe('new')
 })
 
-test('a value whose tag was deleted while it was made is not set', async () => {
+test('a value whose tag was deleted while it was created is not set', async () => {
   const { store } = fakeRedis()
   const since = Date.now()
   await store.deleteTags(['a'])
@@ -132,18 +132,18 @@ test('a value whose tag was deleted while it was made is not set', async () => {
   expect(await set(store, 'page', 'x', ['b'], since)).toBe(true)
 })
 
-test('sites that share a store have values and tags of their own', async () => {
+test('sites that share a store have separate values and tags', async () => {
   const { store } = fakeRedis()
-  const [one, other] = [nameStore(store, 'a'), nameStore(store, 'a b')]
-  await set(one, 'b page', 'one', ['x'])
-  await set(other, 'page', 'other', ['x'])
-  expect([await one.get('b page'), await other.get('page')]).toEqual(['one', 'other'])
-  expect([await one.get('page'), await other.get('b page')]).toEqual([undefined, undefined])
-  await one.deleteTags(['x'])
-  expect([await one.get('b page'), await other.get('page')]).toEqual([undefined, 'other'])
+  const [store1, store2] = [nameStore(store, 'a'), nameStore(store, 'a b')]
+  await set(store1, 'b page', 'one', ['x'])
+  await set(store2, 'page', 'other', ['x'])
+  expect([await store1.get('b page'), await store2.get('page')]).toEqual(['one', 'other'])
+  expect([await store1.get('page'), await store2.get('b page')]).toEqual([undefined, undefined])
+  await store1.deleteTags(['x'])
+  expect([await store1.get('b page'), await store2.get('page')]).toEqual([undefined, 'other'])
 })
 
-describe('a handler over a shared store', () => {
+describe('a handler with a shared store', () => {
   const template = definePage<string>(() => null, { head: () => null })
   const rendering = (data: unknown) => ({
     page: { path: '/a/', html: data, head: '', css: '', staticQueryHashes: [], slicesMap: {} },
@@ -173,37 +173,37 @@ describe('a handler over a shared store', () => {
       },
       onError: (error) => errors.push(error),
     })
-    const ask = async () => {
+    const getPage = async () => {
       const toRequest = () => new Request(`${url}/a/`)
-      const shown = await answer({ method: 'GET', url: '/a/', header: () => null, toRequest })
-      return [shown!.status, new TextDecoder().decode(shown!.body as Uint8Array)]
+      const response = await answer({ method: 'GET', url: '/a/', header: () => null, toRequest })
+      return [response!.status, new TextDecoder().decode(response!.body as Uint8Array)]
     }
-    return { ask, errors }
+    return { getPage, errors }
   }
 
-  test('makes a page again that was cut there, and goes on using the store', async () => {
+  test('renders a page again that is truncated in the store', async () => {
     const { store, values } = fakeRedis()
-    const { ask, errors } = open(store, 'site')
-    expect(await ask()).toEqual([200, 'site 1'])
+    const { getPage, errors } = open(store, 'site')
+    expect(await getPage()).toEqual([200, 'site 1'])
     for (const [key, text] of values) values.set(key, text.slice(0, -9))
-    expect([await ask(), await ask()]).toEqual([
+    expect([await getPage(), await getPage()]).toEqual([
       [200, 'site 2'],
       [200, 'site 2'],
     ])
     expect(errors).toEqual([])
   })
 
-  test('makes a page again that was cut in a store of the site’s own', async () => {
+  test('renders a page again that is truncated in a custom store', async () => {
     const values = new Map<string, string>()
     const store: CacheStore = {
       get: (key) => values.get(key),
       set: (key, value, { ttl }) => !!(ttl > 0 ? values.set(key, value) : values.delete(key)) || true,
       deleteTags() {},
     }
-    const { ask } = open(store, 'site')
-    await ask()
+    const { getPage } = open(store, 'site')
+    await getPage()
     for (const [key, text] of values) values.set(key, text.slice(0, -1))
-    expect([await ask(), await ask()]).toEqual([
+    expect([await getPage(), await getPage()]).toEqual([
       [200, 'site 2'],
       [200, 'site 2'],
     ])
@@ -211,11 +211,11 @@ describe('a handler over a shared store', () => {
 
   test('shares pages only with sites of the same name, which is its URL by default', async () => {
     const { store } = fakeRedis()
-    expect(await open(store, 'staging').ask()).toEqual([200, 'staging 1'])
-    expect(await open(store, 'production').ask()).toEqual([200, 'production 1'])
-    expect(await open(store, 'staging').ask()).toEqual([200, 'staging 1'])
-    expect(await open(store).ask()).toEqual([200, 'undefined 1'])
-    expect(await open(store, undefined, 'https://other.example').ask()).toEqual([200, 'undefined 1'])
-    expect(await open(store, 'staging', 'https://other.example').ask()).toEqual([200, 'staging 1'])
+    expect(await open(store, 'staging').getPage()).toEqual([200, 'staging 1'])
+    expect(await open(store, 'production').getPage()).toEqual([200, 'production 1'])
+    expect(await open(store, 'staging').getPage()).toEqual([200, 'staging 1'])
+    expect(await open(store).getPage()).toEqual([200, 'undefined 1'])
+    expect(await open(store, undefined, 'https://other.example').getPage()).toEqual([200, 'undefined 1'])
+    expect(await open(store, 'staging', 'https://other.example').getPage()).toEqual([200, 'staging 1'])
   })
 })

@@ -6,13 +6,13 @@ import { posthog } from '../../../../framework/collector/protocols.ts'
 
 const EXPERIMENTS = { copy: ['long', 'short'], colour: ['red'] }
 
-function ask(message: unknown, query = '', path = '/flags/') {
+function respond(message: unknown, query = '', path = '/flags/') {
   const settings = { switches: new URLSearchParams(query), experiments: EXPERIMENTS }
   return posthog.answer!({ path, text: '', message }, settings)
 }
 
-it('gives each experiment its first variant, in the form of today and in that of older SDKs', () => {
-  expect(ask({ token: 'a' })).toEqual({
+it('returns the first variant of each experiment, in the current format and in the format of older SDKs', () => {
+  expect(respond({ token: 'a' })).toEqual({
     flags: {
       copy: { key: 'copy', enabled: true, variant: 'long' },
       colour: { key: 'colour', enabled: true, variant: 'red' },
@@ -23,17 +23,17 @@ it('gives each experiment its first variant, in the form of today and in that of
 })
 
 it.each([
-  ['the variant that was chosen, even one that nobody knows', {}, 'variant=x', { copy: 'x', colour: 'x' }],
-  ['only the flags that are asked for', { flag_keys: ['copy'] }, '', { copy: 'long' }],
-  ['a flag that nobody knows, once a variant was chosen', { flag_keys: ['new'] }, 'variant=x', { new: 'x' }],
-  ['nothing of a flag that nobody knows', { flag_keys: ['new', 'toString', 7] }, '', {}],
-  ['all flags to what asks in the wrong shape', { flag_keys: 'copy' }, '', { copy: 'long', colour: 'red' }],
-  ['all flags to what asks with nothing', undefined, '', { copy: 'long', colour: 'red' }],
-])('gives %s', (_, message, query, variants) => {
-  expect(ask(message, query)).toMatchObject({ featureFlags: variants })
-  expect(Object.keys((ask(message, query) as { flags: object }).flags)).toEqual(Object.keys(variants))
+  ['the selected variant, even if it is unknown', {}, 'variant=x', { copy: 'x', colour: 'x' }],
+  ['only requested flags', { flag_keys: ['copy'] }, '', { copy: 'long' }],
+  ['an unknown flag if a variant is selected', { flag_keys: ['new'] }, 'variant=x', { new: 'x' }],
+  ['no unknown flags', { flag_keys: ['new', 'toString', 7] }, '', {}],
+  ['all flags for an invalid request', { flag_keys: 'copy' }, '', { copy: 'long', colour: 'red' }],
+  ['all flags for an empty request', undefined, '', { copy: 'long', colour: 'red' }],
+])('returns %s', (_, message, query, variants) => {
+  expect(respond(message, query)).toMatchObject({ featureFlags: variants })
+  expect(Object.keys((respond(message, query) as { flags: object }).flags)).toEqual(Object.keys(variants))
 })
 
-it('has nothing to say elsewhere', () => {
-  expect([ask({}, '', '/e/'), ask({}, '', '/flagship/')]).toEqual([undefined, undefined])
+it('does not respond at other paths', () => {
+  expect([respond({}, '', '/e/'), respond({}, '', '/flagship/')]).toEqual([undefined, undefined])
 })

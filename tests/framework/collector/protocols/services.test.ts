@@ -21,17 +21,27 @@ const fault = (value: string) => ({
 
 describe('Segment', () => {
   it.each([
-    ['a track call goes by its event', '/v1/t', { type: 'track', event: 'signup', messageId: 'a' }, ['signup', 'a']],
-    ['a page call by its title', '/v1/p', { type: 'page', name: 'Home', messageId: 'a' }, ['page: Home', 'a']],
-    ['one without a name by its kind', '/v1/i', { type: 'identify' }, ['identify', undefined]],
-    ['one without a kind by its path', '/v1/track', {}, ['track', undefined]],
-    ['what has the wrong shape, too', '/v1/t', { event: 1, messageId: [], type: null }, ['t', undefined]],
-    ['no object', '/v1/t', 'text', ['t', undefined]],
+    [
+      'a track call is named after its event',
+      '/v1/t',
+      { type: 'track', event: 'signup', messageId: 'a' },
+      ['signup', 'a'],
+    ],
+    [
+      'a page call is named after its title',
+      '/v1/p',
+      { type: 'page', name: 'Home', messageId: 'a' },
+      ['page: Home', 'a'],
+    ],
+    ['a call without a name is named after its type', '/v1/i', { type: 'identify' }, ['identify', undefined]],
+    ['a call without a type is named after its path', '/v1/track', {}, ['track', undefined]],
+    ['an invalid call is named after its path', '/v1/t', { event: 1, messageId: [], type: null }, ['t', undefined]],
+    ['a text is named after its path', '/v1/t', 'text', ['t', undefined]],
   ])('%s', (_, path, body, event) => {
     expect(read(path, body)).toEqual([['Segment', ...event]])
   })
 
-  it('a batch is its calls', () => {
+  it('a batch is several calls', () => {
     expect(read('/v1/batch', { batch: [{ event: 'one' }, null, { type: 'page' }] })).toEqual([
       ['Segment', 'one', undefined],
       ['Segment', 'batch', undefined],
@@ -43,21 +53,18 @@ describe('Segment', () => {
 describe('PostHog', () => {
   const SEEN = { event: '$feature_flag_called', uuid: 'a' }
 
-  it.each(['/e/', '/e', '/i/v0/e/', '/batch/', '/capture/'])('takes captured events at %s', (path) => {
+  it.each(['/e/', '/e', '/i/v0/e/', '/batch/', '/capture/'])('reads captured events at %s', (path) => {
     const event = ['PostHog', '$feature_flag_called', 'a']
     expect(read(path, SEEN)).toEqual([event])
     expect(read(path, [SEEN, SEEN])).toEqual([event, event])
     expect(read(path, { batch: [SEEN] })).toEqual([event])
   })
 
-  it.each([[null], ['text'], [{}], [[null]], [{ batch: { event: 7 } }]])(
-    'takes what has the wrong shape: %j',
-    (body) => {
-      expect(read('/e/', body)).toEqual([['PostHog', 'capture', undefined]])
-    },
-  )
+  it.each([[null], ['text'], [{}], [[null]], [{ batch: { event: 7 } }]])('reads invalid events: %j', (body) => {
+    expect(read('/e/', body)).toEqual([['PostHog', 'capture', undefined]])
+  })
 
-  it('is asked for flags', () => {
+  it('reads flag requests', () => {
     expect(read('/flags/', { token: 'a' })).toEqual([['PostHog', 'flags', undefined]])
     expect(read('/decide/', 'text')).toEqual([['PostHog', 'flags', undefined]])
   })
@@ -65,16 +72,20 @@ describe('PostHog', () => {
 
 describe('Sentry', () => {
   it.each([
-    ['an error goes by what it says', fault('Out of cheese'), 'error: Out of cheese'],
-    ['one that says nothing by its type', fault(''), 'error: Error'],
-    ['a message by its words', { event_id: 'a', message: 'hello' }, 'error: hello'],
-    ['one with parameters, too', { event_id: 'a', message: { formatted: 'hello' } }, 'error: hello'],
-    ['what has the wrong shape is an error all the same', { event_id: 'a', exception: { values: 7 } }, 'error'],
+    ['an error is named after its message', fault('Out of cheese'), 'error: Out of cheese'],
+    ['an error without a message is named after its type', fault(''), 'error: Error'],
+    ['a message is named after its text', { event_id: 'a', message: 'hello' }, 'error: hello'],
+    [
+      'a message with parameters is named after its formatted text',
+      { event_id: 'a', message: { formatted: 'hello' } },
+      'error: hello',
+    ],
+    ['an invalid event is an error', { event_id: 'a', exception: { values: 7 } }, 'error'],
   ])('%s', (_, payload, name) => {
     expect(read('/errors', envelope({ event_id: 'a' }, { type: 'event' }, payload))).toEqual([['Sentry', name, 'a']])
   })
 
-  it('an item of a stated length may hold any line', () => {
+  it('an item with a length may contain any lines', () => {
     const text = '안녕\n{"type":"event"}\n'
     const lines = [{}, { type: 'attachment', length: Buffer.byteLength(text) }, text, { type: 'event' }, fault('late')]
     expect(read('/api/1/envelope/', envelope(...lines))).toEqual([
@@ -83,7 +94,7 @@ describe('Sentry', () => {
     ])
   })
 
-  it('several items are several events, with an empty line between them or none', () => {
+  it('several items are several events, with or without empty lines between them', () => {
     const lines = [{}, { type: 'session' }, {}, '', { type: 'client_report' }, { discarded_events: [] }, '']
     expect(read('/errors', envelope(...lines))).toEqual([
       ['Sentry', 'session', undefined],
@@ -94,11 +105,11 @@ describe('Sentry', () => {
   it.each([
     ['text', 'hello\nthere'],
     ['one line of JSON', '{"a":1}'],
-    ['lines of JSON that are no items', '{"a":1}\n{"b":2}\n'],
-    ['items without a kind', '{}\n{"type":7}\n{}'],
+    ['lines of JSON that are not items', '{"a":1}\n{"b":2}\n'],
+    ['items without a type', '{}\n{"type":7}\n{}'],
     ['a list', '[]\n{"type":"event"}\n{}'],
-    ['nothing', ''],
-  ])('%s is no envelope', (_, text) => {
+    ['an empty text', ''],
+  ])('%s is not an envelope', (_, text) => {
     expect(read('/errors', text)).toEqual([[undefined, '/errors', undefined]])
   })
 })

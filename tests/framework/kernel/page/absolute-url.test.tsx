@@ -15,19 +15,19 @@ const page = definePage<{ picture: string }>(
   },
 )
 
-test('a page and its head name themselves and their pictures by the origin of the site', () => {
+test('absoluteUrl() adds the origin of the site in pages and heads', () => {
   const { html, head } = renderPage(page, { picture: '/assets/a b.png' }, { url: 'https://hut.example', path: '/안/' })
   expect(html).toBe(`<a href="https://hut.example${href('/안/')}">https://hut.example${href('/assets/a b.png')}</a>`)
   expect(head).toContain(`<link rel="canonical" href="https://hut.example${encodeURI('/안/')}"/>`)
   expect(head).toContain('<meta property="og:image" content="https://hut.example/assets/a%20b.png"/>')
 })
 
-test('URLs of other sites are as they were written', () => {
+test('URLs of other sites are unchanged', () => {
   const { html } = renderPage(page, { picture: 'https://elsewhere.example/a.png' })
   expect(html).toContain('>https://elsewhere.example/a.png<')
 })
 
-test('an island, and a browser, can’t know the origin', () => {
+test('absoluteUrl() throws in islands and browsers', () => {
   const Share = island(() => <p>{absoluteUrl('/a/')}</p>, { when: 'load' })
   const shares = definePage<null>(() => <Share />, { head: () => <Head title="A" /> })
   const message =

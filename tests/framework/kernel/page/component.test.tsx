@@ -8,7 +8,7 @@ import { describeValue } from '../../../../framework/shared/describe-value.ts'
 
 const Plain = () => null
 
-test('functions, and what memo() and lazy() return, are components', () => {
+test('functions and the results of memo() and lazy() are components', () => {
   expect([Plain, memo(Plain), lazy(async () => ({ default: Plain }))].map(isComponent)).toEqual([true, true, true])
 })
 
@@ -19,7 +19,7 @@ test.each([
   [1, '1'],
   [{}, 'an object'],
   [createElement(Plain), 'an element. Pass the component itself, without < and >'],
-])('%o is none, and is named %s', (value, name) => {
+])('%o is not a component, and is described as %s', (value, name) => {
   expect(isComponent(value)).toBe(false)
   expect(describeValue(value)).toBe(name)
 })

@@ -6,52 +6,52 @@ import { describeHandlers, checkElement, withElementChecks } from '../../../../f
 
 const press = () => {}
 
-/** The handlers that are noted while this runs. */
-function notedBy(render: () => void): string[] {
+/** Returns the handlers recorded while this function runs. */
+function recordHandlers(render: () => void): string[] {
   const handlers = new Set<string>()
   withElementChecks({ handlers }, render)
   return [...handlers]
 }
 
-test('handlers of elements are noted while they are looked for, each once', () => {
-  const found = notedBy(() => {
+test('handlers of elements are recorded once', () => {
+  const found = recordHandlers(() => {
     for (let i = 0; i < 2; i++) checkElement('button', { type: 'button', onClick: press, onKeyDown: press })
     checkElement('a', { onClick: press })
   })
   expect(found).toEqual(['onClick on <button>', 'onKeyDown on <button>', 'onClick on <a>'])
 })
 
-test('what is no handler of an element is not noted', () => {
-  const found = notedBy(() => {
+test('props that are not handlers of elements are not recorded', () => {
+  const found = recordHandlers(() => {
     checkElement('p', { title: 'onClick', onClick: undefined, on: 'off', reason: press, children: press })
     checkElement('p', null)
     checkElement('p', undefined)
-    // The component may put it on an element, which is looked at then.
+    // A component may pass it to an element, which is checked later.
     checkElement(press, { onClick: press })
   })
   expect(found).toEqual([])
 })
 
-test('an island in a page has its handlers to itself; those behind it are noted again, also after an error', () => {
-  const found = notedBy(() => {
+test('handlers in islands are not recorded; handlers after the island are, also after an error', () => {
+  const found = recordHandlers(() => {
     withElementChecks({}, () => checkElement('button', { onClick: press }))
     expect(() =>
       withElementChecks({}, () => {
-        throw Error('a fault')
+        throw Error('broken')
       }),
-    ).toThrow('a fault')
+    ).toThrow('broken')
     checkElement('i', { onClick: press })
   })
   expect(found).toEqual(['onClick on <i>'])
 })
 
-test('without anybody who looks for them, none is noted, and what is rendered is returned', () => {
+test('handlers are not recorded outside of withElementChecks(), which returns the rendered result', () => {
   checkElement('button', { onClick: press })
-  expect(notedBy(() => {})).toEqual([])
+  expect(recordHandlers(() => {})).toEqual([])
   expect(withElementChecks({ handlers: new Set() }, () => 'html')).toBe('html')
 })
 
-test('style attributes of elements are noted where a policy blocks them, in islands too', () => {
+test('style attributes of elements are recorded if the policy blocks them, also in islands', () => {
   const styles = new Set<string>()
   const makeElements = () => {
     checkElement('p', { style: { color: 'red' }, onClick: press })
@@ -65,7 +65,7 @@ test('style attributes of elements are noted where a policy blocks them, in isla
   expect([...styles]).toEqual(['<p>'])
 })
 
-test('each is reported with what to do', () => {
+test('each handler is reported with its fix', () => {
   expect(describeHandlers(new Set(['onClick on <a>', 'onInput on <input>'])).map(({ message }) => message)).toEqual([
     'has onClick on <a>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
     'has onInput on <input>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',

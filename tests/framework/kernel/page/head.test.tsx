@@ -29,14 +29,14 @@ function renderer() {
   })
 }
 
-/** The head and the HTML of a page, without the marks of its tags. */
+/** Returns the head and the HTML of a page, without `data-page` attributes. */
 function render(head: ReactNode, Component: () => ReactNode = () => null) {
   const page = definePage<null>(Component, { head: () => head })
   const rendered = renderer().renderRoute(route({ path: '/a/', page, data: null }))
   return { head: rendered.page.head.replaceAll(' data-page', ''), html: rendered.page.html }
 }
 
-/** What a site puts around the heads of its templates. */
+/** The default head of a site. */
 const SiteHead = () => (
   <Head title="Site" description="Of the site" canonical="https://x.example/">
     <meta property="og:site_name" content="Site" />
@@ -45,7 +45,7 @@ const SiteHead = () => (
   </Head>
 )
 
-test('a head is its title, its description, then the other tags, then its structured data', () => {
+test('a head has the title first, then the description, other tags and structured data', () => {
   const { head } = render(
     <Head title="T" description="D" canonical="https://x.example/a/" structuredData={[{ '@type': 'Thing' }]}>
       <meta name="robots" content="noindex" />
@@ -58,7 +58,7 @@ test('a head is its title, its description, then the other tags, then its struct
   )
 })
 
-test('other tags than the usual ones come after them', () => {
+test('tags other than <meta> and <link> come last', () => {
   const { head } = render(
     <Head title="T">
       <style>{'a{}'}</style>
@@ -69,7 +69,7 @@ test('other tags than the usual ones come after them', () => {
   expect([...head.matchAll(/<(\w+)/g)].map(([, tag]) => tag)).toEqual(['title', 'meta', 'link', 'style'])
 })
 
-describe('of several heads', () => {
+describe('several heads', () => {
   const template = (
     <>
       <SiteHead />
@@ -79,7 +79,7 @@ describe('of several heads', () => {
     </>
   )
 
-  test('the template’s wins over the site’s, and nothing stands twice', () => {
+  test('the head of the template overrides the head of the site, without duplicates', () => {
     expect(render(template).head).toBe(
       '<title>Template</title><meta property="og:site_name" content="Site"/>' +
         '<meta name="description" content="Of the template"/><meta property="og:type" content="article"/>' +
@@ -87,7 +87,7 @@ describe('of several heads', () => {
     )
   })
 
-  test('that of a component wins over its template’s, wherever the component stands', () => {
+  test('the head of a nested component overrides the head of its template', () => {
     const Deep = () => (
       <section>
         <Head title="Component" canonical="https://x.example/b/">
@@ -109,16 +109,16 @@ describe('of several heads', () => {
     )
   })
 
-  test('an inner one that leaves something out takes nothing away', () => {
+  test('an inner head keeps the tags that it does not set', () => {
     expect(render(template, () => <Head />).head).toBe(render(template).head)
   })
 
-  test('one page’s leave no trace in the next', () => {
+  test('the heads of a page do not affect the next page', () => {
     render(template, () => <Head title="Other" />)
     expect(render(<Head title="T" />).head).toBe('<title>T</title>')
   })
 
-  test('tags of one name that stand together stay together', () => {
+  test('tags with the same name in one head are all kept', () => {
     const colors = (
       <>
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
@@ -130,7 +130,7 @@ describe('of several heads', () => {
     expect(render(<Head title="T">{colors}</Head>, () => <Head>{colors}</Head>).head).toBe(once)
   })
 
-  test('the same link stands once, and another link of its kind beside it', () => {
+  test('identical links are merged; different links with the same rel are kept', () => {
     const feed = (href: string) => <link rel="alternate" href={href} />
     const { head } = render(<Head title="T">{feed('/a.xml')}</Head>, () => (
       <Head>
@@ -141,7 +141,7 @@ describe('of several heads', () => {
     expect(head).toBe('<title>T</title><link rel="alternate" href="/a.xml"/><link rel="alternate" href="/b.xml"/>')
   })
 
-  test('links of an outer one stay beside other links of an inner one', () => {
+  test('links of an outer head are kept beside different links of an inner head', () => {
     const link = (rel: string, href: string) => <link rel={rel} href={href} />
     const { head } = render(
       <Head title="T">
@@ -153,7 +153,7 @@ describe('of several heads', () => {
     expect([...head.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/a.xml', '/a.css', '/b.xml'])
   })
 
-  test('names, properties, and equivalents of headers are told apart', () => {
+  test('name, property, httpEquiv and itemProp are different keys', () => {
     const { head } = render(
       <Head title="T">
         <meta name="a" content="1" />
@@ -170,7 +170,7 @@ describe('of several heads', () => {
     expect([...head.matchAll(/content="(\d)"/g)].map(([, content]) => content).sort()).toEqual(['1', '3', '4', '5'])
   })
 
-  test('structured data is one graph', () => {
+  test('structured data is merged into one graph', () => {
     const { head } = render(<Head title="T" structuredData={[{ '@id': 'a' }]} />, () => (
       <Head structuredData={[{ '@id': '</script>' }]} />
     ))
@@ -179,7 +179,7 @@ describe('of several heads', () => {
   })
 })
 
-test('tags of a template’s head outside of <Head> stay', () => {
+test('tags in the head of a template outside of <Head> are kept', () => {
   const { head } = render(
     <>
       <Head title="T" />
@@ -192,7 +192,7 @@ test('tags of a template’s head outside of <Head> stay', () => {
 describe('tags anywhere in a template', () => {
   const outer = <Head title="Head" description="Of the head" canonical="https://x.example/a/" />
 
-  test('are the page’s head, and win over those of its template’s head', () => {
+  test('are moved to the head, and override the head of the template', () => {
     const { head, html } = render(outer, () => (
       <section>
         <title>Section</title>
@@ -207,7 +207,7 @@ describe('tags anywhere in a template', () => {
     )
   })
 
-  test('of a component win over those before it, with and without <Head>', () => {
+  test('of a component override earlier tags, with and without <Head>', () => {
     const Inner = () => <title>Inner</title>
     const Outer = ({ children }: { children: ReactNode }) => (
       <main>
@@ -229,12 +229,12 @@ describe('tags anywhere in a template', () => {
     ).toBe('<title>Inner</title>')
   })
 
-  test('have one title, of however many texts', () => {
-    const [name, number, none] = ['A & B', 2, null]
+  test('have one title, whose texts are joined', () => {
+    const [name, number, empty] = ['A & B', 2, null]
     const title = (
       <title>
         {name}, {number}
-        {none} | {false}Site
+        {empty} | {false}Site
       </title>
     )
     const titleOf = (tree: ReactNode) => render(outer, () => tree).head.match(/<title>(.*)<\/title>/)?.[1]
@@ -242,14 +242,14 @@ describe('tags anywhere in a template', () => {
     expect(titleOf(<Helmet>{title}</Helmet>)).toBe('A &amp; B, 2 | Site')
   })
 
-  test('need no `head` of the template', () => {
+  test('work without a `head` of the template', () => {
     const page = definePage<null>(() => <title>Alone</title>)
     expect(renderer().renderRoute(route({ path: '/a/', page, data: null })).page.head).toBe(
       '<title data-page>Alone</title>',
     )
   })
 
-  test('that repeat a property stand together; a later tag of the name replaces all of them', () => {
+  test('may repeat a property; a later tag of the same name replaces all of them', () => {
     const tags = (...names: string[]) => names.map((name) => <meta key={name} property="article:tag" content={name} />)
     const contentsOf = (tree: ReactNode) =>
       [...render(outer, () => tree).head.matchAll(/tag" content="(\w)"/g)].map(([, content]) => content)
@@ -265,7 +265,7 @@ describe('tags anywhere in a template', () => {
     ).toEqual(['c', 'd'])
   })
 
-  test('of one name for several media stand together', () => {
+  test('of one name for several media are all kept', () => {
     const { head } = render(outer, () => (
       <p>
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
@@ -275,7 +275,7 @@ describe('tags anywhere in a template', () => {
     expect(head.match(/theme-color/g)).toHaveLength(2)
   })
 
-  test('that every document has are left out', () => {
+  test('that every document has are removed', () => {
     const { head } = render(outer, () => (
       <p>
         <meta charSet="utf-8" />
@@ -287,7 +287,7 @@ describe('tags anywhere in a template', () => {
     expect(own).toContain('<meta name="viewport" content="width=600"/>')
   })
 
-  test('of React’s own are in the head: preloads, and sheets that ask for it', () => {
+  test('that React creates are in the head: preloads, and sheets with a precedence', () => {
     function Loud() {
       preload('/loud.woff2', { as: 'font', type: 'font/woff2' })
       return (
@@ -306,7 +306,7 @@ describe('tags anywhere in a template', () => {
     ])
   })
 
-  test('stay where they are when React leaves them: of microdata, of drawings, of pages without scripts', () => {
+  test('in microdata, <svg> and <noscript> are not moved, as in React', () => {
     const body = (
       <article itemScope>
         <meta itemProp="price" content="3" />
@@ -325,7 +325,7 @@ describe('tags anywhere in a template', () => {
     expect(html).toContain('<meta name="inside"')
   })
 
-  test('of an island are the page’s, and no part of its HTML', () => {
+  test('of an island are moved to the head, and are not in its HTML', () => {
     const { head, html } = render(outer, () => (
       <div>
         <title>Page</title>
@@ -338,7 +338,7 @@ describe('tags anywhere in a template', () => {
   })
 })
 
-test('a <Head> may stand in an island, which keeps no trace of it in its HTML', () => {
+test('a <Head> in an island sets the head, and is not in the HTML of the island', () => {
   const Titled = island(() => <Head title="Titled" description="By an island" />, { when: 'load' })
   const page = definePage<null>(() => <Titled />, { head: () => <Head title="T" /> })
   const { head, html } = createSiteRenderer({
@@ -352,7 +352,7 @@ test('a <Head> may stand in an island, which keeps no trace of it in its HTML', 
   expect(html).toMatch(/<x-island [^>]*><\/x-island>$/)
 })
 
-test('tags in a slot of an island are the page’s, and stay together', () => {
+test('tags in a slot of an island are moved to the head, in order', () => {
   const Box = island(({ children }: { children?: ReactNode }) => <section>{children}</section>, { when: 'load' })
   const page = definePage<null>(() => (
     <Box>
@@ -378,7 +378,7 @@ test('tags in a slot of an island are the page’s, and stay together', () => {
   expect(html).not.toMatch(/<title|<meta|x-head/)
 })
 
-test('a slice may name what it loads, but nothing of a page', () => {
+test('a slice keeps its preloads in its HTML', () => {
   const logo = defineSlice('top', () => <img src="/logo.svg" alt="Home" />)
   expect(renderer().renderSlice(logo).html).toBe(
     '<link rel="preload" as="image" href="/logo.svg"/><img src="/logo.svg" alt="Home"/>',
@@ -397,7 +397,7 @@ describe('<Helmet>', () => {
     </HelmetProvider>
   )
 
-  test('adds tags as <Head> does, from anywhere in a template, with or without a provider', () => {
+  test('adds tags like <Head>, anywhere in a template, with or without a provider', () => {
     const { head, html } = render(<Head title="Head" description="Of the head" />, () => (
       <p>
         <Helmet>
@@ -411,7 +411,7 @@ describe('<Helmet>', () => {
     expect(html).toBe('<p>Text</p>')
   })
 
-  test('may be the whole head of a template', () => {
+  test('can be the head of a template', () => {
     const { head } = render(
       <Layout>
         <Helmet title="Page" link={[{ rel: 'canonical', href: 'https://x.example/a/' }]} />
@@ -423,7 +423,7 @@ describe('<Helmet>', () => {
     )
   })
 
-  test('of an inner component wins, and tags of one name in it stay together', () => {
+  test('of an inner component overrides outer tags; its own tags with the same name are kept', () => {
     const { head } = render(<Layout />, () => (
       <Helmet>
         <title>Inner</title>
@@ -440,7 +440,7 @@ describe('<Helmet>', () => {
     ])
   })
 
-  test('keeps the tags of a fragment beside others', () => {
+  test('keeps the tags of a fragment', () => {
     const { head } = render(<Head title="T" />, () => (
       <Helmet>
         <meta property="og:type" content="article" />
@@ -455,7 +455,7 @@ describe('<Helmet>', () => {
     expect([...head.matchAll(/content="(\w+)"/g)].map(([, content]) => content)).toEqual(['article', 'a', 'b', 'c'])
   })
 
-  test('takes the template of its title from those around it, and its own before them', () => {
+  test('uses the titleTemplate of an outer <Helmet>, or its own', () => {
     const titleOf = (inner?: ReactNode) => render(<Layout>{inner}</Layout>).head.match(/<title>(.*)<\/title>/)?.[1]
     expect(titleOf()).toBe('Home')
     expect(titleOf(<Helmet title="A" />)).toBe('A &amp; Co')
@@ -463,7 +463,7 @@ describe('<Helmet>', () => {
     expect(titleOf(<Head title="A" />)).toBe('A')
   })
 
-  test('puts scripts with data, styles and what pages without scripts show into the head', () => {
+  test('moves data scripts, styles and <noscript> to the head', () => {
     const { head, html } = render(<Head title="T" />, () => (
       <Helmet>
         <script type="application/ld+json">{'{"@type":"Thing"}'}</script>

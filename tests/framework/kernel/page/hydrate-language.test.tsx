@@ -31,13 +31,13 @@ async function languageOf(lang: string): Promise<string | null> {
   return element.textContent
 }
 
-test('an island is in the language that its element says, whatever the document is in', async () => {
+test('an island has the language of its element, not of the document', async () => {
   document.documentElement.lang = 'fr'
   expect(await languageOf('de')).toBe('de')
   expect(reportError).not.toHaveBeenCalled()
 })
 
-test('an island whose element says none is in the first language of its site', async () => {
+test('an island whose element has no language has the default language of the site', async () => {
   document.documentElement.lang = 'de'
   expect(await languageOf('')).toBe('en')
   expect(reportError).not.toHaveBeenCalled()

@@ -26,9 +26,9 @@ beforeEach(() => {
       return typing
     },
     take: (island: Element) => {
-      const mine = heldEvents.filter((one) => one.island === island)
-      heldEvents = heldEvents.filter((one) => one.island !== island)
-      return mine
+      const taken = heldEvents.filter((event) => event.island === island)
+      heldEvents = heldEvents.filter((event) => event.island !== island)
+      return taken
     },
     release: () => {},
   })
@@ -40,8 +40,8 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** Puts an island's server HTML into the document. */
-function place(html: string, attributes: Record<string, string> = {}): HTMLElement {
+/** Adds an island with its server HTML to the document. */
+function addIsland(html: string, attributes: Record<string, string> = {}): HTMLElement {
   const element = document.createElement('x-island')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.innerHTML = html
@@ -49,7 +49,7 @@ function place(html: string, attributes: Record<string, string> = {}): HTMLEleme
   return element
 }
 
-/** Lets React and what it waits for finish. */
+/** Waits until React has finished. */
 const settle = () => runTurns(20)
 
 async function wake(Component: FunctionComponent<any>, element: HTMLElement, files: object[]) {
@@ -83,8 +83,8 @@ function Field() {
 }
 
 describe('an island', () => {
-  test('takes its HTML over, and answers from then on', async () => {
-    const element = place(renderToString(<Counter />))
+  test('hydrates its HTML, and handles events afterwards', async () => {
+    const element = addIsland(renderToString(<Counter />))
     const button = element.firstChild as HTMLButtonElement
     await wake(Counter, element, [])
     expect(element.firstChild).toBe(button)
@@ -95,25 +95,28 @@ describe('an island', () => {
     expect(errors()).toEqual([])
   })
 
-  test('gets its props from its attribute', async () => {
-    const element = place(renderToString(<Counter start={5} />), { props: '{"start":5}' })
+  test('reads its props from its attribute', async () => {
+    const element = addIsland(renderToString(<Counter start={5} />), { props: '{"start":5}' })
     await wake(Counter, element, [])
     expect(element.textContent).toBe('5')
     expect(errors()).toEqual([])
   })
 
-  test('that is a page gets path and data from the last of its files', async () => {
+  test('for a whole page gets path and data from its last file', async () => {
     const App = ({ path, data }: { path: string; data: string }) => <h1>{`${data} at ${path}`}</h1>
-    const element = place(renderToString(<App path="/app/" data="Hello" />), { root: '', props: '{"data":"wrong"}' })
+    const element = addIsland(renderToString(<App path="/app/" data="Hello" />), {
+      root: '',
+      props: '{"data":"wrong"}',
+    })
     await wake(App, element, [{ data: 'of a query' }, { path: '/app/', result: { data: 'Hello' } }])
     expect(element.textContent).toBe('Hello at /app/')
     expect(errors()).toEqual([])
   })
 
-  test('reads the answers to its queries, each by its name', async () => {
+  test('reads the data of its static queries by name', async () => {
     const [cities, rivers] = [staticQuery<string>('cities'), staticQuery<string>('rivers')]
     const Both = () => <p>{`${useStaticQuery(cities)}, ${useStaticQuery(rivers)}`}</p>
-    const element = place(
+    const element = addIsland(
       renderToString(
         <QueriesContext value={{ cities: 'Oslo', rivers: 'Glomma' }}>
           <Both />
@@ -126,14 +129,14 @@ describe('an island', () => {
     expect(errors()).toEqual([])
   })
 
-  test('is first what the server has sent, then at the path of the visitor', async () => {
+  test('first renders with the path of the server, then with the path of the visitor', async () => {
     const seen: string[] = []
     function Where() {
       const path = usePath()
       seen.push(path)
       return <p>{path}</p>
     }
-    const element = place(
+    const element = addIsland(
       renderToString(
         <PathContext value="/built/">
           <Where />
@@ -148,36 +151,36 @@ describe('an island', () => {
     expect(errors()).toEqual([])
   })
 
-  test('has ids of its own, by the prefix that the server has given it', async () => {
+  test('has unique ids with the prefix from the server', async () => {
     const Labelled = () => <i id={useId()} />
     for (const prefix of ['p0', '']) {
       const html = renderToString(<Labelled />, { identifierPrefix: prefix })
-      const element = place(html, prefix ? { prefix } : {})
+      const element = addIsland(html, prefix ? { prefix } : {})
       await wake(Labelled, element, [])
       expect(element.innerHTML).toBe(html)
     }
     expect(errors()).toEqual([])
   })
 
-  test('of a slice is at no path at first', async () => {
+  test('in a slice first renders with an empty path', async () => {
     const seen: string[] = []
     function Where() {
       seen.push(usePath())
       return null
     }
-    await wake(Where, place(''), [])
+    await wake(Where, addIsland(''), [])
     expect(seen[0]).toBe('')
   })
 
-  test('listens no more once it is unmounted', async () => {
-    const element = place(renderToString(<Counter />))
+  test('is empty after it is unmounted', async () => {
+    const element = addIsland(renderToString(<Counter />))
     const unmount = await wake(Counter, element, [])
     unmount()
     expect(element.innerHTML).toBe('')
   })
 
-  test('that has left the document stays as it is', async () => {
-    const element = place(renderToString(<Counter />))
+  test('that was removed from the document is not hydrated', async () => {
+    const element = addIsland(renderToString(<Counter />))
     element.remove()
     const unmount = await wake(Counter, element, [])
     unmount()
@@ -185,18 +188,18 @@ describe('an island', () => {
   })
 })
 
-describe('an island that is not rendered at build', () => {
+describe('an island that is not rendered by the build', () => {
   const html = '<p>Wait.</p>'
 
-  test('takes the place of its fallback', async () => {
-    const element = place(html, { only: '', props: '{"start":2}' })
+  test('replaces its fallback', async () => {
+    const element = addIsland(html, { only: '', props: '{"start":2}' })
     await wake(Counter, element, [])
     expect(element.innerHTML).toBe('<button type="button">2</button>')
     expect([element.hasAttribute('live'), errors()]).toEqual([true, []])
   })
 
-  test('gives way to its fallback again where it throws', async () => {
-    const element = place(html, { only: '' })
+  test('restores its fallback if it throws', async () => {
+    const element = addIsland(html, { only: '' })
     const Broken = () => {
       throw Error('broken')
     }
@@ -204,7 +207,7 @@ describe('an island that is not rendered at build', () => {
     expect([element.innerHTML, errors()]).toEqual([html, ['broken']])
   })
 
-  test('is rendered after its fallback, where it is a part of another', async () => {
+  test('is rendered after its fallback inside another island too', async () => {
     const Inner = island(() => <b>inner</b>, { when: 'only', fallback: <i>Wait.</i> })
     const Outer = () => (
       <div>
@@ -212,7 +215,7 @@ describe('an island that is not rendered at build', () => {
       </div>
     )
     const server = renderToString(<Outer />)
-    const element = place(server)
+    const element = addIsland(server)
     await wake(Outer, element, [])
     expect([server, element.innerHTML, errors()]).toEqual(['<div><i>Wait.</i></div>', '<div><b>inner</b></div>', []])
   })
@@ -223,17 +226,17 @@ describe('an island that throws', () => {
     throw Error('broken')
   }
 
-  test('is reported, and gets back what the server has sent', async () => {
-    const element = place('<p>From the <b>server</b></p>', { root: '/app/one/', props: '{}' })
+  test('is reported, and its server HTML is restored', async () => {
+    const element = addIsland('<p>From the <b>server</b></p>', { root: '/app/one/', props: '{}' })
     await wake(Broken, element, [{ path: '/', result: { data: null } }])
     expect(errors()).toEqual(['broken'])
     expect(element.innerHTML).toBe('<p>From the <b>server</b></p>')
     expect(element.hasAttribute('root')).toBe(false)
   })
 
-  test('disturbs no other', async () => {
-    const other = place(renderToString(<Counter />))
-    await wake(Broken, place('<p>Broken</p>'), [])
+  test('does not affect other islands', async () => {
+    const other = addIsland(renderToString(<Counter />))
+    await wake(Broken, addIsland('<p>Broken</p>'), [])
     await wake(Counter, other, [])
     other.querySelector('button')!.click()
     await settle()
@@ -241,9 +244,9 @@ describe('an island that throws', () => {
   })
 })
 
-describe('what the visitor did before', () => {
-  test('is typed and ticked again, so that the island knows of it', async () => {
-    const element = place(renderToString(<Field />))
+describe('input before hydration', () => {
+  test('in fields is dispatched again, so that the state of the island includes it', async () => {
+    const element = addIsland(renderToString(<Field />))
     const [text, box] = element.querySelectorAll('input')
     text!.value = 'Ann'
     box!.checked = true
@@ -253,8 +256,8 @@ describe('what the visitor did before', () => {
     expect(errors()).toEqual([])
   })
 
-  test('is pressed again, each press in its turn', async () => {
-    const element = place(renderToString(<Counter />))
+  test('as clicks is dispatched again, one after the other', async () => {
+    const element = addIsland(renderToString(<Counter />))
     const target = element.querySelector('button')!
     heldEvents = [1, 2].map(() => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -265,26 +268,33 @@ describe('what the visitor did before', () => {
     expect(heldEvents).toEqual([])
   })
 
-  test('is pressed as a pointer presses, from its beginning, and with a key as a key does', async () => {
-    const heard: string[] = []
-    const hear = ({ type }: { type: string }) => void heard.push(type)
-    const Heard = () => (
-      <button type="button" onPointerDown={hear} onMouseDown={hear} onPointerUp={hear} onMouseUp={hear} onClick={hear}>
+  test('as a pointer click is dispatched with pointer and mouse events; a click by keyboard without them', async () => {
+    const received: string[] = []
+    const record = ({ type }: { type: string }) => void received.push(type)
+    const Recorder = () => (
+      <button
+        type="button"
+        onPointerDown={record}
+        onMouseDown={record}
+        onPointerUp={record}
+        onMouseUp={record}
+        onClick={record}
+      >
         Press
       </button>
     )
-    const element = place(renderToString(<Heard />))
+    const element = addIsland(renderToString(<Recorder />))
     const target = element.querySelector('button')!
     heldEvents = [1, 0].map((detail) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
       return { event, target, control: target, island: element }
     })
-    await wake(Heard, element, [])
-    expect(heard).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'click'])
+    await wake(Recorder, element, [])
+    expect(received).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'click'])
   })
 
-  test('in another island is left to that one', async () => {
-    const [element, other] = [place(renderToString(<Counter />)), place(renderToString(<Counter />))]
+  test('in another island is not dispatched', async () => {
+    const [element, other] = [addIsland(renderToString(<Counter />)), addIsland(renderToString(<Counter />))]
     const target = other.querySelector('button')!
     heldEvents = [{ event: new MouseEvent('click', { bubbles: true }), target, control: target, island: other }]
     await wake(Counter, element, [])
@@ -292,13 +302,13 @@ describe('what the visitor did before', () => {
     expect(heldEvents).toHaveLength(1)
   })
 
-  test('is waited for while an input method composes a word there', async () => {
-    const element = place(renderToString(<Field />))
+  test('with an input method delays hydration until the composition ends', async () => {
+    const element = addIsland(renderToString(<Field />))
     typing = element.querySelector('input')
     const waking = hydrate(Field, element, [], awaitInput)
     await settle()
     expect(element.hasAttribute('live')).toBe(false)
-    // A word in another field ends.
+    // The composition in another field ends.
     dispatchEvent(new CompositionEvent('compositionend'))
     await settle()
     expect(element.hasAttribute('live')).toBe(false)
@@ -309,7 +319,7 @@ describe('what the visitor did before', () => {
   })
 })
 
-describe('tags of the head that an island renders', () => {
+describe('head tags rendered by an island', () => {
   const Titled = ({ onClick }: { onClick?: () => void }) => (
     <>
       <title>Page</title>
@@ -325,16 +335,16 @@ describe('tags of the head that an island renders', () => {
   })
   afterEach(() => document.head.replaceChildren())
 
-  test('are those of the document, and go with the island', async () => {
-    const unmount = await wake(Titled, place('<button>Go</button>'), [])
+  test('reuse the tags of the document, and are removed with the island', async () => {
+    const unmount = await wake(Titled, addIsland('<button>Go</button>'), [])
     expect(listTags()).toBe(PAGE_TAGS)
     unmount()
     expect(listTags()).toBe('')
     expect(reportError).not.toHaveBeenCalled()
   })
 
-  test('may be gone before the island is: another page has come', async () => {
-    const element = place('<button>Go</button>')
+  test('may already be removed by the next page', async () => {
+    const element = addIsland('<button>Go</button>')
     const unmount = await wake(Titled, element, [])
     element.remove()
     document.head.innerHTML = '<title data-page="">Next</title>'
@@ -343,10 +353,10 @@ describe('tags of the head that an island renders', () => {
     expect(reportError).not.toHaveBeenCalled()
   })
 
-  test('stay when the island fails', async () => {
+  test('are kept if the island fails', async () => {
     const page = document.body.appendChild(document.createElement('main'))
     page.id = 'page'
-    const element = place('<button>Go</button>')
+    const element = addIsland('<button>Go</button>')
     page.append(element)
     function Failing() {
       const [isBroken, setBroken] = useState(false)

@@ -33,7 +33,7 @@ test('a link to the current page is marked', () => {
   expect(render('/about/', '/about/us/')).toBe('<a href="/about/">Go</a>')
 })
 
-test('a link hands on what else an anchor may have', () => {
+test('a link passes on other attributes', () => {
   expect(
     renderToStaticMarkup(
       <Link to="/a/" className="big" aria-current="step">

@@ -12,7 +12,7 @@ const cities = staticQuery<string[]>('cities')
 const Path = () => usePath()
 const Cities = () => useStaticQuery(cities).join(', ')
 
-test('at build a component is told the path of its page, and of none in a slice', () => {
+test('in the build usePath() is the path of the page, and empty in a slice', () => {
   expect(
     renderToString(
       <PathContext value="/a/">
@@ -23,7 +23,7 @@ test('at build a component is told the path of its page, and of none in a slice'
   expect(renderToString(<Path />)).toBe('')
 })
 
-test('a static query gives the answer of the site', () => {
+test('useStaticQuery() returns the data of the site', () => {
   expect(
     renderToString(
       <QueriesContext value={Object.fromEntries([cities.answer(['Oslo', 'Bergen'])])}>
@@ -33,13 +33,13 @@ test('a static query gives the answer of the site', () => {
   ).toBe('Oslo, Bergen')
 })
 
-test('an island away from a page being built is just its component', () => {
+test('an island outside of a page renders its component', () => {
   const Hello = island(({ name }: { name: string }) => <p>{name}</p>, { when: 'idle' })
   expect(Hello.when).toBe('idle')
   expect(renderToString(<Hello name="Ann" />)).toBe('<p>Ann</p>')
 })
 
-test('a template is its name, its component, its head and its parts', () => {
+test('definePage() returns name, component, head, parts and module', () => {
   enterModule('site/pages/blog/plain.tsx')
   const Page = () => null
   const head = () => <Head title="T" description="D" />
@@ -52,7 +52,7 @@ test('a template is its name, its component, its head and its parts', () => {
   })
 })
 
-test('a template is called by the path of its module, and no two are called the same', () => {
+test('the name of a template is derived from the path of its module, and is unique', () => {
   const names = [
     'site/pages/tours/list.tsx',
     'site/pages/tours/list.tsx',
@@ -66,6 +66,6 @@ test('a template is called by the path of its module, and no two are called the 
   expect(names).toEqual(['tours/list', 'tours/list#2', 'tours/list#3', 'shared/about', 'template'])
 })
 
-test.each(['two words', 'a\tb', 'a\n'])('a static query can not be called %j', (name) => {
+test.each(['two words', 'a\tb', 'a\n'])('a static query cannot have the name %j', (name) => {
   expect(() => staticQuery(name)).toThrow(`The static query "${name}"`)
 })

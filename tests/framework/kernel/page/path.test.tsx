@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const Path = () => usePath()
 
-test('in the browser a component follows the visitor: to a new entry, to a changed one, and back', async () => {
+test('in the browser usePath() follows pushState(), replaceState() and Back', async () => {
   await act(() => root.render(<Path />))
   expect(holder.textContent).toBe('/first/')
   await act(() => history.pushState(null, '', '/%EC%95%88/'))
@@ -31,14 +31,14 @@ test('in the browser a component follows the visitor: to a new entry, to a chang
   await act(() => history.replaceState(null, '', '/third'))
   expect(holder.textContent).toBe('/third/')
   await act(() => {
-    // As a browser goes back: the URL changes without a call that wouter could hear.
+    // Like Back in a browser: the URL changes without a call that wouter intercepts.
     History.prototype.replaceState.call(history, null, '', '/first')
     dispatchEvent(new PopStateEvent('popstate'))
   })
   expect(holder.textContent).toBe('/first/')
 })
 
-test('it is one with wouter’s own hooks: both change in one rendering', async () => {
+test('usePath() and the hooks of wouter change in the same render', async () => {
   const seen: string[] = []
   function Both() {
     seen.push(`${usePath()} ${usePathname()}`)
@@ -49,7 +49,7 @@ test('it is one with wouter’s own hooks: both change in one rendering', async 
   expect(seen).toEqual(['/first/ /first', '/second/ /second/'])
 })
 
-test('a component that is gone listens no more', async () => {
+test('an unmounted component removes its listeners', async () => {
   const removed = vi.spyOn(globalThis, 'removeEventListener')
   await act(() => root.render(<Path />))
   await act(() => root.render(null))

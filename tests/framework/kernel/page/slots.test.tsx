@@ -20,10 +20,10 @@ afterEach(() => {
 const props = (value: object) => JSON.stringify(value)
 const slot = (name: number) => ({ '\0slot': String(name) })
 
-/** Puts an island's server HTML into the document, and hydrates it. */
-async function wake(Component: (props: any) => ReactNode, html: string, sent: object): Promise<HTMLElement> {
+/** Adds an island with its server HTML to the document, and hydrates it. */
+async function wake(Component: (props: any) => ReactNode, html: string, sentProps: object): Promise<HTMLElement> {
   const element = document.createElement('x-island')
-  element.setAttribute('props', props(sent))
+  element.setAttribute('props', props(sentProps))
   element.setAttribute('slots', '')
   element.innerHTML = html
   document.body.append(element)
@@ -38,8 +38,9 @@ async function press(element: Element) {
 }
 
 const errors = () => vi.mocked(reportError).mock.calls.map(([error]) => (error as Error).message)
-/** The content that the visitor sees. */
-const seen = (element: Element) => [...element.querySelectorAll('x-slot:not([hidden]) p')].map((one) => one.textContent)
+/** Returns the texts of visible slots. */
+const visibleTexts = (element: Element) =>
+  [...element.querySelectorAll('x-slot:not([hidden]) p')].map((text) => text.textContent)
 
 function Toggle({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
@@ -54,7 +55,7 @@ function Toggle({ children }: { children: ReactNode }) {
 }
 const TOGGLE = '<section><button type="button">Hide</button><x-slot slot="0"><p>One</p>, and more</x-slot></section>'
 
-test('what is in a slot stays the same through hydration and each change of the island', async () => {
+test('hydration and updates of the island keep the elements of a slot', async () => {
   function Counter({ children }: { children: ReactNode }) {
     const [count, setCount] = useState(0)
     return (
@@ -75,7 +76,7 @@ test('what is in a slot stays the same through hydration and each change of the 
   expect(errors()).toEqual([])
 })
 
-test('content that is shown in a second place returns to the first when that closes, as in a dialog', async () => {
+test('content shown in a second position, like a dialog, returns to the first when the second is removed', async () => {
   function Card({ children }: { children: ReactNode }) {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -91,25 +92,25 @@ test('content that is shown in a second place returns to the first when that clo
   const html = '<div><button type="button">Toggle</button><div><x-slot slot="0"><p>One</p></x-slot></div></div>'
   const element = await wake(Card, html, { children: slot(0) })
   const content = element.querySelector('p')!
-  for (const place of ['DIALOG', 'DIV', 'DIALOG', 'DIV']) {
+  for (const parent of ['DIALOG', 'DIV', 'DIALOG', 'DIV']) {
     await press(element)
-    expect(content.parentElement!.parentElement!.tagName).toBe(place)
+    expect(content.parentElement!.parentElement!.tagName).toBe(parent)
   }
   expect(errors()).toEqual([])
 })
 
-test('what an island hides and shows again is the same content, which never left the document', async () => {
+test('content that an island hides and shows again stays in the document', async () => {
   const element = await wake(Toggle, TOGGLE, { children: slot(0) })
   const content = element.querySelector('p')!
   for (const isShown of [false, true, false, true]) {
     await press(element)
-    expect(seen(element)).toEqual(isShown ? ['One'] : [])
+    expect(visibleTexts(element)).toEqual(isShown ? ['One'] : [])
     expect(content.isConnected).toBe(true)
   }
   expect(element.querySelector('x-slot')!.innerHTML).toBe('<p>One</p>, and more')
 })
 
-test('what the island did not show at first comes out of its template', async () => {
+test('content that the island did not show at first is taken from its template', async () => {
   function Tabs({ children }: { children: ReactNode[] }) {
     const [shown, setShown] = useState(0)
     return (
@@ -129,12 +130,12 @@ test('what the island did not show at first comes out of its template', async ()
   )
   for (const text of ['Two', 'One', 'Two']) {
     await press(element)
-    expect(seen(element)).toEqual([text])
+    expect(visibleTexts(element)).toEqual([text])
   }
   expect(errors()).toEqual([])
 })
 
-test('links that come out of a template are marked for the page where they are', async () => {
+test('links from a template are marked as current', async () => {
   history.replaceState(null, '', '/b/')
   const Closed = ({ children }: { children: ReactNode }) => {
     const [isOpen, setOpen] = useState(false)
@@ -159,7 +160,7 @@ test('links that come out of a template are marked for the page where they are',
   history.replaceState(null, '', '/')
 })
 
-test('an island that moves a slot elsewhere takes the content along', async () => {
+test('content moves with its slot', async () => {
   function Mover({ children }: { children: ReactNode }) {
     const [isLeft, setLeft] = useState(true)
     return (
@@ -180,14 +181,14 @@ test('an island that moves a slot elsewhere takes the content along', async () =
   expect(element.querySelector('i p')!.textContent).toBe('One')
 })
 
-test('if React renders an island again, because its HTML differs, its slots keep their content', async () => {
+test('slots keep their content if React renders the island again after a hydration mismatch', async () => {
   const element = await wake(Toggle, TOGGLE.replace('Hide', 'Translated'), { children: slot(0) })
   expect(element.querySelector('button')!.textContent).toBe('Hide')
-  expect(seen(element)).toEqual(['One'])
+  expect(visibleTexts(element)).toEqual(['One'])
   expect(errors()).toHaveLength(1)
 })
 
-test('an island that throws gets its HTML back, with the content of its slots as it is', async () => {
+test('the HTML of an island that throws is restored, with the same elements in its slots', async () => {
   const Broken = () => {
     throw Error('broken')
   }
@@ -205,7 +206,7 @@ test('an island that throws gets its HTML back, with the content of its slots as
   expect(element.querySelector('p')).toBe(content)
 })
 
-test('an island that throws later gives the content of its slots back, too', async () => {
+test('the content of slots is restored if an island throws after hydration', async () => {
   function Fragile({ children }: { children: ReactNode }) {
     const [isBroken, setBroken] = useState(false)
     if (isBroken) throw Error('broken')
@@ -226,7 +227,7 @@ test('an island that throws later gives the content of its slots back, too', asy
   expect(element.querySelector('p')).toBe(content)
 })
 
-test('fields in a slot are left as they are', async () => {
+test('fields in a slot are not changed by hydration', async () => {
   const Box = ({ children }: { children: ReactNode }) => <div>{children}</div>
   const element = document.createElement('x-island')
   element.setAttribute('props', props({ children: slot(0) }))
@@ -235,9 +236,9 @@ test('fields in a slot are left as they are', async () => {
   document.body.append(element)
   const field = element.querySelector('input')!
   field.value = 'typed'
-  const heard = vi.fn<() => void>()
-  field.addEventListener('input', heard)
+  const onInput = vi.fn<() => void>()
+  field.addEventListener('input', onInput)
   unmounts.push(await hydrate(Box, element, [], awaitInput))
   await runTurns(20)
-  expect([field.value, heard.mock.calls]).toEqual(['typed', []])
+  expect([field.value, onInput.mock.calls]).toEqual(['typed', []])
 })

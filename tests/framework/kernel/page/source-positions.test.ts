@@ -10,73 +10,76 @@ import {
   withSourcePositions,
 } from '../../../../framework/kernel/page/source-positions.ts'
 
-/** Stands for the function that makes elements. */
-const make = <Props>(props: Props): Props => recordPosition(props, make)
+/** Replaces the function that creates elements. */
+const createElement = <Props>(props: Props): Props => recordPosition(props, createElement)
 
-/** Names the file of a place. */
-const fileOf = (place = '') => basename(place).replace(/:\d+:\d+$/, ':line:column')
+/** Returns the file name of a position. */
+const fileOf = (position = '') => basename(position).replace(/:\d+:\d+$/, ':line:column')
 
-test('a rendering without a question for a place is done once, and notes none', () => {
+test('a render that does not look up a position runs once, and records none', () => {
   const props = { title: 'T' }
   const found: object[] = []
-  withSourcePositions(() => found.push(make(props)))
+  withSourcePositions(() => found.push(createElement(props)))
   expect(found).toEqual([props])
   expect(found[0]).toBe(props)
 })
 
-test('a rendering that asks for a place is done once more, with the place of each element', () => {
+test('a render that looks up a position runs again, with the position of each element', () => {
   const found: (string | undefined)[] = []
   expect(
     withSourcePositions(() => {
-      found.push(findPosition(make({})))
+      found.push(findPosition(createElement({})))
       return found.length
     }),
   ).toBe(2)
-  expect(found.map((place) => place && fileOf(place))).toEqual([undefined, 'source-positions.test.ts:line:column'])
+  expect(found.map((position) => position && fileOf(position))).toEqual([
+    undefined,
+    'source-positions.test.ts:line:column',
+  ])
 })
 
-test('so is one that throws after it has asked; the error with the place counts', () => {
+test('a render that throws after the lookup runs again; the error with the position is thrown', () => {
   const render = () => {
-    throw Error(`at ${fileOf(findPosition(make({})))}`)
+    throw Error(`at ${fileOf(findPosition(createElement({})))}`)
   }
   expect(() => withSourcePositions(render)).toThrow('at source-positions.test.ts:line:column')
 })
 
-test('an error without a question is thrown at once', () => {
+test('an error without a lookup is thrown immediately', () => {
   let times = 0
   expect(() =>
     withSourcePositions(() => {
       times++
-      throw Error('a fault')
+      throw Error('broken')
     }),
-  ).toThrow('a fault')
+  ).toThrow('broken')
   expect(times).toBe(1)
 })
 
-test('a component that copies its props hands the place on; neither React nor JSON sees it', () => {
-  const [place, seen] = withSourcePositions(() => {
-    const props = { ...make({ a: 1 }) }
+test('copied props keep their position, which is not enumerable for `for…in` and JSON', () => {
+  const [position, seen] = withSourcePositions(() => {
+    const props = { ...createElement({ a: 1 }) }
     const names: string[] = []
     for (const name in props) names.push(name)
     return [findPosition(props), [...names, JSON.stringify(props)]] as const
   })
-  expect(fileOf(place)).toBe('source-positions.test.ts:line:column')
+  expect(fileOf(position)).toBe('source-positions.test.ts:line:column')
   expect(seen).toEqual(['a', '{"a":1}'])
 })
 
-test('what a component hands on was given where the component is used; what it adds, where it adds it', () => {
-  const given = () => {}
-  const places = withSourcePositions(() => {
-    const outer = make({ onClick: given, onFocus: given })
+test('a passed-on prop has the position of the outer element; an added prop that of the inner element', () => {
+  const handler = () => {}
+  const positions = withSourcePositions(() => {
+    const outer = createElement({ onClick: handler, onFocus: handler })
     const { ...rest } = outer
-    const inner = make({ ...rest, onFocus: () => {} })
+    const inner = createElement({ ...rest, onFocus: () => {} })
     return [findPosition(outer), findPosition(inner), findPosition(inner, 'onClick'), findPosition(inner, 'onFocus')]
   })
-  expect(new Set(places).size).toBe(2)
-  expect(places.slice(2)).toEqual(places.slice(0, 2))
+  expect(new Set(positions).size).toBe(2)
+  expect(positions.slice(2)).toEqual(positions.slice(0, 2))
 })
 
-test('outside of a rendering no place is known', () => {
-  expect(findPosition(make({}))).toBeUndefined()
-  expect(withSourcePositions(() => make(null))).toBeNull()
+test('outside of a render there are no positions', () => {
+  expect(findPosition(createElement({}))).toBeUndefined()
+  expect(withSourcePositions(() => createElement(null))).toBeNull()
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
     '<dialog id="dialog"><h2>Title</h2><x-island id="two"></x-island><x-island id="three"></x-island></dialog>'
 })
 
-test('starts the island that an element is in', () => {
+test('starts the island around an element', () => {
   wakeIsland(find('input'))
   wakeIsland(find('#two'))
   expect(woken).toEqual(['one', 'two'])
@@ -37,7 +37,7 @@ test('finds an element by its id', () => {
   expect(woken).toEqual(['two', 'three'])
 })
 
-test('does nothing where there is no island', () => {
+test('does nothing without an island', () => {
   wakeIsland('nothing')
   wakeIsland(find('h2'))
   wakeIsland(document.body.appendChild(document.createElement('p')))

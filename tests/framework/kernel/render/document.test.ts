@@ -38,14 +38,14 @@ describe('links of a slice are marked', () => {
   test.each([
     ['/blog/', ['/sub/blog/ page']],
     ['/blog/안/', ['/sub/blog/%EC%95%88/ page']],
-  ])('but the home page of a language only on itself: %s', (path, marks) => {
+  ])('but links to the home page of a language only on this page: %s', (path, marks) => {
     const html = markCurrentLinks(listLinks(), path, { base: '/sub/', homes: ['', 'blog/'] })
     expect(
       [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, mark]) => `${href} ${mark}`),
     ).toEqual(marks)
   })
 
-  test('but not inside of an island, where they are React’s', () => {
+  test('but not inside of an island', () => {
     const { html } = slice('<x-island><a href="/a/">1</a></x-island><a href="/a/">2</a>')
     expect(markCurrentLinks(slice(html), '/a/', { base: '/' })).toBe(
       '<x-island><a href="/a/">1</a></x-island><a href="/a/" aria-current="page">2</a>',
@@ -81,21 +81,21 @@ describe('a document', () => {
   const render = (more: Partial<RenderedPage> = {}) =>
     renderDocument(shell, { ...page, ...more }, slices, ['/assets/island.js'])
 
-  test('is complete and names the code it was built with', () => {
+  test('is complete and has the hash of its build', () => {
     expect(render()).toMatch(/^<!doctype html><html lang="en" data-build="abc123"><head><meta charset="utf-8">/)
     expect(render()).toMatch(
       /<p id="announcer" aria-live="assertive" aria-atomic="true"><\/p><p id="progress" role="status"><\/p><\/body><\/html>\n$/,
     )
   })
 
-  test('has the language of its page, and the direction where it is not the usual one', () => {
+  test('has the language of its page, and its direction unless it is ltr', () => {
     expect(render({ lang: 'de', dir: 'ltr' })).toMatch(/^<!doctype html><html lang="de" data-build="abc123">/)
     expect(render({ lang: 'ar', dir: 'rtl' })).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-build="abc123">/)
     const hebrew = renderDocument({ ...shell, lang: 'he', dir: 'rtl' }, page, slices, [])
     expect(hebrew).toMatch(/^<!doctype html><html lang="he" dir="rtl" data-build="abc123">/)
   })
 
-  test('holds the slots in their order, the page among them', () => {
+  test('contains the regions and the page in order', () => {
     const body = /<body>(.*)<p id="announcer"/s.exec(render())![1]
     expect(body).toBe(
       '<div data-slot="header" data-slice="header"><a href="/about/" aria-current="page">About</a></div>' +
@@ -104,13 +104,13 @@ describe('a document', () => {
     )
   })
 
-  test('carries the styles of what it shows, and of nothing else', () => {
+  test('only has the styles of its own parts', () => {
     const css = /<style>(.*)<\/style>/s.exec(render())![1]!.replace('</style><style data-page>', '')
     expect(css).toMatch(/^shell\{\}\.header\{\}\.footer\{\}\.about\{\}$/)
     expect(render()).not.toContain('.other{}')
   })
 
-  test('links to large sheets in the place of their text, and has each other style in one tag with those beside it', () => {
+  test('links to large sheets in order, and joins the other styles between them', () => {
     const large = { ...slices.get('header')!, css: `${markSheet('assets/styles-2.css')}.rest{}` }
     const bare = { ...slices.get('footer')!, css: markSheet('assets/styles-3.css') }
     const html = renderDocument(
@@ -127,7 +127,7 @@ describe('a document', () => {
     )
   })
 
-  test('has a security policy that names the text of each of its style tags, where the site has one', () => {
+  test('has a security policy with the hash of each style tag, if the site has a policy', () => {
     const policy = { 'script-src': ["'self'"] }
     const css = `.first{}${markSheet('assets/styles-4.css')}${page.css}`
     const html = renderDocument({ ...shell, policy: policyTagPieces(policy) }, { ...page, css }, slices, [])
@@ -137,7 +137,7 @@ describe('a document', () => {
     expect(render()).toContain('<head><meta charset="utf-8"><meta name="viewport"')
   })
 
-  test('preloads each module that is wanted at once, once, and starts the runtime', () => {
+  test('preloads each module once, and starts the runtime', () => {
     expect(render().match(/<link rel="modulepreload" href="[^"]*">/g)).toEqual([
       '<link rel="modulepreload" href="/assets/menu.js">',
       '<link rel="modulepreload" href="/assets/island.js">',
@@ -147,13 +147,13 @@ describe('a document', () => {
     )
   })
 
-  test('has one inline script, the same on every page, so that a security policy can name it', () => {
+  test('has one inline script, the same on every page, so that a security policy can have its hash', () => {
     const inline = (html: string) => html.match(/<script>.*?<\/script>/gs)
     expect(inline(render())).toHaveLength(1)
     expect(inline(render({ path: '/other/', html: '' }))).toEqual(inline(render()))
   })
 
-  test('needs a slice for every slot', () => {
+  test('throws if a region has no slice', () => {
     expect(() => render({ slicesMap: { header: 'header' } })).toThrow(
       'The slot "footer" of /about/ has no slice. Add a slice to the site\'s `parts`.',
     )
@@ -164,10 +164,10 @@ describe('a document', () => {
   })
 })
 
-test('the policy of a site names the inline scripts of its head, and none that are files or data', () => {
+test('the policy of a site has the hashes of the inline scripts in its head, but not of files or data', () => {
   const head =
     '<link rel="icon" href="/a.svg"/><script>theme()</script><script type="module">late()</script>' +
     '<script type="application/ld+json">{}</script><script async="" src="/a.js"></script>'
-  const named = (tags: string) => sitePolicy({}, tags)['script-src']!
-  expect(named(head)).toEqual([...named(''), hashSource('theme()'), hashSource('late()')])
+  const scriptSources = (tags: string) => sitePolicy({}, tags)['script-src']!
+  expect(scriptSources(head)).toEqual([...scriptSources(''), hashSource('theme()'), hashSource('late()')])
 })

@@ -19,10 +19,10 @@ const names = new Map<unknown, string>([
   [first, 'one'],
   [second, 'two'],
 ])
-/** What JSON can't hold: an object that is a part of itself. */
-const holdsItself: { parts: object[] } = { parts: [] }
-holdsItself.parts.push({ whole: holdsItself })
-const refer = (value: object) => names.get(value)
+/** An object with a circular reference, which JSON cannot represent. */
+const circular: { parts: object[] } = { parts: [] }
+circular.parts.push({ whole: circular })
+const toReference = (value: object) => names.get(value)
 const find = (name: string) => [...names].find(([, own]) => own === name)![0]
 
 describe('data as JSON', () => {
@@ -30,31 +30,34 @@ describe('data as JSON', () => {
     [null],
     [7],
     ['text with "\\u0000reference" in it'],
-    [{ list: [1, 'a', null, { deep: [true] }], none: null }],
+    [{ list: [1, 'a', null, { deep: [true] }], empty: null }],
     [[]],
     [Object.assign(Object.create(null) as object, { a: 1 })],
   ])('is read as it was written: %j', (data) => {
     expect(fromJson(toJson(data, 'The data'), find)).toEqual(data)
   })
 
-  test('has names in the place of values that have one, as a whole, in lists and deep inside', () => {
+  test('contains references instead of named values, at any depth', () => {
     for (const data of [first, [first, second], { post: first, more: { list: [{ of: second }, 'text', null, 1] } }]) {
-      const json = toJson(data, 'The data', refer)
+      const json = toJson(data, 'The data', toReference)
       expect(json).not.toContain('title')
       expect(fromJson(json, find)).toEqual(data)
     }
-    const read = fromJson(toJson({ a: first, b: [first] }, 'The data', refer), find) as { a: unknown; b: unknown[] }
+    const read = fromJson(toJson({ a: first, b: [first] }, 'The data', toReference), find) as {
+      a: unknown
+      b: unknown[]
+    }
     expect([read.a, read.b[0]]).toEqual([first, first])
     expect(read.a).toBe(first)
     expect(read.b[0]).toBe(first)
   })
 
-  test('has no names where nobody gives any', () => {
+  test('has no references without named values', () => {
     expect(toJson({ post: first, at: 'x' }, 'The data')).toBe('{"post":{"title":"First"},"at":"x"}')
-    expect(toJson({ post: {} }, 'The data', refer)).toBe('{"post":{}}')
+    expect(toJson({ post: {} }, 'The data', toReference)).toBe('{"post":{}}')
   })
 
-  test('of nothing is nothing', () => {
+  test('of undefined is undefined', () => {
     expect(toJson(undefined, 'The data')).toBeUndefined()
     expect(fromJson(undefined, find)).toBeUndefined()
   })
@@ -79,23 +82,23 @@ describe('data as JSON', () => {
       { title: createElement('b') },
       '`title` is a React element. Pass its text, and write the element where the text is shown.',
     ],
-    [holdsItself, '`parts[0].whole` refers back to the value itself. Pass only the values that are shown.'],
-    [{ tree: holdsItself }, '`tree.parts[0].whole` refers back to `tree`. Pass only the values that are shown.'],
-  ])('can not be what JSON would lose: %#', (data, problem) => {
+    [circular, '`parts[0].whole` refers back to the value itself. Pass only the values that are shown.'],
+    [{ tree: circular }, '`tree.parts[0].whole` refers back to `tree`. Pass only the values that are shown.'],
+  ])('cannot have values that JSON loses: %#', (data, problem) => {
     expect(() => toJson(data, 'The data of /a/')).toThrow(`The data of /a/ can't be sent to the browser:\n  ${problem}`)
-    expect(() => toJson(data, 'The data of /a/', refer)).toThrow(problem)
+    expect(() => toJson(data, 'The data of /a/', toReference)).toThrow(problem)
   })
 
-  test('names all that would be lost, and leaves out what has a name', () => {
-    const known = new Date(0)
+  test('reports all values that would be lost, except named values', () => {
+    const named = new Date(0)
     expect(() =>
-      toJson({ a: 1n, known, list: [Symbol('s')] }, 'The data', (value) => (value === known ? 'known' : undefined)),
+      toJson({ a: 1n, named, list: [Symbol('s')] }, 'The data', (value) => (value === named ? 'name' : undefined)),
     ).toThrow(
       "The data can't be sent to the browser:\n  `a` is a BigInt. Pass its text: `String(value)`.\n  `list[0]` is a symbol. Pass a text.",
     )
   })
 
-  test('may hold one object in several places', () => {
+  test('may contain one object several times', () => {
     expect(toJson([first, first], 'The data')).toBe('[{"title":"First"},{"title":"First"}]')
   })
 })
@@ -115,10 +118,10 @@ describe('the files of a page', () => {
   })
 })
 
-describe('the form of a page', () => {
+describe('the cached form of a page', () => {
   const form = { staticQueryHashes: ['1'], slicesMap: { header: 'header' }, head: '<title>', html: 'a\nb', css: '.a{}' }
 
-  test('comes out of the cache as it went in', () => {
+  test('is unpacked as it was packed', () => {
     const json = toRenderedJson(form)
     expect(unpackRendered(packRendered({ preloads: ['/a.js', '/b.js'], json }))).toEqual({
       preloads: ['/a.js', '/b.js'],
@@ -127,7 +130,7 @@ describe('the form of a page', () => {
     expect(unpackRendered(packRendered({ preloads: [], json: 'a\nb' }))).toEqual({ preloads: [], json: 'a\nb' })
   })
 
-  test('is all of a page’s data but its path, its build and its match-path', () => {
+  test('is the data of a page without path, build hash and matchPath', () => {
     const about = { path: '/a/', webpackCompilationHash: 'abc', matchPath: null }
     const text = toPageJson(about, toRenderedJson({ ...about, ...form } as typeof form))
     expect(JSON.parse(text)).toEqual({ ...about, ...form })

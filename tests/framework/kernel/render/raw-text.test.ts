@@ -16,7 +16,7 @@ import { createSiteRenderer } from '../../../../framework/render/site-renderer.t
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { createElement } from 'react'
 
-/** What could end or begin something. */
+/** Strings that could end or start an element, an attribute, a comment or a string. */
 const ENDS = [
   ...'</style> | </STYLE  | </script> | </title> | </textarea> | <!-- | --> | --!> | ]]> | <x-evil> | <script>'.split(
     ' | ',
@@ -25,14 +25,14 @@ const ENDS = [
   '&lt;',
 ]
 
-/** Texts made of what could end an element, an attribute, a comment or a string. */
+/** Random texts of these strings. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(...ENDS), fc.string({ maxLength: 3 })), { maxLength: 8 })
   .map((parts) => parts.join(''))
 
 type Node = DefaultTreeAdapterMap['node']
 
-/** Lists the names of all elements below a node, in their order. */
+/** Lists the names of all elements below a node, in order. */
 function namesIn(node: Node): string[] {
   const inner = defaultTreeAdapter.isElementNode(node) || 'childNodes' in node ? node.childNodes.flatMap(namesIn) : []
   return defaultTreeAdapter.isElementNode(node) ? [node.tagName, ...inner] : inner
@@ -82,7 +82,7 @@ function documentOf(text: string): string {
   )
 }
 
-test('no text of a page adds an element to its document, wherever it is written', () => {
+test('texts of a page cannot add elements to its document', () => {
   const plain = namesIn(parse(documentOf('')))
   fc.assert(
     fc.property(anyText, (text) => void expect(namesIn(parse(documentOf(text)))).toEqual(plain)),
@@ -90,7 +90,7 @@ test('no text of a page adds an element to its document, wherever it is written'
   )
 })
 
-test('structured data is the same data after it is read from the document', () => {
+test('structured data survives the document unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [, json = ''] =
@@ -101,18 +101,18 @@ test('structured data is the same data after it is read from the document', () =
   )
 })
 
-const moved = (to: string) =>
+const redirectPage = (to: string) =>
   renderRedirectPage('/a/', to, { url: 'https://x.example', base: '/', lang: 'en', entry: '/a.js', hash: 'abc' })
 
-test('no target of a redirect adds an element to the page at its old path', () => {
-  const plain = namesIn(parse(moved('/b/')))
+test('targets of redirects cannot add elements to the redirect page', () => {
+  const plain = namesIn(parse(redirectPage('/b/')))
   fc.assert(
-    fc.property(anyText, (text) => void expect(namesIn(parse(moved(`/${text}`)))).toEqual(plain)),
+    fc.property(anyText, (text) => void expect(namesIn(parse(redirectPage(`/${text}`)))).toEqual(plain)),
     { numRuns: 400 },
   )
 })
 
-/** Lists the tags of a text of XML, and throws for characters that XML can't hold. */
+/** Lists the tags of an XML text. Throws for characters that are invalid in XML. */
 function namesInXml(xml: string): string[] {
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
   return [...xml.matchAll(/<([^\s<>]+)/g)].map(([, name = '']) => name)
@@ -133,7 +133,7 @@ const sitemap = (text: string) =>
 test.each([
   ['a feed', feed],
   ['a sitemap', sitemap],
-])('no text adds an element to %s, nor a character that XML can’t hold', (_, render) => {
+])('texts cannot add elements or invalid characters to %s', (_, render) => {
   const plain = namesInXml(render(''))
   fc.assert(
     fc.property(anyText, (text) => void expect(namesInXml(render(text))).toEqual(plain)),

@@ -73,11 +73,11 @@ const renderRoute = (Component: () => ReactNode) =>
   renderer().renderRoute(
     route({ path: '/a/', page: definePage<null>(Component, { head: () => <Head title="T" /> }), data: null }),
   )
-/** The HTML of a page, without the attributes of its islands. */
+/** Returns the HTML of a page, without the attributes of its islands. */
 const render = (Component: () => ReactNode) =>
   renderRoute(Component).page.html.replace(/<x-island[^>]*>/g, '<x-island>')
 
-/** The props of each island of a page, as they are sent. */
+/** Returns the serialized props of each island of a page. */
 const propsOf = (Component: () => ReactNode) =>
   [...renderRoute(Component).page.html.matchAll(/ props="([^"]*)"/g)].map(
     ([, json]) => JSON.parse(unescapeHtml(json!)) as unknown,
@@ -85,8 +85,8 @@ const propsOf = (Component: () => ReactNode) =>
 
 const slot = (name: number) => ({ '\0slot': String(name) })
 
-describe('elements among the props of an island', () => {
-  test('are HTML of the page, in the place where the island shows them, and are not sent', () => {
+describe('elements in the props of an island', () => {
+  test('are rendered as HTML at their position in the island, and are not serialized', () => {
     const Page = () => (
       <Box title={<h2>Title</h2>}>
         <p>Text &amp; more</p>
@@ -99,7 +99,7 @@ describe('elements among the props of an island', () => {
     expect(renderRoute(Page).page.html).toContain(' slots=""')
   })
 
-  test('load the code for slots, which other islands do not', () => {
+  test('load the code for slots; islands without slots do not', () => {
     const { page, preloads } = renderRoute(() => (
       <Box>
         <p>Text</p>
@@ -110,7 +110,7 @@ describe('elements among the props of an island', () => {
     expect(renderRoute(() => <Box title="Plain">Text</Box>).preloads).toEqual(['/Box.js'])
   })
 
-  test('have no box of their own', () => {
+  test('have no CSS box', () => {
     expect(
       renderRoute(() => (
         <Box>
@@ -121,7 +121,7 @@ describe('elements among the props of an island', () => {
     expect(renderRoute(() => <Box>Text</Box>).page.css).toBe('')
   })
 
-  test('are each a slot, so that an island can choose among its children', () => {
+  test('are one slot each, so that an island can select children', () => {
     const Page = () => (
       <Second>
         <p>One</p>
@@ -132,7 +132,7 @@ describe('elements among the props of an island', () => {
     expect(render(Page)).toContain('<div><x-slot slot="1"><p>Two</p></x-slot></div>')
   })
 
-  test('are one slot where text stands among the children', () => {
+  test('are one slot if the children include text', () => {
     const Page = () => (
       <Box>
         Some <b>bold</b> text
@@ -142,7 +142,7 @@ describe('elements among the props of an island', () => {
     expect(render(Page)).toBe('<x-island><div><x-slot slot="0">Some <b>bold</b> text</x-slot></div></x-island>')
   })
 
-  test('stay in the lists and objects that hold them', () => {
+  test('may be nested in lists and objects', () => {
     const Page = () => (
       <List
         items={[
@@ -162,7 +162,7 @@ describe('elements among the props of an island', () => {
     expect(render(Page)).toBe('<x-island><p><x-slot slot="0"><b>A</b></x-slot></p><p>B</p></x-island>')
   })
 
-  test('that the island does not show at first wait in a template', () => {
+  test('are in a template if the island does not show them at first', () => {
     expect(
       render(() => (
         <Closed>
@@ -180,7 +180,7 @@ describe('elements among the props of an island', () => {
     ).toContain('<template data-slots><x-slot slot="0"><p>One</p></x-slot></template>')
   })
 
-  test('hold islands, which hold others', () => {
+  test('may contain nested islands', () => {
     const html = render(() => (
       <Box>
         <Closed>
@@ -196,7 +196,7 @@ describe('elements among the props of an island', () => {
     )
   })
 
-  test('are rendered where they stand: with the contexts, the styles and the ids of the page', () => {
+  test('are rendered with the contexts, styles and ids of the page', () => {
     const Theme = createContext('light')
     const Themed = () => <i id={useId()}>{useContext(Theme)}</i>
     const Red = styled('b')`
@@ -216,11 +216,11 @@ describe('elements among the props of an island', () => {
     expect(page.css).toMatch(/\.go\d+\{color:red;\}/)
   })
 
-  test('are parts of an island that is inside another', () => {
+  test('in an island inside another island are not slots', () => {
     expect(render(() => <Outer />)).toBe('<x-island><div><b>inner</b></div></x-island>')
   })
 
-  test('have handlers that never run, which is a fault of the page', () => {
+  test('with handlers are a fault of the page, because the handlers never run', () => {
     const { faults } = renderRoute(() => (
       <Box>
         <button type="button" onClick={() => {}}>
@@ -233,7 +233,7 @@ describe('elements among the props of an island', () => {
     ])
   })
 
-  test('are typeset like the page around them', () => {
+  test('have the typography of the page', () => {
     const html = render(() => (
       <Box title="It's">
         <p>"It's"</p>it's
@@ -242,7 +242,7 @@ describe('elements among the props of an island', () => {
     expect(html).toBe('<x-island><div>It&#x27;s<x-slot slot="0"><p>“It’s”</p>it’s</x-slot></div></x-island>')
   })
 
-  test('that an island shows in two places are an error', () => {
+  test('shown twice by an island are an error', () => {
     expect(() =>
       renderRoute(() => (
         <Twice>
@@ -260,7 +260,7 @@ describe('elements among the props of an island', () => {
   })
 })
 
-test('in a text, what stands between the tags of an island is its slot', () => {
+test('in a text, the content between the tags of an island is its slot', () => {
   const mark = (name: string, inner?: string) =>
     openMark({ id: `posts/${name}`, props: {}, hasChildren: inner !== undefined }) + (inner ?? '') + CLOSE_MARK
   const body = mark('Box', `<p>Text</p>${mark('Button')}`)
@@ -285,7 +285,7 @@ test('links in the slots of a slice are marked as current, links of islands are 
   expect(markCurrentLinks(island, '/a/', { base: '/' })).not.toContain('aria-current')
 })
 
-test('the mark of a current link follows its address, not an attribute with a similar name', () => {
+test('a current link is detected by its href, not by similar attributes', () => {
   const html = '<a data-href="/b/" href="/a/">A</a><a title="b > a" href="/a/">A</a>'
   const slice = prepareSlice({ ...renderer().renderSlice(defineSlice('menu', () => null)), html })
   expect(markCurrentLinks(slice, '/b/', { base: '/' })).toBe(html)

@@ -17,29 +17,29 @@ function errorOf(render: () => unknown): Error & { componentStack?: string } {
   } catch (error) {
     return error as Error
   }
-  throw Error('It was rendered.')
+  throw Error('No error was thrown.')
 }
 
 const namesIn = (stack = '') => [...stack.matchAll(/^ +at (\w+)/gm)].map(([, name]) => name)
 
-test('renders what never hydrates', () => {
+test('renders static HTML', () => {
   expect(renderStatic(<Page text="abc" />)).toEqual({ head: '', html: '<article><h1>3</h1></article>' })
 })
 
-test('an error knows the components around it, the innermost first', () => {
+test('an error has the stack of its components, the innermost first', () => {
   const error = errorOf(() => renderStatic(<Page />))
   expect(error).toBeInstanceOf(TypeError)
   expect(namesIn(error.componentStack)).toEqual(['Title', 'article', 'Page'])
 })
 
-test('an async component is told what to do instead', () => {
+test('an async component is an error with the fix', () => {
   const Slow = async () => <h1>{await Promise.resolve('Later')}</h1>
   expect(errorOf(() => renderStatic(<Slow />)).message).toBe(
     'A component suspends: it is async, or calls use() or lazy(). Pages are rendered synchronously. Load the data in the `load` of a collection, and pass it to the page in `routes`.',
   )
 })
 
-test('the components are those of the expanded tree', () => {
+test('the component stack is of the expanded tree', () => {
   const Closed = () => (renderStatic(<Page />), null)
   expect(namesIn(errorOf(() => renderStatic(<Closed />, '', <Page />)).componentStack)).toEqual([
     'Title',
@@ -48,7 +48,7 @@ test('the components are those of the expanded tree', () => {
   ])
 })
 
-test('an error that does not happen again, and one that can not be changed, stay as they are', () => {
+test('an error that does not happen again, or is frozen, is unchanged', () => {
   let isFirst = true
   function Once() {
     if (isFirst) {

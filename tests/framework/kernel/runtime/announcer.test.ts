@@ -12,15 +12,15 @@ beforeEach(() => history.replaceState(null, '', '/somewhere/'))
 
 test.each([
   ['the first heading', '<h1> About us </h1><h1>Second</h1>', 'Title', 'About us'],
-  ['the title, where there is no heading', '<p>Text</p>', 'Title', 'Title'],
-  ['the title, where the heading is empty', '<h1> </h1>', 'Title', 'Title'],
-  ['the path, where there is neither', '<p>Text</p>', '', '/somewhere/'],
-])('names %s', (_, html, title, expected) => {
+  ['the title without a heading', '<p>Text</p>', 'Title', 'Title'],
+  ['the title if the heading is empty', '<h1> </h1>', 'Title', 'Title'],
+  ['the path without heading and title', '<p>Text</p>', '', '/somewhere/'],
+])('announces %s', (_, html, title, expected) => {
   const { slot } = setUp(html, title)
   expect(nameOf(slot)).toBe(expected)
 })
 
-test('does not touch the region when there is nothing new to say', () => {
+test('does not change the region if the text is the same', () => {
   const { region } = setUp('')
   announce('About us')
   const text = region.firstChild
@@ -29,13 +29,13 @@ test('does not touch the region when there is nothing new to say', () => {
   expect(region.firstChild).toBe(text)
 })
 
-test('survives a document without a region', () => {
+test('does not throw without a region', () => {
   const { region } = setUp('')
   region.remove()
   expect(() => announce('About us')).not.toThrow()
 })
 
-test('focuses the slot, and takes the tabindex back when the focus moves on', () => {
+test('focuses the slot, and removes its tabindex when it loses focus', () => {
   const { slot } = setUp('<button>Next</button>')
   const focus = vi.spyOn(slot, 'focus')
   moveFocus(slot)
@@ -46,7 +46,7 @@ test('focuses the slot, and takes the tabindex back when the focus moves on', ()
   expect(slot.hasAttribute('tabindex')).toBe(false)
 })
 
-test('leaves the tabindex of an element that can have the focus anyway', () => {
+test('does not set a tabindex on a focusable element', () => {
   const { slot } = setUp('<button>Next</button>')
   const button = slot.querySelector('button')!
   moveFocus(button)
@@ -56,7 +56,7 @@ test('leaves the tabindex of an element that can have the focus anyway', () => {
   expect(document.body.contains(button)).toBe(true)
 })
 
-test.each(['-1', '0', '2'])('leaves a tabindex of %s that an element has of its own', (own) => {
+test.each(['-1', '0', '2'])('keeps an existing tabindex of %s', (own) => {
   const { slot } = setUp(`<p tabindex="${own}">Text</p><button>Next</button>`)
   const text = slot.querySelector('p')!
   moveFocus(text)
@@ -65,7 +65,7 @@ test.each(['-1', '0', '2'])('leaves a tabindex of %s that an element has of its 
   expect(text.getAttribute('tabindex')).toBe(own)
 })
 
-test('takes a tabindex back once: one that the page sets later is its own', () => {
+test('removes its tabindex only once, and keeps one that the page sets later', () => {
   const { slot } = setUp('<button>Next</button>')
   const button = slot.querySelector('button')!
   moveFocus(slot)

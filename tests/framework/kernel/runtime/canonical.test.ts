@@ -17,13 +17,13 @@ test.each([
   expect(link.href).toBe(expected)
 })
 
-test('leaves out query and hash when told to', () => {
+test('can strip query and hash', () => {
   const link = setUp('/about-us/?a=1#team')
   updateCanonical(true)
   expect(link.href).toBe('https://site.example/about-us/')
 })
 
-test('survives a document without a canonical link', () => {
+test('does not throw without a canonical link', () => {
   document.head.innerHTML = ''
   expect(() => updateCanonical()).not.toThrow()
 })

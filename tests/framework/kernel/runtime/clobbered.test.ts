@@ -1,8 +1,8 @@
-/** Elements whose ids are names of interfaces that a browser does not have: `window` has the elements under these names. */
+/** DOM clobbering: elements whose ids are names of missing browser APIs are properties of `window`. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What `window.name` is where a form with such fields has this id. */
+/** Creates a form with fields of these names. */
 const form = (...fields: string[]) =>
   Object.assign(document.createElement('form'), Object.fromEntries(fields.map((name) => [name, {}])))
 
@@ -12,13 +12,13 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test.each([[form()], [form('createPolicy')]])('HTML is inserted all the same', async (element) => {
+test.each([[form()], [form('createPolicy')]])('HTML is inserted', async (element) => {
   vi.stubGlobal('trustedTypes', element)
   const { trustedPolicy: trusted } = await import('../../../../framework/kernel/runtime/trusted-policy.ts')
   expect(trusted.createHTML('<p>')).toBe('<p>')
 })
 
-test('tasks for idle time run', async () => {
+test('idle tasks run', async () => {
   vi.stubGlobal('requestIdleCallback', form())
   const { whenIdle } = await import('../../../../framework/kernel/runtime/idle.ts')
   const task = vi.fn<() => void>()
@@ -27,15 +27,12 @@ test('tasks for idle time run', async () => {
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test.each([[form()], [form('addEventListener')]])(
-  'a visitor who leaves is noticed by the other event',
-  async (element) => {
-    vi.stubGlobal('navigation', element)
-    const { watchLeaving } = await import('../../../../framework/kernel/runtime/leaving.ts')
-    const { isOn } = watchLeaving(() => {})
-    element.dispatchEvent(new Event('navigate'))
-    expect(isOn()).toBe(false)
-    dispatchEvent(new Event('beforeunload'))
-    expect(isOn()).toBe(true)
-  },
-)
+test.each([[form()], [form('addEventListener')]])('leaving is detected by `beforeunload`', async (element) => {
+  vi.stubGlobal('navigation', element)
+  const { watchLeaving } = await import('../../../../framework/kernel/runtime/leaving.ts')
+  const { isOn } = watchLeaving(() => {})
+  element.dispatchEvent(new Event('navigate'))
+  expect(isOn()).toBe(false)
+  dispatchEvent(new Event('beforeunload'))
+  expect(isOn()).toBe(true)
+})

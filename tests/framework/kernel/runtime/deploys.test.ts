@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { isForeign, claimReload } from '../../../../framework/kernel/runtime/deploys.ts'
 
-const become = (build: string) => void (document.documentElement.dataset.build = build)
+const setBuild = (build: string) => void (document.documentElement.dataset.build = build)
 
 beforeEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  become('one')
+  setBuild('one')
   document.body.innerHTML = '<main data-build="two"><p></p></main>'
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
@@ -21,12 +21,12 @@ describe('a file', () => {
     expect(isForeign({ webpackCompilationHash: 'two' })).toBe(true)
   })
 
-  test('that does not name its build is not foreign', () => {
+  test('without a build hash is not foreign', () => {
     expect(isForeign({})).toBe(false)
     expect(isForeign({ webpackCompilationHash: '' })).toBe(false)
   })
 
-  test('belongs to the part of the document that came with it', () => {
+  test('is compared with the build of its part of the document', () => {
     const part = document.querySelector('p')!
     expect(isForeign({ webpackCompilationHash: 'two' }, part)).toBe(false)
     expect(isForeign({ webpackCompilationHash: 'one' }, part)).toBe(true)
@@ -38,28 +38,28 @@ describe('a full load because of the build', () => {
     expect(['/a/', '/b/', '/a/', '/b/'].map(claimReload)).toEqual([true, true, false, false])
   })
 
-  test('of one page is none of a page whose path ends the same', () => {
+  test('is recorded separately for paths with the same end', () => {
     expect(['/sub/c/', '/c/', '/c/d/'].map(claimReload)).toEqual([true, true, true])
   })
 
-  test('happens again once the document is of another build', () => {
+  test('happens again after another build', () => {
     expect(claimReload('/e/')).toBe(true)
-    become('two')
+    setBuild('two')
     expect([claimReload('/e/'), claimReload('/e/')]).toEqual([true, false])
   })
 
-  test('is remembered by the tab', () => {
+  test('is recorded in sessionStorage', () => {
     claimReload('/f/')
     expect(sessionStorage.getItem('reloaded-for-build')).toContain('one/f/\n')
   })
 
-  test('never happens without network', () => {
+  test('does not happen offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(claimReload('/g/')).toBe(false)
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('never happens where it can not be remembered', () => {
+  test('does not happen if it cannot be recorded', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem() {

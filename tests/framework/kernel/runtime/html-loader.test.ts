@@ -7,7 +7,7 @@ type Answer = { status?: number; type?: string; html?: string } | 'dropped'
 
 let requests = 0
 
-/** Loads `/page/` with these responses, the last of them forever. */
+/** Loads `/page/` with these responses. The last one repeats. */
 async function load(times: number, ...answers: Answer[]) {
   requests = 0
   vi.stubGlobal('fetch', async () => {
@@ -42,7 +42,7 @@ test.each([
   expect([requests, isLoaded]).toEqual([1, true])
 })
 
-test('loads a server error of the site again at the next visit', async () => {
+test('loads a page with a server error again at the next visit', async () => {
   const { results, isLoaded } = await load(2, { status: 500 }, {})
   expect(results).toEqual([expect.objectContaining({ status: 500 }), expect.objectContaining({ status: 200 })])
   expect([requests, isLoaded]).toEqual([2, true])

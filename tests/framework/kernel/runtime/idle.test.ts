@@ -21,14 +21,14 @@ test('waits for the idle callback of the browser', () => {
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test('does not wait for ever for an idle callback', () => {
+test('sets a timeout for the idle callback', () => {
   const request = vi.fn<typeof requestIdleCallback>()
   vi.stubGlobal('requestIdleCallback', request)
   whenIdle(() => {})
   expect(request.mock.calls[0]![1]).toEqual({ timeout: LONGEST_WAIT })
 })
 
-test('without one, looks every 200 ms whether the page has finished loading', () => {
+test('without requestIdleCallback(), checks every 200 ms whether the page has loaded', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   setReadyState('interactive')
   const task = vi.fn<() => void>()

@@ -20,11 +20,11 @@ test.each([
   ['mailto:', '<a href="mailto:hello@example.com">x</a>', false],
   ['no href', '<a>x</a>', false],
   ['no link', '<p data-target>x</p>', false],
-])('%s -> %s', (_, html, isOurs) => {
-  expect(findIn(html) !== undefined).toBe(isOurs)
+])('%s -> %s', (_, html, isHandled) => {
+  expect(findIn(html) !== undefined).toBe(isHandled)
 })
 
-test('a target that is no element is no link', () => {
+test('a target that is not an element is not a link', () => {
   expect(findLink(document)).toBeUndefined()
   expect(findLink(null)).toBeUndefined()
 })
@@ -41,13 +41,13 @@ test.each([
   expect(isPlainClick(new MouseEvent('click', init))).toBe(expected)
 })
 
-test('a click that somebody has handled is not ours', () => {
+test('a click with a prevented default is not a plain click', () => {
   const event = new MouseEvent('click', { cancelable: true })
   event.preventDefault()
   expect(isPlainClick(event)).toBe(false)
 })
 
-test('links that were watched on the page before have left, and links that are not ours are not watched', () => {
+test('watched links of the previous page are reported as far; external links are not watched', () => {
   const observed: Element[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -56,14 +56,14 @@ test('links that were watched on the page before have left, and links that are n
       disconnect = () => observed.splice(0)
     },
   )
-  const told: string[] = []
-  const watch = createLinkWatch((link, isNear) => told.push(`${link.pathname} ${isNear ? 'near' : 'far'}`))
+  const reported: string[] = []
+  const watch = createLinkWatch((link, isNear) => reported.push(`${link.pathname} ${isNear ? 'near' : 'far'}`))
   document.body.innerHTML = '<a href="/a/">a</a><a href="/b/">b</a>'
   watch()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   document.body.innerHTML = '<a href="/c/">c</a>'
   watch()
-  expect(told).toEqual(['/a/ far', '/b/ far'])
+  expect(reported).toEqual(['/a/ far', '/b/ far'])
   expect(observed).toEqual([document.querySelector('a')])
   document.body.innerHTML = '<a href="/d/" download>d</a><a href="https://elsewhere.example/">e</a><a>f</a>'
   watch()

@@ -7,7 +7,7 @@ import { shouldPrefetch } from '../../../../framework/kernel/runtime/prefetch-po
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36'
 
 test.each([
-  ['a browser that says nothing of its connection', {}, BROWSER, true],
+  ['a browser without connection data', {}, BROWSER, true],
   ['4g', { effectiveType: '4g' }, BROWSER, true],
   ['3g', { effectiveType: '3g' }, BROWSER, true],
   ['2g', { effectiveType: '2g' }, BROWSER, false],
@@ -23,7 +23,7 @@ test.each([
   expect(shouldPrefetch()).toBe(expected)
 })
 
-test('a browser without the connection API is welcome', () => {
+test('a browser without the connection API may prefetch', () => {
   vi.stubGlobal('navigator', { userAgent: BROWSER })
   expect(shouldPrefetch()).toBe(true)
 })

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createPrefetch, type Prefetch, type PrefetchPolicy } from '../../../../framework/kernel/runtime/prefetch.ts'
 import { renderedPage } from '../../../support/pages.ts'
 
-/** The usual policy. */
+/** The default policy. */
 const POLICY: PrefetchPolicy = { shouldPrefetch: () => true, batchSize: 4, batchDelay: 3000 }
 
-/** A prefetch that has a link of its own for each page, if none is given. */
+/** Creates a new link for each enqueued page unless a link is passed. */
 const withLinks = ({ enqueue }: Prefetch) => ({
   enqueue: (path: string | undefined, link: Element = document.createElement('a')) =>
     enqueue(path, link as HTMLAnchorElement),
 })
 
-/** A prefetch whose loads settle when a test says so. */
+/** Creates a prefetch. Slow loads settle when a test calls the functions in `pending`. */
 function setUp({
   shouldPrefetch = (() => true) as PrefetchPolicy['shouldPrefetch'],
   fails = false,
@@ -36,7 +36,7 @@ function setUp({
 
 const BATCH_DELAY = 3000
 
-/** Links that the document shows. */
+/** Adds links to the document. */
 function addLinks(count: number): Element[] {
   document.body.innerHTML = '<a></a>'.repeat(count)
   return [...document.body.children]
@@ -76,7 +76,7 @@ test('starts the next pause when a batch is complete', async () => {
   expect(loads).toHaveLength(5)
 })
 
-test('starts again for a link that comes later', async () => {
+test('starts again for a later link', async () => {
   const { prefetch, loads } = setUp()
   prefetch.enqueue('/a/')
   await pass(2 * BATCH_DELAY)
@@ -85,12 +85,12 @@ test('starts again for a link that comes later', async () => {
   expect(loads).toEqual(['/a/', '/b/'])
 })
 
-test('forgets a link that left the viewport before its turn', async () => {
+test('removes a link that left the viewport before its turn', async () => {
   const { prefetch, loads } = setUp()
-  const [one, other] = addLinks(2)
-  prefetch.enqueue('/a/', one)
-  prefetch.enqueue('/b/', other)
-  prefetch.enqueue(undefined, one)
+  const [first, second] = addLinks(2)
+  prefetch.enqueue('/a/', first)
+  prefetch.enqueue('/b/', second)
+  prefetch.enqueue(undefined, first)
   await pass(BATCH_DELAY)
   expect(loads).toEqual(['/b/'])
 })
@@ -104,7 +104,7 @@ test('keeps a page in the queue as long as one of its links is near', async () =
   expect(loads).toEqual(['/a/'])
 })
 
-test('fetches nothing twice', async () => {
+test('does not load a page twice', async () => {
   const { prefetch, loads } = setUp()
   prefetch.enqueue('/a/')
   prefetch.enqueue('/a/')
@@ -114,7 +114,7 @@ test('fetches nothing twice', async () => {
   expect(loads).toEqual(['/a/'])
 })
 
-test('leaves out what was loaded while it waited, without taking a place in the batch', async () => {
+test('skips pages that were loaded in the meantime, and fills the batch with others', async () => {
   const { prefetch, loads, loaded } = setUp()
   for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/']) prefetch.enqueue(path)
   loaded.add('/a/')
@@ -122,35 +122,35 @@ test('leaves out what was loaded while it waited, without taking a place in the 
   expect(loads).toEqual(['/b/', '/c/', '/d/', '/e/'])
 })
 
-test('goes on when a page fails', async () => {
+test('continues after a failed page', async () => {
   const { prefetch, loads } = setUp({ fails: true })
   for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/']) prefetch.enqueue(path)
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/'])
 })
 
-test('leaves a visitor who pays for data alone', async () => {
+test('does not load pages if the policy forbids it', async () => {
   const { prefetch, loads } = setUp({ shouldPrefetch: () => false })
   prefetch.enqueue('/a/')
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual([])
 })
 
-test('asks the policy of each page and link', async () => {
-  const asked: unknown[] = []
-  const { prefetch, loads } = setUp({ shouldPrefetch: (path, link) => (asked.push([path, link]), path !== '/b/') })
-  const [one, other] = addLinks(2)
-  prefetch.enqueue('/a/', one)
-  prefetch.enqueue('/b/', other)
-  expect(asked).toEqual([
-    ['/a/', one],
-    ['/b/', other],
+test('calls the policy for each page and link', async () => {
+  const calls: unknown[] = []
+  const { prefetch, loads } = setUp({ shouldPrefetch: (path, link) => (calls.push([path, link]), path !== '/b/') })
+  const [first, second] = addLinks(2)
+  prefetch.enqueue('/a/', first)
+  prefetch.enqueue('/b/', second)
+  expect(calls).toEqual([
+    ['/a/', first],
+    ['/b/', second],
   ])
   await pass(BATCH_DELAY)
   expect(loads).toEqual(['/a/'])
 })
 
-test('asks again before each batch, forgets what it may not fetch, and goes on when the visitor is welcome again', async () => {
+test('calls the policy again before each batch, removes forbidden pages, and continues when the policy allows it', async () => {
   let shouldPrefetch = true
   const { prefetch, loads } = setUp({ shouldPrefetch: () => shouldPrefetch })
   prefetch.enqueue('/a/')
@@ -181,7 +181,7 @@ test('follows the policy of the site', async () => {
   expect(loads).toEqual(['/a/', '/b/'])
 })
 
-test('waits for nothing once the queue is empty, and a later link has the whole pause', async () => {
+test('sets no timer while the queue is empty; a later link waits for the full delay', async () => {
   const { prefetch, loads } = setUp()
   prefetch.enqueue('/a/')
   await pass(BATCH_DELAY + 1000)

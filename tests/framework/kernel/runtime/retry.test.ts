@@ -12,7 +12,7 @@ test('returns the first success', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-test('tries three times more, with a pause that doubles', async () => {
+test('retries three times, with a doubling pause', async () => {
   const times: number[] = []
   const start = Date.now()
   const outcome = retry(async () => {
@@ -24,15 +24,15 @@ test('tries three times more, with a pause that doubles', async () => {
   expect(await outcome).toBeUndefined()
 })
 
-test('goes on after a failure that passes', async () => {
+test('stops after a successful retry', async () => {
   const attempt = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue('page')
   const outcome = retry(attempt)
   await vi.runAllTimersAsync()
   expect(await outcome).toBe('page')
 })
 
-test('does not try again after a mistake', async () => {
-  const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(Error('a bug'))
-  await expect(retry(attempt)).rejects.toThrow('a bug')
+test('does not retry after an exception', async () => {
+  const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(Error('broken'))
+  await expect(retry(attempt)).rejects.toThrow('broken')
   expect(attempt).toHaveBeenCalledTimes(1)
 })

@@ -6,7 +6,7 @@ import { createScroll, type Scroll } from '../../../../framework/kernel/runtime/
 let moves: (number | string)[]
 let now = 0
 
-/** Moves the window and lets it tell. */
+/** Sets the scroll position and dispatches `scroll`. */
 function scrollBy(offset: number) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(offset)
   vi.stubGlobal('scrollY', offset)
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   moves = []
-  // What earlier tests made listens still, and must not store under a key of this one.
+  // Listeners of earlier tests still run and must not use a key of this test.
   vi.spyOn(Date, 'now').mockImplementation(() => now++)
   document.body.innerHTML = '<h2 id="part">Part</h2><h2 id="größe">Size</h2>'
   history.replaceState({ key: 'one' }, '', '/page/')
@@ -28,7 +28,7 @@ beforeEach(() => {
   }
 })
 
-test('remembers where the visitor was, per path and history entry', () => {
+test('stores the position per path and history entry', () => {
   const scroll = createScroll(layOut)
   scroll.enter()
   scrollBy(640)
@@ -42,7 +42,7 @@ test('remembers where the visitor was, per path and history entry', () => {
   expect(moves).toEqual([0, 640])
 })
 
-test('has the whole page laid out for a position below the top', () => {
+test('ends lazy layout for a position below the top', () => {
   document.documentElement.dataset.lazy = ''
   createScroll(layOut).enter()
   scrollBy(0)
@@ -53,11 +53,11 @@ test('has the whole page laid out for a position below the top', () => {
 
 test.each([
   ['a new visit starts at the top', '/page/', false, [0]],
-  ['a return without a memory starts at the top', '/page/', true, [0]],
-  ['a hash goes to its element', '/page/#part', false, ['part']],
-  ['an encoded hash goes to its element', '/page/#gr%C3%B6%C3%9Fe', false, ['größe']],
+  ['a return without a stored position starts at the top', '/page/', true, [0]],
+  ['a hash scrolls to its element', '/page/#part', false, ['part']],
+  ['an encoded hash scrolls to its element', '/page/#gr%C3%B6%C3%9Fe', false, ['größe']],
   ['a hash without an element starts at the top', '/page/#nowhere', false, [0]],
-  ['a hash with a broken escape harms nothing', '/page/#%E2', false, [0]],
+  ['a hash with an invalid escape starts at the top', '/page/#%E2', false, [0]],
 ])('%s', (_, url, isReturn, expected) => {
   const scroll = createScroll(layOut)
   history.replaceState({ key: 'fresh' }, '', url)
@@ -66,7 +66,7 @@ test.each([
   expect(moves).toEqual(expected)
 })
 
-test('on a return the memory wins over the hash', () => {
+test('on a return the stored position has priority over the hash', () => {
   sessionStorage.setItem('scroll:/other/|one', '300')
   const scroll = createScroll(layOut)
   history.replaceState({ key: 'one' }, '', '/other/#part')
@@ -75,7 +75,7 @@ test('on a return the memory wins over the hash', () => {
   expect(moves).toEqual([300])
 })
 
-test.each(['no number', '', '{}', '-1e999'])('storage that holds %j is survived', (value) => {
+test.each(['not a number', '', '{}', '-1e999'])('the invalid stored position %j is ignored', (value) => {
   sessionStorage.setItem('scroll:/garbage/|one', value)
   history.replaceState({ key: 'one' }, '', '/garbage/')
   const scroll = createScroll(layOut)
@@ -84,7 +84,7 @@ test.each(['no number', '', '{}', '-1e999'])('storage that holds %j is survived'
   expect(moves).toEqual([value === '-1e999' ? -Infinity : 0])
 })
 
-test('storage that throws is survived, with a memory for the life of the document', () => {
+test('if storage throws, positions are kept in memory', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw Error('forbidden')
@@ -101,19 +101,19 @@ test('storage that throws is survived, with a memory for the life of the documen
 })
 
 describe('a history entry', () => {
-  test('that another script has made, or the browser, gets a key of its own', () => {
+  test('of another script or of the browser gets its own key', () => {
     const scroll = createScroll(layOut)
     scroll.enter()
-    history.pushState({ theirs: 1 }, '', '/page/#part')
+    history.pushState({ own: 1 }, '', '/page/#part')
     scroll.enter()
-    expect(history.state).toEqual({ theirs: 1, key: expect.stringMatching(/^\w+$/) })
+    expect(history.state).toEqual({ own: 1, key: expect.stringMatching(/^\w+$/) })
     expect(history.state.key).not.toBe('one')
   })
 
   test.each([
-    ['goes to the hash that it was made for', '#part', ['part']],
-    ['stays where the browser has put it', '#nowhere', []],
-  ])('of a page that is shown already %s', (_, hash, expected) => {
+    ['scrolls to its hash', '#part', ['part']],
+    ['keeps the position of the browser', '#nowhere', []],
+  ])('of the current page %s', (_, hash, expected) => {
     const scroll = createScroll(layOut)
     scroll.enter()
     scrollBy(640)
@@ -126,7 +126,7 @@ describe('a history entry', () => {
   test.each([
     ['is left', (scroll: Scroll) => scroll.mark()],
     ['is scrolled', () => scrollBy(640)],
-  ])('whose key another script has taken away has it again when it %s', (_, leave) => {
+  ])('whose key another script removed gets it back when it %s', (_, leave) => {
     const scroll = createScroll(layOut)
     scroll.enter()
     history.replaceState(null, '', '/page/')
@@ -135,15 +135,15 @@ describe('a history entry', () => {
   })
 })
 
-describe('what is laid out late', () => {
+describe('lazy layout', () => {
   const isLate = () => document.documentElement.hasAttribute('data-lazy')
 
   beforeEach(() => document.documentElement.setAttribute('data-lazy', ''))
 
   test.each([
-    ['is laid out for a hash', '/page/#part', null, false],
-    ['is laid out for a position', '/page/', '640', false],
-    ['may wait at the top', '/page/', null, true],
+    ['ends for a hash', '/page/#part', null, false],
+    ['ends for a stored position', '/page/', '640', false],
+    ['continues at the top', '/page/', null, true],
   ])('%s', (_, url, stored, expected) => {
     if (stored) sessionStorage.setItem('scroll:/page/|late', stored)
     const scroll = createScroll(layOut)

@@ -11,20 +11,20 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('keeps a text over documents', () => {
+test('keeps a text in sessionStorage', () => {
   expect(write('a', 'one')).toBe(true)
   expect(sessionStorage.getItem('a')).toBe('one')
   expect(read('a')).toBe('one')
   expect(read('b')).toBeFalsy()
 })
 
-test('keeps what storage refuses for the life of the document, and says so', () => {
+test('keeps a text in memory and returns false if it cannot be stored', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse })
   expect(write('c', 'one')).toBe(false)
   expect(read('c')).toBe('one')
 })
 
-test('survives storage that can not be read', () => {
+test('does not throw if storage cannot be read', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
   write('d', 'one')
   expect(read('d')).toBe('one')

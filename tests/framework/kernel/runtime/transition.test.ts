@@ -5,13 +5,13 @@ import { eventually } from '../../../support/eventually.ts'
 
 type Update = () => void
 
-const trip = (path: string) => ({
+const navigationTo = (path: string) => ({
   location: new URL(path, location.href),
   previous: new URL('/', location.href),
   cause: 'link' as const,
 })
 
-/** A browser with view transitions, which calls back later. Returns what starts one, and the updates that wait. */
+/** Mocks view transitions whose updates run when a test calls the functions in `waiting`. */
 function fakeTransitions({ isSkipped = false } = {}) {
   const waiting: Update[] = []
   const start = vi.fn<(update: Update) => object>((update) => {
@@ -31,19 +31,19 @@ function fakeTransitions({ isSkipped = false } = {}) {
   return { start, waiting }
 }
 
-/** The site's CSS names what has this attribute. */
+/** Mocks CSS that sets the view transition name of an element to its `data-name`. */
 function fakeStyles() {
   vi.stubGlobal('getComputedStyle', (element: Element) => ({
     viewTransitionName: element.getAttribute('data-name') ?? 'none',
   }))
 }
 
-const wantLessMotion = (isWanted: boolean) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('prefers-reduced-motion') && isWanted }))
+const setReducedMotion = (isReduced: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('prefers-reduced-motion') && isReduced }))
 
 beforeEach(() => {
   fakeStyles()
-  wantLessMotion(false)
+  setReducedMotion(false)
   document.body.innerHTML =
     '<a href="/gate/"><img data-name="gate" alt=""><b>Gate</b></a> <a href="/gate/?q=1">Gate</a> <a href="/plain/"><b>Plain</b></a>'
 })
@@ -53,36 +53,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the change to a page whose picture is here', () => {
-  test('is made once the browser has captured the old page, and waited for', async () => {
+describe('the change to a page whose link has a named picture', () => {
+  test('runs after the browser has captured the old page, and is awaited', async () => {
     const { waiting } = fakeTransitions()
-    const happened: string[] = []
-    const change = Promise.resolve(viewTransition(() => void happened.push('changed'), trip('/gate/?q=1#part')))
-    const done = change.then(() => happened.push('done'))
-    expect(happened).toEqual([])
+    const events: string[] = []
+    const change = Promise.resolve(viewTransition(() => void events.push('changed'), navigationTo('/gate/?q=1#part')))
+    const done = change.then(() => events.push('done'))
+    expect(events).toEqual([])
     waiting[0]!()
     await done
-    expect(happened).toEqual(['changed', 'done'])
+    expect(events).toEqual(['changed', 'done'])
   })
 
-  test('captures the whole of the old page, and of the new one only what is named', async () => {
+  test('captures the whole old page, and only named elements of the new page', async () => {
     const { waiting } = fakeTransitions()
     const rootNames: string[] = []
-    const noteName = () => void rootNames.push(document.documentElement.style.viewTransitionName)
+    const recordName = () => void rootNames.push(document.documentElement.style.viewTransitionName)
     for (const path of ['/gate/', '/gate/?q=1']) {
-      const change = viewTransition(noteName, trip(path))
-      noteName()
+      const change = viewTransition(recordName, navigationTo(path))
+      recordName()
       waiting.at(-1)!()
       await change
     }
     expect(rootNames).toEqual(['', 'none', '', 'none'])
   })
 
-  test('names the picture again on the way back, until the transition is over', async () => {
+  test('names the picture again on Back, until the transition ends', async () => {
     const { waiting } = fakeTransitions()
-    const there = viewTransition(() => {}, trip('/gate/'))
+    const forward = viewTransition(() => {}, navigationTo('/gate/'))
     waiting[0]!()
-    await there
+    await forward
     const names = () =>
       [...document.querySelectorAll('img, b')].map((part) => (part as HTMLElement).style.viewTransitionName ?? '')
     const back = viewTransition(() => expect(names().join('')).toBe(''), {
@@ -96,36 +96,36 @@ describe('the change to a page whose picture is here', () => {
     await eventually(() => expect(names().join('')).toBe(''))
   })
 
-  test('is made at once for a visitor who wants less motion', () => {
+  test('runs immediately for visitors who prefer reduced motion', () => {
     const { start } = fakeTransitions()
-    wantLessMotion(true)
+    setReducedMotion(true)
     const update = vi.fn<Update>()
-    viewTransition(update, trip('/gate/'))
+    viewTransition(update, navigationTo('/gate/'))
     expect(update).toHaveBeenCalledTimes(1)
     expect(start).not.toHaveBeenCalled()
   })
 
-  test('is made at once in a browser that knows no view transitions', () => {
+  test('runs immediately in a browser without view transitions', () => {
     vi.stubGlobal('getComputedStyle', () => ({}))
     const update = vi.fn<Update>()
-    viewTransition(update, trip('/gate/'))
+    viewTransition(update, navigationTo('/gate/'))
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('tells its caller, and nobody else, when it fails', async () => {
+  test('rejects only the returned promise if it fails', async () => {
     const { waiting } = fakeTransitions()
     const change = viewTransition(() => {
-      throw Error('a bug')
-    }, trip('/gate/'))
+      throw Error('broken')
+    }, navigationTo('/gate/'))
     waiting[0]!()
-    // Vitest fails a run in which a rejection is not handled.
-    await expect(change).rejects.toThrow('a bug')
+    // Vitest fails on unhandled rejections.
+    await expect(change).rejects.toThrow('broken')
   })
 
-  test('is made all the same when its animation is skipped', async () => {
+  test('runs also if its animation is skipped', async () => {
     const { waiting } = fakeTransitions({ isSkipped: true })
     const update = vi.fn<Update>()
-    const change = viewTransition(update, trip('/gate/'))
+    const change = viewTransition(update, navigationTo('/gate/'))
     waiting[0]!()
     await change
     expect(update).toHaveBeenCalledTimes(1)
@@ -134,20 +134,20 @@ describe('the change to a page whose picture is here', () => {
 
 test.each([
   ['whose link has no picture', '/plain/'],
-  ['that no link here leads to', '/elsewhere/'],
+  ['without a link to it', '/elsewhere/'],
   ['whose path looks like a selector', '/"]>*,%22/'],
-])('the change to a page %s is made at once', (_, path) => {
+])('the change to a page %s runs immediately', (_, path) => {
   const { start } = fakeTransitions()
   const update = vi.fn<Update>()
-  viewTransition(update, trip(path))
+  viewTransition(update, navigationTo(path))
   expect(update).toHaveBeenCalledTimes(1)
   expect(start).not.toHaveBeenCalled()
 })
 
-test('a change that fails at once throws', () => {
+test('a synchronous failure throws', () => {
   fakeTransitions()
   const fail = () => {
-    throw Error('a bug')
+    throw Error('broken')
   }
-  expect(() => viewTransition(fail, trip('/plain/'))).toThrow('a bug')
+  expect(() => viewTransition(fail, navigationTo('/plain/'))).toThrow('broken')
 })

@@ -4,29 +4,29 @@ import { watchViewport } from '../../../../framework/kernel/runtime/viewport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each element that comes within 200 pixels of the window is reported, and so is each that leaves', () => {
-  let tell: (entries: object[]) => void = () => {}
+test('elements that enter or leave the 200 pixels around the viewport are reported', () => {
+  let notify: (entries: object[]) => void = () => {}
   let settings: IntersectionObserverInit | undefined
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell, options: IntersectionObserverInit) {
-        tell = callback
+      constructor(callback: typeof notify, options: IntersectionObserverInit) {
+        notify = callback
         settings = options
       }
       observe() {}
     },
   )
-  const told: [Element, boolean][] = []
-  watchViewport((element, isInView) => told.push([element, isInView]))
-  const [one, two] = [document.createElement('a'), document.createElement('b')]
-  tell([
-    { target: one, isIntersecting: true },
-    { target: two, isIntersecting: false },
+  const reported: [Element, boolean][] = []
+  watchViewport((element, isInView) => reported.push([element, isInView]))
+  const [link, text] = [document.createElement('a'), document.createElement('b')]
+  notify([
+    { target: link, isIntersecting: true },
+    { target: text, isIntersecting: false },
   ])
   expect(settings).toEqual({ rootMargin: '200px' })
-  expect(told).toEqual([
-    [one, true],
-    [two, false],
+  expect(reported).toEqual([
+    [link, true],
+    [text, false],
   ])
 })

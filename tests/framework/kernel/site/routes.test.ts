@@ -20,11 +20,11 @@ const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
 const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
 const problemsOf = (...routes: ReturnType<typeof at>[]) => checkRoutes([...REQUIRED, ...routes])
 
-test.each(['/about-us/', '/blog/a-post/', '/안녕/', '/v1.2/', '/a+b & c/'])('%s is a fine path', (path) => {
+test.each(['/about-us/', '/blog/a-post/', '/안녕/', '/v1.2/', '/a+b & c/'])('%s is a valid path', (path) => {
   expect(problemsOf(at(path))).toEqual([])
 })
 
-describe('a path that is not in its canonical form is told how to be', () => {
+describe('a path that is not canonical is reported with its canonical form', () => {
   test.each([
     ['/about-us', '/about-us/'],
     ['about-us/', '/about-us/'],
@@ -33,20 +33,20 @@ describe('a path that is not in its canonical form is told how to be', () => {
     ['/about-us/index.html', '/about-us/'],
     ['/%EC%95%88%EB%85%95/', '/안녕/'],
     ['/about\\us/', '/aboutus/'],
-  ])('%s -> %s', (path, mended) => {
+  ])('%s -> %s', (path, canonical) => {
     expect(problemsOf(at(path, { source: 'content/a.md' }))).toMatchObject([
       {
         where: `the route ${path}`,
-        message: `The path ${path} is not in its canonical form. Write it as ${mended}.`,
+        message: `The path ${path} is not in its canonical form. Write it as ${canonical}.`,
       },
     ])
   })
 })
 
-test('a route whose path is wrong, and two of one path, are reported with their lines', () => {
+test('an invalid path and duplicate paths are reported with their lines', () => {
   const routes = [...REQUIRED, at('/a', { source: 'content/a.md' }), at('/b/'), at('/b/')]
-  const places = [...REQUIRED.map(() => undefined), 'site/routes.ts:5:9', 'site/routes.ts:7:9', 'site/routes.ts:9:9']
-  expect(checkRoutes(routes, {}, () => places)).toMatchObject([
+  const positions = [...REQUIRED.map(() => undefined), 'site/routes.ts:5:9', 'site/routes.ts:7:9', 'site/routes.ts:9:9']
+  expect(checkRoutes(routes, {}, () => positions)).toMatchObject([
     {
       where: 'the route /a',
       message:
@@ -60,15 +60,15 @@ test('a route whose path is wrong, and two of one path, are reported with their 
     },
   ])
   const fail = () => {
-    throw Error('Nothing is wrong.')
+    throw Error('This should not be called.')
   }
   expect(checkRoutes(REQUIRED, {}, fail)).toEqual([])
 })
 
-test('the place of a route is where route() is called', () => {
+test('the position of a route is its call of route()', () => {
   const list = () => [at('/a/'), { ...at('/b/'), path: '/c/' }]
-  const places = locateRoutes(list)
-  expect(places).toEqual([
+  const positions = locateRoutes(list)
+  expect(positions).toEqual([
     expect.stringMatching(/routes\.test\.ts:\d+:\d+$/),
     expect.stringMatching(/routes\.test\.ts:\d+:\d+$/),
   ])
@@ -78,23 +78,26 @@ test('the place of a route is where route() is called', () => {
 test.each([
   ['/tags/C#/', '#'],
   ['/about-us/?page=2', '?'],
-])('%s has a sign at which a path ends', (path, sign) => {
+])('%s contains a character that ends the path', (path, character) => {
   expect(problemsOf(at(path))).toMatchObject([
     {
       where: `the route ${path}`,
-      message: `The path ${path} contains a ${sign}, which ends the path of a URL. Remove it, or replace it by a word.`,
+      message: `The path ${path} contains a ${character}, which ends the path of a URL. Remove it, or replace it by a word.`,
     },
   ])
 })
 
-test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {
-  expect(problemsOf(at(path))).toMatchObject([
-    { where: `the route ${path}`, message: `The path ${path} leaves its folder. Change the slug of the page.` },
-  ])
-})
+test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])(
+  '%s leaves its folder',
+  (path) => {
+    expect(problemsOf(at(path))).toMatchObject([
+      { where: `the route ${path}`, message: `The path ${path} leaves its folder. Change the slug of the page.` },
+    ])
+  },
+)
 
 test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/', '/500/'])(
-  '%s belongs to the build',
+  '%s is reserved for the build',
   (path) => {
     expect(problemsOf(at(path))).toMatchObject([
       {
@@ -105,13 +108,16 @@ test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/',
   },
 )
 
-describe('match-paths', () => {
-  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])('%s is fine', (matchPath) => {
-    expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
-  })
+describe('matchPath', () => {
+  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])(
+    '%s is valid',
+    (matchPath) => {
+      expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
+    },
+  )
 
   test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/app/:step(one/', '/:/', ''])(
-    '%j is not one',
+    '%j is invalid',
     (matchPath) => {
       expect(problemsOf(at('/app/', { matchPath }))).toMatchObject([
         {
@@ -122,27 +128,27 @@ describe('match-paths', () => {
     },
   )
 
-  test('values are a route each, with the data and the file of theirs', () => {
+  test('listed values become one route each, with the same data and source', () => {
     const app = at('/app/', { matchPath: '/app/:step(one|two)/', source: 'content/app.md' })
     const routes = listRoutes([app])
     expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
     expect(problemsOf(...routes)).toEqual([])
   })
 
-  test('two paths that differ only in case, or in how letters are composed, are an error', () => {
-    const say = (path: string, other: string) => ({
+  test('paths that differ only in case or Unicode normalization are an error', () => {
+    const expectedProblem = (path: string, other: string) => ({
       where: `the route ${path}`,
       message: expect.stringContaining(`${path} and ${other}`),
     })
-    const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
-    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toMatchObject([
-      say('/about/', '/About/'),
-      say(two, one),
+    const [composed, decomposed] = ['/caf\u00e9/', '/cafe\u0301/']
+    expect(problemsOf(at('/About/'), at('/about/'), at(composed), at(decomposed))).toMatchObject([
+      expectedProblem('/about/', '/About/'),
+      expectedProblem(decomposed, composed),
     ])
   })
 })
 
-test('a path with a part that no disk takes as a name is a problem', () => {
+test('a path with a part too long for file systems is an error', () => {
   const problemsOf = (path: string) => checkRoutes([...REQUIRED, at(path)]).map(({ message }) => message)
   expect(problemsOf(`/blog/${'a'.repeat(255)}/`)).toEqual([])
   expect(problemsOf(`/blog/${'a'.repeat(300)}/`)).toEqual([
@@ -151,12 +157,12 @@ test('a path with a part that no disk takes as a name is a problem', () => {
   expect(problemsOf(`/${'안'.repeat(100)}/`)).toEqual([expect.stringContaining('has a part of 300 bytes')])
 })
 
-describe('the runtime knows', () => {
+describe('the runtime paths contain', () => {
   const routes = [...REQUIRED, at('/app/', { matchPath: '/app/:step/' })]
   const pathsOf = (site: Parameters<typeof listRuntimePaths>[0], redirects: readonly Redirect[] = []) =>
     listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes), redirects)
 
-  test('match-paths, and nothing else where a site has nothing else', () => {
+  test('only match paths on a site without other features', () => {
     expect(pathsOf({})).toEqual({
       matchPaths: [expect.anything()],
       redirects: [],
@@ -165,18 +171,18 @@ describe('the runtime knows', () => {
     })
   })
 
-  test('redirects, and whether there is a service worker', () => {
+  test('redirects, and whether the site has a service worker', () => {
     const own = [{ from: '/old/', to: '/app/', isInRuntime: true }]
     const { redirects, hasServiceWorker } = pathsOf({ serviceWorker: 'install' }, own)
     expect([redirects, hasServiceWorker]).toEqual([[['/old/', '/app/']], true])
     expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
   })
 
-  test('whether parts of pages are laid out late', () => {
+  test('whether the site has lazy layout', () => {
     expect(pathsOf({ lazyLayout: 'section' }).hasLateParts).toBe(true)
   })
 
-  test('languages, and the words of its own that the site translates', () => {
+  test('languages, and translated messages of the framework', () => {
     const own = { ...frameworkWords.words, navigated: 'Auf {page}', loading: 'Lädt' }
     const other = { name: 'shop', language: 'de', words: { navigated: 'x', loading: 'y' } }
     const { languages, messages } = pathsOf({ translations: [frameworkWords.in('de', own), other] })
@@ -185,6 +191,6 @@ describe('the runtime knows', () => {
   })
 })
 
-test('all problems come at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsOf(at('/a'), at('/b'), at('/../c/'), at('/assets/'))).toHaveLength(4)
 })
