@@ -44,11 +44,11 @@ const namesOf = (...site: Parameters<typeof create>) => {
 }
 
 describe('files for hosts', () => {
-  test('are none for a site that names no host', () => {
+  test('are not written without a host', () => {
     expect(namesOf()).toEqual([[], []])
   })
 
-  test('are those of the hosts that the site names, or of those that the command line names', () => {
+  test('are written for the hosts of the site, or of the command line', () => {
     expect(namesOf({ host: 'netlify' })).toEqual([['_headers'], ['_headers']])
     expect(namesOf({ host: ['caddy', 'apache'] })).toEqual([['.htaccess'], ['Caddyfile', '.htaccess']])
     expect(namesOf({ host: 'netlify' }, ['nginx'])).toEqual([[], ['nginx.conf', 'Containerfile']])
@@ -77,12 +77,12 @@ describe('files for hosts', () => {
     ])
   })
 
-  test('have what the site’s security says', () => {
+  test('have the security settings of the site', () => {
     const [file] = create({ security: { hsts: 'max-age=60' } }, ['netlify']).render(['html'])
     expect(file!.text).toContain('Strict-Transport-Security: max-age=60')
   })
 
-  test('of a host that nobody knows are an error with the names of those that are known', () => {
+  test('of an unknown host are an error with the supported hosts', () => {
     expect(() => create({}, ['nginx', 'netlfy'])).toThrow(
       /1 problem in the hosts[^]*--host\n.*"netlfy" is not a supported host\. Supported hosts: netlify, .*Did you mean "netlify"\?/,
     )

@@ -80,14 +80,14 @@ const ASKED: Asked[] = [
   ['/cart/', 'GET', 'Cookie: cart=P-1%20P-2\r\n'],
   ['/quote/'],
   ['/api/stock/P-7'],
-  // What is not there.
+  // Missing pages and files.
   ...['/products/P-0/', '/products/nope/', '/nope/', '/nope', '/nope.js', '/assets/', '/assets/nope.js'].map(
     (path): Asked => [path],
   ),
   ...['/page-data/products/nope/page-data.json', '/page-data/nope/page-data.json', '/_headers'].map((path): Asked => [
     path,
   ]),
-  // What is sent.
+  // Other methods.
   ['/quote/', 'POST', ...form({ email: 'a@b.example', quantity: '500' })],
   ['/quote/', 'POST', ...form({ email: 'nobody', quantity: '0' })],
   ['/api/purge/product:P-9', 'POST', 'Authorization: Bearer key\r\nContent-Length: 0\r\n'],
@@ -98,7 +98,7 @@ const ASKED: Asked[] = [
   ['/quote/', 'OPTIONS', 'Content-Length: 0\r\n'],
 ]
 
-/** What says nothing about the site. */
+/** Headers that do not depend on the site. */
 const OWN =
   /^(?:date|server|connection|keep-alive|transfer-encoding|content-length|accept-ranges|last-modified|vary|content-encoding|via|upgrade|alt-svc)$/
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasServers).each(HOSTS)('%s', (host) => {
     expect(found).toEqual(wanted)
   })
 
-  test('refuses what is hostile, or hands it to the server, and sends nobody elsewhere', async () => {
+  test('rejects hostile paths or passes them to the server, without redirects to other sites', async () => {
     const wrong: string[] = []
     for (const path of HOSTILE_PATHS) {
       const { status, headers } = await ask(hosts[host].port, `/${path}`)
@@ -138,7 +138,7 @@ describe.skipIf(!hasServers).each(HOSTS)('%s', (host) => {
   })
 })
 
-test.skipIf(!hasServers)('each shows the 500 page when the server is gone, and goes on with files', async () => {
+test.skipIf(!hasServers)('each shows the 500 page if the server is down, and still serves files', async () => {
   const ended = server.ended
   server.process.kill('SIGKILL')
   await ended

@@ -15,7 +15,7 @@ test('a hash is the one that browsers compute', () => {
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
 })
 
-test('a page is allowed its own origin, the inline code of its build, and nothing else', () => {
+test('a page may only load its own origin and the inline code of its build', () => {
   expect(policyTag(createPolicy({ styles: 'strict' }, [SCRIPT]), STYLES)).toBe(
     '<meta http-equiv="Content-Security-Policy" content="' +
       `default-src 'none'; style-src 'self' ${STYLES.map(hashSource).join(' ')}; script-src 'self' ${hashSource(SCRIPT)}; ` +
@@ -25,12 +25,12 @@ test('a page is allowed its own origin, the inline code of its build, and nothin
   )
 })
 
-test('a tag has nothing that works in a header only', () => {
+test('a tag has no directives that only work in a header', () => {
   const tag = policyTag(createPolicy({ report: 'https://r.example/' }), [])
   expect(tag).not.toMatch(/frame-ancestors|report|sandbox/)
 })
 
-test('the header says the same but for strict styles, and what a tag can’t say', () => {
+test('the header has the same policy without strict styles, and the directives that a tag cannot have', () => {
   const security: Security = { styles: 'strict', report: 'https://r.example/csp' }
   const header = policyHeader(createPolicy(security, [SCRIPT]), security)
   const tag = policyTag(createPolicy(security, [SCRIPT]), [])
@@ -63,7 +63,7 @@ test('a site adds sources, and names of Trusted Types policies', () => {
   })
 })
 
-test('a site can switch Trusted Types off, and nothing else of the policy', () => {
+test('a site can disable Trusted Types, but nothing else of the policy', () => {
   const policy = createPolicy({ trustedTypes: false })
   expect(Object.keys(policy).filter((directive) => directive.includes('trusted'))).toEqual([])
   expect(Object.keys(createPolicy())).toEqual([...Object.keys(policy), 'require-trusted-types-for', 'trusted-types'])

@@ -83,7 +83,7 @@ async function listen(options: ServeOptions) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  /** Sends the path as it is: nothing is normalised on the way. */
+  /** Sends the path without normalization. */
   function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const outgoing = request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (incoming) => {
@@ -157,14 +157,14 @@ describe('pages', () => {
     ['/index.html', '/'],
     ['/application/scope?a=1', '/application/scope/?a=1'],
     ['http://example.com/about-us', '/about-us/'],
-  ])('%s moves for good to %s', async (path, to) => {
+  ])('%s redirects permanently to %s', async (path, to) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([308, to])
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
   it.each(['/nope/', '/nope', '/nope.js', '/assets/nope.js', '/page-data/404.html', '/nope/index.html', '/plain.txt/'])(
-    'answers %s with the 404 page and its status',
+    'responds to %s with the 404 page and its status',
     async (path) => {
       const { status, headers, text } = await get(path)
       expect([status, text]).toEqual([404, FILES['404.html']])
@@ -175,7 +175,7 @@ describe('pages', () => {
     },
   )
 
-  it('says in plain text that a page is missing when the site has no 404 page', async () => {
+  it('responds with plain text if the site has no 404 page', async () => {
     const bare = await listen({ dist: createDist({ 'index.html': HOME }), base: '/' })
     const { status, headers, text } = await bare.get('/nope/')
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -197,7 +197,7 @@ describe('pages', () => {
     }
   })
 
-  it('serves what is well known', async () => {
+  it('serves .well-known/', async () => {
     expect((await get('/.well-known/security.txt')).text).toBe('Contact: us')
   })
 
@@ -232,7 +232,7 @@ describe('a range of bytes', () => {
     expect(reply.headers['accept-ranges']).toBe('bytes')
   })
 
-  it('is a part of the version that the client knows, or the whole', async () => {
+  it('is only sent if the version of the client is current', async () => {
     const { etag } = (await get('/plain.txt', plainly)).headers
     const part = { ...plainly, range: 'bytes=1-3' }
     expect((await get('/plain.txt', { ...part, 'if-range': etag! })).status).toBe(206)
@@ -331,7 +331,7 @@ describe('hostile requests', () => {
     expect(answer).not.toMatch(/secret|node:/)
   })
 
-  it('shows the 500 page when a file cannot be read, and tells the console alone why', async () => {
+  it('shows the 500 page if a file cannot be read, and logs the error only', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = createDist({ 'film.bin': '', '500.html': '<h1>Something broke</h1>' })
     // More than Node reads in one go.
@@ -373,7 +373,7 @@ describe('rules in _redirects', () => {
     expect([status, headers.location]).toEqual([308, '/elsewhere/?a=1'])
   })
 
-  it('passes over a rule that leads to where the visitor is, and takes the next', async () => {
+  it('skips a rule that redirects to the same URL, and uses the next', async () => {
     const rules = '/app/:step /app/:step/ 308\n/app/:step/ / 200\n'
     const { get } = await listen({ dist: createDist({ ...FILES, _redirects: rules }), base: '/' })
     expect(await get('/app/one')).toMatchObject({ status: 308, headers: { location: '/app/one/' } })
@@ -385,7 +385,7 @@ describe('rules in _redirects', () => {
     expect((await get('/application/')).text).toBe('<h1>Application</h1>')
   })
 
-  it('does not send a visitor round in circles', async () => {
+  it('does not redirect in a loop', async () => {
     expect((await get('/itself')).headers.location).toBe('/itself/')
     expect((await get('/itself/')).status).toBe(404)
     expect((await get('/application/a%3Fb')).headers.location).toBe('/application/a%3Fb/')
@@ -441,7 +441,7 @@ describe('a site in a subfolder', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, location])
   })
 
-  it('keeps its 404 page to itself', async () => {
+  it('shows its 404 page only below its base', async () => {
     const { get } = await listen({ dist, base: '/sub/' })
     expect((await get('/about-us/')).headers['content-type']).toBe('text/plain; charset=utf-8')
     expect((await get('/sub/nope/')).headers['content-type']).toBe('text/html; charset=utf-8')
@@ -481,7 +481,7 @@ describe('caching', () => {
     expect((await get('/nope/', { 'if-none-match': '*' })).status).toBe(404)
   })
 
-  it('gives equal content an equal tag, wherever it lies', async () => {
+  it('has the same ETag for the same content at any path', async () => {
     const other = await listen({ dist: createDist({ 'a/index.html': HOME }), base: '/' })
     expect((await other.get('/a/')).headers.etag).toBe((await get('/')).headers.etag)
   })
@@ -513,7 +513,7 @@ describe('compression', () => {
     expect(text.toString()).toBe(LONG_TEXT)
   })
 
-  it('sends precompressed files as they are', async () => {
+  it('sends precompressed files unchanged', async () => {
     const path = '/assets/ready-1a2b.js'
     const replies = await Promise.all(['br', 'gzip', ''].map((header) => get(path, { 'accept-encoding': header })))
     expect(replies.map(({ text }) => text)).toEqual(['brotli bytes', 'gzip bytes', 'ready'])
@@ -522,7 +522,7 @@ describe('compression', () => {
     )
   })
 
-  it('gives every encoding a tag of its own', async () => {
+  it('has a different ETag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (header) => (await get('/', { 'accept-encoding': header })).headers.etag),
     )
@@ -530,7 +530,7 @@ describe('compression', () => {
     expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': tags[0] ?? '' })).status).toBe(200)
   })
 
-  it('leaves pictures as they are', async () => {
+  it('does not compress pictures', async () => {
     const { headers, text } = await get('/assets/picture-1a2b.webp', { 'accept-encoding': 'br, gzip' })
     expect([headers['content-encoding'], text]).toEqual([undefined, 'picture'])
   })

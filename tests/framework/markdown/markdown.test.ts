@@ -40,7 +40,7 @@ function renderIn(lang: string, source: string): string {
 }
 
 describe('headings', () => {
-  test('have ids that links can name, each once, and lead to themselves', () => {
+  test('have unique ids, and link to themselves', () => {
     expect(render('## Far down\n\n## Far down\n\n### 안녕').html).toBe(
       '<h2 id="far-down"><a href="#far-down">Far down</a></h2>\n' +
         '<h2 id="far-down-1"><a href="#far-down-1">Far down</a></h2>\n' +
@@ -48,16 +48,16 @@ describe('headings', () => {
     )
   })
 
-  test('that hold a link are not put into another', () => {
+  test('with a link are not wrapped in another link', () => {
     expect(render('## A [link](/a/)').html).toBe('<h2 id="a-link">A <a href="/a/">link</a></h2>')
   })
 
-  test('never take an id of the document around them', () => {
+  test('never have a reserved id of the document', () => {
     const { html } = render('## Page\n\n## Announcer')
     expect(html).not.toMatch(/id="(page|announcer)"/)
   })
 
-  test('of the second and third level make the table of contents', () => {
+  test('of levels two and three are in the table of contents', () => {
     expect(render('## One\n\n### Two\n\n#### Three').headings).toEqual([
       { id: 'one', text: 'One', depth: 2 },
       { id: 'two', text: 'Two', depth: 3 },
@@ -77,7 +77,7 @@ describe('headings', () => {
     expect(render(source).headings[0]!.text).toBe(text)
   })
 
-  test('of the first level are the page’s own', () => {
+  test('of level one are a problem', () => {
     expect(render('Text.\n\n# Title').reported).toEqual([
       ['The page already has a first heading. Start with ##.', '# Title'],
     ])
@@ -109,13 +109,13 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  test('have their size, and wait until they are near', () => {
+  test('have their size, and load lazily', () => {
     expect(render('![A cat](./cat.svg)', '/sub/').html).toBe(
       '<p><img src="/sub/assets/cat-1234.svg" alt="A cat" width="40" height="30" loading="lazy" decoding="async"></p>',
     )
   })
 
-  test('of photographs have their kinds and widths, and the color that stands for them', () => {
+  test('of photographs have their formats, widths and placeholder color', () => {
     expect(render('![A cat](./cat.jpg "Our cat")', '/sub/').html).toBe(
       '<figure><picture><source type="image/webp" srcset="/sub/assets/cat-5678-20.webp 20w, /sub/assets/cat-5678-40.webp 40w" sizes="(max-width: 48rem) 100vw, 48rem">' +
         '<img srcset="/sub/assets/cat-5678-20.jpg 20w, /sub/assets/cat-5678-40.jpg 40w" sizes="(max-width: 48rem) 100vw, 48rem" class="tint-7a6a55" src="/sub/assets/cat-5678-40.jpg" alt="A cat" width="40" height="30" loading="lazy" decoding="async">' +
@@ -129,7 +129,7 @@ describe('pictures', () => {
     )
   })
 
-  test('that have a caption stand in a paragraph of their own', () => {
+  test('with a caption must be in their own paragraph', () => {
     expect(render('Here: ![A cat](./cat.svg "Our cat").').reported).toEqual([
       [
         'A picture with a caption is inside a paragraph of text. Put the picture into a paragraph of its own.',
@@ -138,14 +138,14 @@ describe('pictures', () => {
     ])
   })
 
-  test('that are not there, or not described, are problems', () => {
+  test('that do not exist or have no description are problems', () => {
     expect(render('![A dog](./dog.svg)\n\n![](./cat.svg)').reported).toEqual([
       ['The picture ./dog.svg does not exist. Add the file or fix the path.', './dog.svg'],
       ['The picture ./cat.svg has no description. Write a description between the brackets.', './cat.svg'],
     ])
   })
 
-  test('whose path has a space are problems, because markdown takes them for text', () => {
+  test('with a space in the path are problems, because markdown reads them as text', () => {
     const mark = '![A cat](./our cat.svg)'
     expect(render(`See ${mark}.`).reported).toEqual([
       [`${mark} is not a picture, because its path contains a space. Write <./our cat.svg>.`, mark],
@@ -162,7 +162,7 @@ describe('code', () => {
     expect(html).toContain('&lt;b&gt;')
   })
 
-  test('without a language is shown as it is', () => {
+  test('without a language is not highlighted', () => {
     expect(render('```\n<b>\n```').html).toBe('<pre tabindex="0"><code>&#60;b&#62;\n</code></pre>')
   })
 
@@ -172,7 +172,7 @@ describe('code', () => {
     expect(reported).toEqual([])
   })
 
-  test('is highlighted by the site itself: equal code once, and what it does not know is plain', () => {
+  test('is highlighted by a function of the site, called once for equal code; unsupported languages are plain', () => {
     const highlight = vi.fn<Highlight>((code, language) => (language === 'loud' ? `<b>${code}</b>` : undefined))
     const block = (language: string) => '```' + language + '\nhey\n```'
     const source = [block('loud'), block('loud'), block('quiet')].join('\n\n')
@@ -185,7 +185,7 @@ describe('code', () => {
     expect(plainCode).toEqual([{ language: 'quiet', at: source.indexOf('```quiet') }])
   })
 
-  test('has a title, where one stands behind its language', () => {
+  test('has a title if one is set after its language', () => {
     const { html } = render('```ts title="site/<a>.ts"\na\n```')
     expect(html).toBe(
       '<figure class="code"><figcaption>site/&#60;a&#62;.ts</figcaption><pre tabindex="0"><code class="language-ts">a\n</code></pre>\n</figure>',
@@ -202,12 +202,12 @@ describe('code', () => {
     )
   })
 
-  test('goes from left to right in a text from right to left', () => {
+  test('is left-to-right in right-to-left texts', () => {
     expect(renderIn('ar', '```\na\n```')).toBe('<pre dir="ltr" tabindex="0"><code>a\n</code></pre>')
     expect(renderIn('de', '```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>')
   })
 
-  test('marks the lines that are named, with or without a language', () => {
+  test('marks the listed lines, with or without a language', () => {
     const code = '```{2,4-5} title="a {1}.txt"\n1\n2\n3\n4\n5\n```'
     const { html, reported } = render(code)
     expect(html).toContain(
@@ -216,7 +216,7 @@ describe('code', () => {
     expect(reported).toEqual([])
   })
 
-  test('keeps what is highlighted over several lines whole', () => {
+  test('splits highlighting over several lines at marked lines', () => {
     const { html } = render('```ts{2} words-of-extensions\n/* 1\n2\n3 */ a\n```')
     const comment = '<span class="hljs-comment">'
     expect(html).toContain(
@@ -224,7 +224,7 @@ describe('code', () => {
     )
   })
 
-  test('keeps what is nested over several lines whole', () => {
+  test('splits nested highlighting over several lines at marked lines', () => {
     const { html } = render('```ts{2}\n`a ${\nb\n} c`\n```')
     const nested = '<span class="hljs-string"><span class="hljs-subst">'
     expect(html).toContain(`<span class="marked-line">${nested}b</span></span>\n</span>`)
@@ -258,7 +258,7 @@ describe('code', () => {
   })
 })
 
-describe('character references are read as readers see them', () => {
+describe('character references are decoded', () => {
   test('in headings: their ids, and the table of contents', () => {
     const { html, headings } = render(
       '## Caf&eacute; &mdash; menu\n\n## A&nbsp;fox\n\n## `&eacute;` and \\&eacute;\n\n## D&#233;j&#xE0; &amp; vu',
@@ -297,12 +297,12 @@ describe('character references are read as readers see them', () => {
     expect(render('```ts title="a &amp; b"\na\n```').html).toContain('<figcaption>a &#38; b</figcaption>')
   })
 
-  test('in words, which are counted as they are read', () => {
+  test('in the word count', () => {
     expect(render('D&eacute;j&agrave; vu &mdash; today').words).toBe(3)
   })
 })
 
-describe('a problem has the place where it is, not where its text occurs first', () => {
+describe('a problem has its own position, not the first position of its text', () => {
   const placed = (source: string, html: RawHtml = 'refuse') => {
     const found: [message: string, at: string][] = []
     const report = (message: string, text: string, at = source.indexOf(text)) =>
@@ -344,7 +344,7 @@ describe('a problem has the place where it is, not where its text occurs first',
 describe('footnotes', () => {
   const source = 'One[^a], two[^b], one again[^a].\n\n## Note\n\n[^a]: The *first*.\n[^b]: The second.'
 
-  test('stand below the text; links lead to them and back', () => {
+  test('are below the text, with links to them and back', () => {
     const { html, reported } = render(source)
     expect(reported).toEqual([])
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -365,13 +365,13 @@ describe('footnotes', () => {
     expect(html).not.toContain('data-')
   })
 
-  test('leave other words alone', () => {
+  test('do not change other texts', () => {
     expect(render(`${source}\n\n\`<p data-footnotes>\` data-footnotes \`[^x]\` \\[^y]`).html).toContain(
       '<p><code>&lt;p data-footnotes&gt;</code> data-footnotes <code>[^x]</code> [^y]</p>',
     )
   })
 
-  test('of one text know nothing of those of another', () => {
+  test('of one text do not affect other texts', () => {
     const first = render(source).html
     expect(render('>'.repeat(20_000) + ' x[^a]').reported).toHaveLength(1)
     expect(render(source).html).toBe(first)
@@ -387,7 +387,7 @@ describe('footnotes', () => {
     ])
   })
 
-  test('stay where the model has its raw HTML sanitized', () => {
+  test('are kept if raw HTML is sanitized', () => {
     expect(render(`${source}\n\n<b></b>`, '/', 'sanitize').html).toContain(' aria-describedby="note.guides.a.label"')
   })
 })
@@ -441,7 +441,7 @@ describe('extensions of marked', () => {
   })
 })
 
-test('tables have a name, and a keyboard can scroll them', () => {
+test('tables have a name and can be scrolled by keyboard', () => {
   const { html } = render('| Plan & price | `Seats` |\n|---|--:|\n| Small | 3 |')
   expect(html).toContain('<div role="region" aria-label="Plan &#38; price, Seats" tabindex="0"><table>')
   expect(html).toContain('<th scope="col" class="right"><code>Seats</code></th>')
@@ -468,14 +468,14 @@ test('words are counted without marks and tags', () => {
   expect(render('## Two words\n\nAnd [three more](/a/) of *them*.').words).toBe(7)
 })
 
-test('text that nests without end is a problem, and no crash', () => {
+test('text that is nested too deep is a problem, not a crash', () => {
   expect(render('>'.repeat(20_000) + ' x').reported[0]![0]).toMatch(/^The text is not valid markdown: /)
 })
 
 describe('raw HTML', () => {
   const messages = (source: string, html: RawHtml) => render(source, '/', html).reported.map(([message]) => message)
 
-  test('is a problem, with its place, unless the model takes it', () => {
+  test('is a problem with its position, unless the model allows it', () => {
     const { html, reported } = render('Press <kbd>Esc</kbd>.\n\n<div class="wide">\n\nText\n\n</div>')
     const say = (tag: string) =>
       `The raw HTML ${tag} is not allowed here. Write markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`
@@ -487,14 +487,14 @@ describe('raw HTML', () => {
     expect(html).toBe('<p>Press Esc.</p>\n<p>Text</p>')
   })
 
-  test('is shown as it is where the model allows it', () => {
+  test('is unchanged if the model allows it', () => {
     const text = 'Press <kbd data-a="1">Esc</kbd>.\n\n<section>\n\nText\n\n</section>'
     const { html, reported } = render(text, '/', 'allow')
     expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<section><p>Text</p>\n</section>')
     expect(reported).toEqual([])
   })
 
-  test('that is a comment is left out', () => {
+  test('that is a comment is removed', () => {
     for (const html of ['refuse', 'allow'] as const)
       expect(render('a\n\n<!-- b -->\n\nc<!-- d -->', '/', html)).toMatchObject({
         html: '<p>a</p>\n<p>c</p>',
@@ -503,7 +503,7 @@ describe('raw HTML', () => {
     expect(render('<div>a<!-- b --></div>', '/', 'allow').html).toBe('<div>a</div>')
   })
 
-  test('loses what is not harmless where the model has it sanitized, and what markdown makes stays', () => {
+  test('is reduced to safe tags if the model sanitizes it; the HTML of markdown is kept', () => {
     const markdown =
       '## One\n\n- [x] done\n\n![A cat](./cat.svg "Tom")\n\n![A cat](./cat.jpg)\n\n| a |\n|---|\n| 1 |\n\n```js\nlet a\n```\n\n[tel](tel:1) [out](https://a.example/)\n'
     const plain = render(markdown).html
@@ -516,7 +516,7 @@ describe('raw HTML', () => {
     expect(reported).toEqual([])
   })
 
-  test('in comments goes without a word', () => {
+  test('in comments is removed without a problem', () => {
     expect(render('One <!-- two --> three\n\n<!-- four -->')).toMatchObject({ html: '<p>One  three</p>', reported: [] })
   })
 

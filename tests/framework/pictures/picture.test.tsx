@@ -13,7 +13,7 @@ const photo = {
   color: '#7a6a55',
 }
 
-test('a picture is loaded when it comes near, and has its size, its color and all further attributes', () => {
+test('a picture loads lazily, and has its size, its color and other attributes', () => {
   expect(
     renderToStaticMarkup(<Picture picture={photo} alt="A barn" sizes="10rem" className="wide" title="Barn" />),
   ).toBe(
@@ -22,7 +22,7 @@ test('a picture is loaded when it comes near, and has its size, its color and al
   )
 })
 
-test('the first picture is loaded at once, before others, as wide as the window', () => {
+test('the first picture loads eagerly with high priority, as wide as the viewport', () => {
   const html = renderToStaticMarkup(<Picture picture={photo} alt="" isFirst />)
   expect(html).toMatch(
     /^<picture><source [^>]*sizes="100vw"\/><img fetchPriority="high" decoding="async" src="\/assets/,
@@ -30,7 +30,7 @@ test('the first picture is loaded at once, before others, as wide as the window'
   expect(html).not.toContain('lazy')
 })
 
-test('a picture that stays as it is needs no choice', () => {
+test('a picture without variants has no sources', () => {
   expect(renderToStaticMarkup(<Picture picture={{ src: '/assets/a.svg', width: 4, height: 3 }} alt="" />)).toBe(
     '<picture><img loading="lazy" decoding="async" src="/assets/a.svg" width="4" height="3" alt=""/></picture>',
   )

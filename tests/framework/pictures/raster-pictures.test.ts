@@ -34,7 +34,7 @@ const findIn = (files: Files, name: string, settings?: PictureSettings) => {
 }
 
 describe('a raster picture', () => {
-  test('has variants up to its own width, in two more kinds, and the color that it has on average', () => {
+  test('has variants up to its own width, in two more formats, and its average color', () => {
     const { src, variants, color, ...size } = findIn({ 'My cat (2).JPG': photograph }, './My cat (2).JPG') as Picture
     expect(size).toEqual({ width: 1500, height: 1000 })
     expect(variants).toEqual({
@@ -46,14 +46,14 @@ describe('a raster picture', () => {
     expect(color).toMatch(/^#[\da-f]{6}$/)
   })
 
-  test('has the widths and kinds that the site wants; none close to the largest', () => {
+  test('has the widths and formats of the site, except widths close to the largest', () => {
     const settings = { widths: [400, 1400, 1450], kinds: ['webp'] } as const
     const { variants, src } = findIn({ 'a.jpg': photograph }, 'a.jpg', settings) as Picture
     expect(variants).toMatchObject({ widths: [400, 1450], kinds: ['webp', 'jpg'] })
     expect(src).toMatch(/-1450\.jpg$/)
   })
 
-  test('is as wide as it is shown, where the camera stored it on its side', async () => {
+  test('has the size after its EXIF rotation', async () => {
     const turned = await sharp(photograph).resize(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(findIn({ 'a.jpeg': turned }, 'a.jpeg')).toMatchObject({
       width: 200,
@@ -78,7 +78,7 @@ describe('a raster picture', () => {
     expect(src).toBe(`${variants!.path}-48.png`)
   })
 
-  test('of a kind that few browsers show becomes one that all show', async () => {
+  test('in a format that few browsers support is converted', async () => {
     const tiff = await sharp(photograph).tiff().toBuffer()
     expect(findIn({ 'a.tif': tiff }, 'a.tif')).toMatchObject({ variants: { kinds: ['avif', 'webp', 'jpg'] } })
   })
@@ -111,7 +111,7 @@ test('the files of a picture are recipes, which name it by its content', () => {
   ])
 })
 
-describe('a file is refused', () => {
+describe('a file is rejected', () => {
   test.each([
     ['that is a text', Buffer.from('no picture'), 'a.png', /^is damaged, or is not a picture in the format/],
     ['that is empty', Buffer.from(''), 'a.jpg', /^is damaged/],
@@ -125,7 +125,7 @@ describe('a file is refused', () => {
     expect(findIn({ [name]: bytes }, name)).toMatch(fault)
   })
 
-  test('that breaks off', () => {
+  test('that is truncated', () => {
     expect(findIn({ 'a.jpg': photograph.subarray(0, photograph.length / 2) }, 'a.jpg')).toMatch(/^is damaged/)
   })
 
@@ -135,7 +135,7 @@ describe('a file is refused', () => {
     )
   })
 
-  test('that unpacks to more pixels than a build can hold', async () => {
+  test('with too many pixels', async () => {
     const bomb = await plain(1, 1).png().toBuffer()
     // The first part of the file says how large the picture is.
     bomb.writeUInt32BE(15_000, 16)

@@ -31,7 +31,7 @@ beforeEach(() => {
   }
 })
 
-describe('before an island is alive', () => {
+describe('before an island is hydrated', () => {
   const island = () => document.querySelector('x-island')!
   const button = () => document.querySelector<HTMLButtonElement>('button')!
 
@@ -48,7 +48,7 @@ describe('before an island is alive', () => {
     run()
   })
 
-  test('a press is held for it, and its button says that it is busy', () => {
+  test('a click is held, and its button is marked as busy', () => {
     const event = press(document.querySelector('b')!)
     expect(event.defaultPrevented).toBe(true)
     expect(held.events).toMatchObject([
@@ -60,7 +60,7 @@ describe('before an island is alive', () => {
     expect((button() as { ariaBusy?: string | null }).ariaBusy).toBeNull()
   })
 
-  test('a press goes its own way after five seconds without code', () => {
+  test('a click is released after five seconds without code', () => {
     press(button())
     vi.advanceTimersByTime(4999)
     expect(held.events).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('before an island is alive', () => {
     expect(press(button()).defaultPrevented).toBe(false)
   })
 
-  test('a press that was taken, is made with a key, or hits no island is not held', () => {
+  test('a click with a modifier key, outside of islands or in a hydrated island is not held', () => {
     expect(press(button(), { ctrlKey: true }).defaultPrevented).toBe(false)
     expect(press(document.querySelector('a')!).defaultPrevented).toBe(false)
     island().setAttribute('live', '')
@@ -79,7 +79,7 @@ describe('before an island is alive', () => {
     expect(held.events).toEqual([])
   })
 
-  test('a press in another island, which stands in its slot, is that one’s', () => {
+  test('a click in a nested island in a slot is held for the nested island', () => {
     document.body.innerHTML =
       '<x-island id="outer"><x-slot><a href="#x">Link</a><x-island id="inner"><button type="button">Press</button></x-island></x-slot></x-island>'
     const [outer, inner] = document.querySelectorAll('x-island')
@@ -100,8 +100,8 @@ describe('before an island is alive', () => {
   })
 })
 
-describe('far parts of a page', () => {
-  test('may wait on a visit that begins at the top', () => {
+describe('lazy layout', () => {
+  test('is used on a visit that starts at the top', () => {
     run('#page > section')
     expect(document.documentElement.dataset.lazy).toBe('')
   })
@@ -110,7 +110,7 @@ describe('far parts of a page', () => {
     ['that returns', () => run('#page > section', 'back_forward')],
     ['that follows a hash', () => (history.replaceState(null, '', '/#part'), run('#page > section'))],
     ['of a site that lets none wait', () => run()],
-  ])('do not wait on a visit %s', (_, start) => {
+  ])('is not used on a visit %s', (_, start) => {
     start()
     expect('lazy' in document.documentElement.dataset).toBe(false)
   })

@@ -110,7 +110,7 @@ describe('a page', () => {
     slicesMap: { header: 'header', footer: 'other' },
   }
 
-  test('as it is shown: head, HTML and the styles it needs', () => {
+  test('is rendered to head, HTML and its styles', () => {
     expect(rendered.page).toEqual({
       ...shared,
       head:
@@ -121,7 +121,7 @@ describe('a page', () => {
     })
   })
 
-  test('as data, with where it comes from', () => {
+  test('has data with its template and source', () => {
     expect(rendered.data).toEqual({
       ...shared,
       componentChunkName: 'article',
@@ -130,7 +130,7 @@ describe('a page', () => {
     })
   })
 
-  test('has the selectors that goober cuts, each once, as a fault', () => {
+  test('reports selectors that goober splits, each once', () => {
     const Cut = styled('div')`
       & > :not(:first-child) > dd {
         color: red;
@@ -159,7 +159,7 @@ describe('a page', () => {
         <Cut />
       </Cut>
     )
-    // On a server nobody would hear of it.
+    // Not checked on a server, where nobody reads the faults.
     expect(renderPage(Page, { isChecked: false }).faults).toEqual([])
     const { faults } = renderPage(Page)
     const rest = 'which goober splits in two after the bracket, so the styles have no effect. Write'
@@ -209,37 +209,37 @@ describe('a page', () => {
         .replace(/^<h1 title="It&#x27;s &quot;post-862&quot;">(.*)<\/h1>$/, '$1')
     const island = `<x-island><button type="button">${escaped}</button></x-island>`
 
-    test('shows English text as it is typeset; attributes, islands and other languages have it as it is written', () => {
+    test('has typeset English text; attributes, islands and other languages are unchanged', () => {
       expect(shown(renderIn('en').page.html)).toBe(`${set} ${island}<em lang="fr">${escaped}</em>`)
     })
 
-    test('has what machines read as it is written: its head, structured data and data', () => {
+    test('does not typeset its head, structured data and data', () => {
       const { page, data } = renderIn('en')
       expect(page.head).toContain(`<title data-page>${escaped}</title>`)
       expect(page.head).toContain(JSON.stringify({ name: title }).slice(1, -1))
       expect(data.result.data).toEqual({ title })
     })
 
-    test('shows text as it is written in another language, and where the site wants no typography', () => {
+    test('does not typeset text in another language or with `typography: false`', () => {
       const plain = `${escaped} ${island}<em lang="fr">${escaped}</em>`
       expect(shown(renderIn('fr').page.html)).toBe(plain)
       expect(shown(renderIn('en', { typography: false }).page.html)).toBe(plain)
     })
   })
 
-  test('has the styles of no other page', () => {
+  test('does not have the styles of other pages', () => {
     const plain = renderPage(() => <h1>Plain</h1>)
     expect(plain.page.css).toBe('')
   })
 
-  test('that can’t be rendered is named, with its template and its file', () => {
+  test('that cannot be rendered is an error with its path, template and file', () => {
     const run = () => renderPage(() => createElement('p', { dangerouslySetInnerHTML: 'broken' as never }))
     expect(run).toThrow(/^\/a\/ could not be rendered by the template "plain#\d" from content\/a\.md\.$/)
     expect(errorOf(run)).toContain('dangerouslySetInnerHTML')
   })
 })
 
-test('a template can not end the process, and code outside of it still can', () => {
+test('a template cannot end the process; code outside of it can', () => {
   const { exit } = process
   expect(errorOf(() => renderPage(() => process.exit(3)))).toContain(
     'process.exit(3) was called. Throw an error instead.',
@@ -249,7 +249,7 @@ test('a template can not end the process, and code outside of it still can', () 
 })
 
 describe('an island', () => {
-  test('is its server HTML in an element that says when, with what code and props it comes alive', () => {
+  test('is an element with its server HTML, trigger, code URLs and props', () => {
     const { html } = renderPage(() => (
       <p>
         <Button label={'"quoted" & <b>'} />
@@ -260,7 +260,7 @@ describe('an island', () => {
     expect(html).toContain('<button type="button">&quot;quoted&quot; &amp; &lt;b&gt;</button></x-island></p>')
   })
 
-  test('has ids of its own, and the page around it costs no marks', () => {
+  test('has unique ids, and the page has no React comments', () => {
     const { html } = renderPage(() => ['a', 'b'].map((label) => <Button key={label} label={label} />)).page
     expect([...html.matchAll(/prefix="([^"]*)"/g)].map(([, prefix]) => prefix)).toEqual(['p0', 'p1'])
     expect(html).not.toContain('<!--')
@@ -269,7 +269,7 @@ describe('an island', () => {
     expect(ids.map((id) => /p\d/.exec(id)?.[0])).toEqual(['p0', 'p1'])
   })
 
-  test('is loaded at once only where it says so', () => {
+  test('is only preloaded with the trigger "load"', () => {
     expect(renderPage(() => <Eager />).preloads).toEqual(['/assets/Eager.js', '/assets/react.js'])
     expect(renderPage(() => <Button label="a" />).preloads).toEqual([])
   })
@@ -291,14 +291,14 @@ describe('an island', () => {
     expect(renderPage(() => <Both />).page.html).toContain(' queries="airports cities"')
   })
 
-  test('that is the whole page leaves its props to the data form', () => {
+  test('for a whole page has its props in the page data only', () => {
     const page = definePage<string>(App, { head: () => null })
     const { html } = renderer().renderRoute(route({ path: '/app/', page, data: 'a long text' })).page
     expect(html).toContain('<h1>a long text at /app/</h1>')
     expect(html).not.toContain('props=')
   })
 
-  test('that is the whole page says which paths it shows by itself', () => {
+  test('for a whole page lists the paths that it shows', () => {
     const page = definePage<string>(App, { head: () => null })
     const rootOf = (matchPath: string) =>
       /root="([^"]*)"/.exec(renderer().renderRoute(route({ path: '/app/', page, data: '', matchPath })).page.html)![1]
@@ -436,7 +436,7 @@ describe('files that are added', () => {
   })
 })
 
-test('structured data is one graph, and can not end its own script', () => {
+test('structured data is one graph, and cannot close its script element', () => {
   const page = definePage<null>(() => null, {
     head: () => <Head title="T" description="D" structuredData={[{ '@type': 'Thing', name: '</script><b>&' }]} />,
   })
@@ -494,7 +494,7 @@ describe('on a site of several languages', () => {
     expect(queries).toEqual([])
   })
 
-  test('a slice knows no alternates, because many pages share it', () => {
+  test('useAlternates() in a slice is an error, because many pages share it', () => {
     const wrong = defineSlice('wrong', () => <p>{Object.keys(useAlternates())}</p>)
     expect(errorOf(() => renderer().renderSlice(wrong))).toContain(
       'useAlternates() was called in a slice or an island.',

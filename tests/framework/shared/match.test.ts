@@ -34,12 +34,12 @@ describe('parameters of a path', () => {
     ['/app/:step(one|two)/', '/app/three/'],
     ['/app/:step(one|two)/', '/app/twofold/'],
     ['/app/:step(a.b)/', '/app/axb/'],
-  ])('%j does not answer for %j', (matchPath, path) => {
+  ])('%j does not match %j', (matchPath, path) => {
     expect(matchParams(matchPath, path)).toBeUndefined()
   })
 })
 
-describe('the most exact match-path wins', () => {
+describe('the most specific matchPath has priority', () => {
   test.each([
     ['/docs/intro/', '/docs/:page/'],
     ['/docs/:page/', '/docs/*'],
@@ -52,7 +52,7 @@ describe('the most exact match-path wins', () => {
     expect(rank(more)).toBeGreaterThan(rank(less))
   })
 
-  test('whatever the order of the routes', () => {
+  test('in any order of the routes', () => {
     const routes = [
       { path: '/rest/', matchPath: '/docs/*' },
       { path: '/one/', matchPath: '/docs/:page/' },

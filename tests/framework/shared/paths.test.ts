@@ -47,11 +47,11 @@ describe('one trailing slash', () => {
     expect(canonical(url)).toBe(expected)
   })
 
-  test('is put once, however often the policy is applied', () => {
+  test('is idempotent', () => {
     fc.assert(fc.property(anyText, (text) => void expect(canonical(canonical(text))).toBe(canonical(text))))
   })
 
-  test('leaves query and hash as they are', () => {
+  test('does not change query and hash', () => {
     const rest = fc.tuple(fc.constantFrom('?', '#'), anyText).map(([mark, text]) => mark + text)
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('one trailing slash', () => {
     )
   })
 
-  test('leaves the names of files as they are', () => {
+  test('does not change file names', () => {
     const file = fc.tuple(fc.stringMatching(/^(\/[a-z-]+){1,3}$/), fc.constantFrom('.xml', '.html', '.woff2', '.mp4'))
     fc.assert(
       fc.property(file, ([name, ending]) => {
@@ -123,7 +123,7 @@ describe('from a URL to a page', () => {
     expect(toPath(pathname, base)).toBe(expected)
   })
 
-  test('never throws, and never gives what a browser could take for another host', () => {
+  test('never throws, and never returns a URL of another host', () => {
     fc.assert(
       fc.property(anyText, anyBase, (text, base) => {
         const path = toPath(base + text, base)
@@ -159,7 +159,7 @@ describe('from a page to what a browser is given', () => {
     fc.assert(fc.property(anyText, anyBase, (text, base) => void expect(toHref('/' + text, base)).toBeTypeOf('string')))
   })
 
-  test('escapes once, however often it is applied', () => {
+  test('escapes only once', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = toHref('/' + text.toWellFormed(), '/')

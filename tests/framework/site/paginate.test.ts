@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { paginate } from '@flatirons/framework'
 
-test('a list is cut into pages that know their neighbors', () => {
+test('a list is split into pages with links to their neighbors', () => {
   expect(paginate(['a', 'b', 'c', 'd', 'e'], { size: 2, path: '/blog/' })).toEqual([
     { items: ['a', 'b'], number: 1, count: 3, path: '/blog/', previous: undefined, next: '/blog/2/' },
     { items: ['c', 'd'], number: 2, count: 3, path: '/blog/2/', previous: '/blog/', next: '/blog/3/' },
@@ -16,7 +16,7 @@ test('the home page can be the first page', () => {
   expect(paginate([1, 2], { size: 1, path: '/' }).map(({ path }) => path)).toEqual(['/', '/2/'])
 })
 
-test('a function names the paths', () => {
+test('a function can create the paths', () => {
   const pages = paginate([1, 2], { size: 1, path: (number) => `/archive/page-${number}/` })
   expect(pages.map(({ path }) => path)).toEqual(['/archive/page-1/', '/archive/page-2/'])
 })

@@ -309,7 +309,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     [DEFINED, '  The template "whole" replaces "page", which is not a slice of the site.'],
   ],
   [
-    'Two slices have one name',
+    'Two slices have the same name',
     { routes: [at('/a/', { page: namesake })] },
     [DEFINED, '  Two slices have the name "header". Rename one of them in defineSlice().'],
   ],
@@ -362,7 +362,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ['the route /%EC%95%88/', '  The path /%EC%95%88/ is not in its canonical form. Write it as /안/.'],
   ],
   [
-    'A path climbs out of its folder',
+    'A path leaves its folder',
     { routes: [at('/blog/../../up/')] },
     ['the route /blog/../../up/', '  The path /blog/../../up/ leaves its folder. Change the slug of the page.'],
   ],
@@ -372,12 +372,12 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ['the route /about.html', '  The path /about.html is the name of a file. Remove the extension.'],
   ],
   [
-    'Two entries have one path',
+    'Two entries have the same path',
     { routes: [at('/a/', { source: 'content/a.md' }), at('/a/', { source: 'content/b.md' })] },
     ['Two pages have the path /a/.', '  content/a.md and content/b.md. Change the `slug` of one of them.'],
   ],
   [
-    'Two pages without entries have one path',
+    'Two pages without entries have the same path',
     { routes: [at('/a/'), at('/a/')] },
     [
       'Two pages have the path /a/.',
@@ -385,7 +385,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
   [
-    'A match-path begins without a slash',
+    'A matchPath starts without a slash',
     { routes: [at('/app/', { matchPath: 'app/:step/' })] },
     [
       'the route /app/',
@@ -403,7 +403,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ['the route /a\\u000ab/', '  The path /a\\u000ab/ contains "\\u000a". Change the slug of the page.'],
   ],
   [
-    'A match-path names a parameter twice',
+    'A matchPath has a duplicate parameter',
     { routes: [at('/app/', { matchPath: '/app/:step/:step/' })] },
     [
       'the route /app/',
@@ -438,7 +438,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
   [
-    'Two pages answer for the same paths',
+    'Two pages match the same paths',
     {
       routes: [at('/app/', { matchPath: '/app/:step/' }), at('/other/', { matchPath: '/app/:page' })],
     },
@@ -448,12 +448,12 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
   [
-    'A redirect begins at no path',
+    'A redirect starts at a path without a final slash',
     { site: { redirects: { '/old': '/' } } },
     [DEFINED, '  The redirect from /old is not in its canonical form. Write it as /old/.'],
   ],
   [
-    'A redirect begins at what is no path',
+    'A redirect starts at an invalid path',
     { site: { redirects: { '/old page/': '/' } } },
     [
       DEFINED,
@@ -474,7 +474,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     [DEFINED, '  The redirect from /old/ leads to /?a="b", which contains """. Write it as %22.'],
   ],
   [
-    'A redirect leads to what is no URL',
+    'A redirect leads to an invalid URL',
     { site: { redirects: { '/old/': 'https:elsewhere.example' } } },
     [
       DEFINED,
@@ -482,12 +482,12 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
   [
-    'A redirect begins at a file',
+    'A redirect starts at a file',
     { site: { redirects: { '/old.html': '/' } } },
     [DEFINED, '  The redirect from /old.html starts at the name of a file. Only pages can be redirected.'],
   ],
   [
-    'A redirect begins at a page',
+    'A redirect starts at a page',
     { routes: [at('/blog/')], site: { redirects: { '/blog/': '/' } } },
     [DEFINED, '  The redirect from /blog/ starts at an existing page. Remove the page or the redirect.'],
   ],
