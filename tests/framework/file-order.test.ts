@@ -14,7 +14,7 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const order = vi.hoisted(() => ({ isReversed: false }))
 
-// The order in which a file system lists a folder is its own affair.
+// File systems list folders in any order.
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>()
   const readdirSync = (...all: Parameters<typeof fs.readdirSync>) => {

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(temp, { recursive: true, force: true })
 })
 
-test('preview starts with the project’s own settings, however it is started', async () => {
+test('preview starts without the settings of npm', async () => {
   mkdirSync(join(temp, 'dist'))
   writeFileSync(join(temp, 'dist/index.html'), '<h1>Home</h1>')
   const args = ['--import', 'tsx', 'framework/cli/cli.ts', 'preview', '--outDir', join(temp, 'dist'), '--port', '0']

@@ -51,7 +51,7 @@ declare module '@flatirons/framework' {
   )
 })
 
-test('a match-path that does not name its values is a template; one that names them adds none', () => {
+test('a matchPath without listed values is a template literal type; listed values add none', () => {
   expect(typesOf(at('/app/', { matchPath: '/app/:step/' }), at('/docs/', { matchPath: '/docs/*' }))).toEqual([
     "'/app/'",
     "'/docs/'",
@@ -61,7 +61,7 @@ test('a match-path that does not name its values is a template; one that names t
   expect(typesOf(at('/app/', { matchPath: '/app/:step(one|two)/' }))).toEqual(["'/app/'"])
 })
 
-test('what is answered on demand is there too, endpoints among it', () => {
+test('paths of pages on demand and endpoints are included', () => {
   expect(renderTypedPaths([at('/')], ['/nights/:date/', '/api/pictures', '/api/book/:date'])).toContain(
     "      | '/'\n      | '/api/pictures'\n      | `/api/book/${string}`\n      | `/nights/${string}/`\n",
   )
@@ -75,7 +75,7 @@ test('paths of any characters are literals', () => {
   ])
 })
 
-test('the file is written where the site asks for it, and only when it changes', () => {
+test('the file is written with `typedPaths`, and only when it changes', () => {
   const root = makeFolder()
   const writeFor = (site: Partial<Site>, routes: Route[]) =>
     typedPaths.writeProjectFiles!(describedSite(site, { root, routes }))

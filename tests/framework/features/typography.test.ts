@@ -21,7 +21,7 @@ describe('quotes and apostrophes are curly', () => {
   })
 })
 
-describe('a text keeps its characters, so that it can be copied, searched and dialed', () => {
+describe('other characters are unchanged, so that text can be copied, searched and dialed', () => {
   test.each([
     'Call 303-555-0142 about XK-12-7 before 2026-12-24',
     'Month-end in UTF-8: 10–12 days, 35 min, 99.7 %, 4 kB',
@@ -61,7 +61,7 @@ describe('in HTML', () => {
   })
 })
 
-describe('what is not in English stays as it is', () => {
+describe('text in other languages is unchanged', () => {
   test.each([
     ['de', `<p>"Ja"</p>`, `<p>"Ja"</p>`],
     ['de', `<p>"Ja" <q lang="en-GB">it's</q> "Nein"</p>`, `<p>"Ja" <q lang="en-GB">it’s</q> "Nein"</p>`],
@@ -81,7 +81,7 @@ describe('what is not in English stays as it is', () => {
   })
 })
 
-test('setting a text twice changes nothing', () => {
+test('typesetting twice has the same result', () => {
   const once = typeset(`"It's" a follow-up in New York – 35 min...`)
   expect(typeset(once)).toBe(once)
 })

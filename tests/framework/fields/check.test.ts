@@ -49,7 +49,7 @@ describe('good values pass', () => {
   })
 })
 
-describe('each mistake is said in a full sentence', () => {
+describe('each invalid value has its message', () => {
   test.each<[Fields, object, string]>([
     [{ title: text() }, {}, '`title` is missing.'],
     [{ title: text() }, { title: null }, '`title` is empty, but must be text.'],
@@ -119,7 +119,7 @@ describe('each mistake is said in a full sentence', () => {
   })
 })
 
-test('all mistakes are found at once, each value once', () => {
+test('all invalid values are reported at once, each once', () => {
   expect(messages({ a: text(), b: number(), c: list(text()) }, { b: 'x', c: [1, 2], d: 0 })).toEqual([
     '`a` is missing.',
     '`b` is "x", but must be a number.',
@@ -147,7 +147,7 @@ describe('values of a type', () => {
     })
   })
 
-  test('are found beside values that are wrong', () => {
+  test('are found beside invalid values', () => {
     expect(mapValues({ hero: 'a.svg', parts: 'none', other: 1 }, fields, visit)).toEqual({
       hero: { src: 'a.svg' },
       parts: 'none',

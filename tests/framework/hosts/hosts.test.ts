@@ -80,7 +80,7 @@ test.each(['netlify', 'cloudflare'] as const)(
   },
 )
 
-describe('CloudFront, before a site that answers on demand', () => {
+describe('CloudFront with a site on demand', () => {
   const text = read('aws', 'cloudfront.js', { ...SITE, onDemand: ['/sub/products/:sku/', '/sub/api/:sku'] })
   const call = (event: object): unknown => runInNewContext(`${text};handler(${JSON.stringify(event)})`)
   const request = (uri: string) => ({ uri, querystring: {}, headers: {} })
@@ -96,7 +96,7 @@ describe('CloudFront, before a site that answers on demand', () => {
   })
 })
 
-describe('files with headers say of every path what the description says', () => {
+describe('header files have the described headers for every path', () => {
   test.each(PATHS)('_headers for Netlify: /sub/%s', (path) => {
     expect(readHeadersFile(read('netlify', '_headers'), BASE + path, false)).toEqual(headersOf(RULES, `/${path}`))
   })
@@ -129,7 +129,7 @@ function callFunction(event: object): unknown {
   return runInNewContext(`${read('aws', 'cloudfront.js')};handler(${JSON.stringify(event)})`)
 }
 
-test('a redirect by a pattern is followed by every host, and keeps what was sent encoded', () => {
+test('every host supports redirect patterns, and keeps encoded characters', () => {
   const moved: HostedSite['routes'] = [
     { from: '/sub/blog/:year/:slug/', to: '/sub/:slug/', status: 308 },
     { from: '/sub/wiki/*', to: '/sub/docs/:splat', status: 308 },
@@ -192,7 +192,7 @@ test('redirects and rewrites of vercel.json are the site’s', () => {
   })
 })
 
-test('the fixed parts of a match-path are no patterns of Vercel', () => {
+test('fixed parts of a matchPath are escaped for Vercel', () => {
   const routes = [{ from: '/sub/c++(1)/:step/', to: '/sub/', status: 200 as const }]
   expect(JSON.parse(read('vercel', 'vercel.json', { ...SITE, routes }))).toMatchObject({
     rewrites: [{ source: '/sub/c\\+\\+\\(1\\)/:step{/}?', destination: '/sub/' }],
@@ -215,7 +215,7 @@ test('only what a host reads there, and does not publish, stands in the site', (
   ])
 })
 
-test('the script for S3 gives every kind of file its type and its caching, pages after what they name', () => {
+test('the script for S3 sets type and caching of every kind of file, and uploads pages last', () => {
   const script = read('aws', 's3.sh')
   const lines = script.split('\n').filter((line) => line.startsWith('aws s3 cp'))
   const find = (include: string) => lines.findIndex((line) => line.includes(`--include '${include}'`))
@@ -227,7 +227,7 @@ test('the script for S3 gives every kind of file its type and its caching, pages
   expect(find('*.html')).toBeGreaterThan(find('*.json'))
 })
 
-describe('a site that a host can’t take is an error with the limit', () => {
+describe('exceeding a limit of a host is an error', () => {
   test.each<[string, Host, Partial<HostedSite>, RegExp]>([
     [
       'redirects of Cloudflare',
@@ -275,7 +275,7 @@ describe('a site that a host can’t take is an error with the limit', () => {
     expect(() => writeHost(host, { ...SITE, ...more })).toThrow(message)
   })
 
-  test('as many as it takes are no error', () => {
+  test('the maximum is not an error', () => {
     expect(() => writeHost('cloudflare', { ...SITE, routes: manyRedirects(1000) })).not.toThrow()
     expect(() => writeHost('vercel', { ...SITE, routes: manyRedirects(2048 - RULE_COUNT) })).not.toThrow()
   })

@@ -6,7 +6,7 @@ import { createFileCache } from '../../../framework/http/files.ts'
 
 const fileOf = (name: string, version = '1') => ({ name, path: `/dist/${name}`, type: 'text/plain', version })
 
-test('a value is made once for a file and a use, also for requests that come together', async () => {
+test('a value is created once per file and use, also for concurrent requests', async () => {
   const get = createFileCache<string>(10)
   const make = vi.fn<() => Promise<string>>(async () => 'compressed')
   const ask = () => get(fileOf('a.txt'), 'br', make)
@@ -27,7 +27,7 @@ test.each([
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('beyond its limit the value that was used longest ago goes first', async () => {
+test('the least recently used value is removed when the limit is exceeded', async () => {
   const get = createFileCache<string>(4, (value) => value.length)
   const make = vi.fn<() => Promise<string>>(async () => 'xx')
   const ask = (name: string) => get(fileOf(name), 'br', make)
@@ -42,7 +42,7 @@ test('beyond its limit the value that was used longest ago goes first', async ()
   expect(make).toHaveBeenCalledTimes(4)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const get = createFileCache<string>(10)
   const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(Error('disk')).mockResolvedValue('value')
   await expect(get(fileOf('a.txt'), 'br', make)).rejects.toThrow('disk')

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Whatever is sent to the preview server, it goes on. */
+/** Tests that the preview server survives random requests. */
 
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -17,7 +17,7 @@ import { readFiles, useTempFolders, writeFiles } from '../../support/temp-folder
 /** To repeat a failure: `FUZZ_SEED=7 npx vitest run fuzz`. `FUZZ_REQUESTS` is how many. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000)
-/** Requests at the same time, each on a connection of its own. */
+/** The number of concurrent requests, each on its own connection. */
 const AT_ONCE = 50
 
 const { makeFolder } = useTempFolders()
@@ -144,7 +144,7 @@ test(`${REQUESTS} requests of every kind end neither the process nor the service
   for (let done = 0; done < REQUESTS; done += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => send(port, makeRequest(createRandom(SEED, done + i)))))
 
-  // The server's own parser refuses the others.
+  // The parser of the server rejects the others.
   expect(handled).toBeGreaterThan(REQUESTS / 2)
   const url = `http://127.0.0.1:${port}`
   await fetch(`${url}/_collector/`, { method: 'DELETE' })

@@ -45,7 +45,7 @@ function read(body: string, options: Parameters<typeof collection>[2] = { compon
   return readContent(models, { root, base: '/', withDrafts: false })
 }
 
-/** The body, with components as tags that hold their props. */
+/** Returns the body with components as texts with their props. */
 function shown(body: string, options?: Parameters<typeof collection>[2]): string {
   const show = ({ id, props, hasChildren }: ComponentMark, inner: string) =>
     `[${id} ${JSON.stringify(props)}${hasChildren ? `: ${inner.trim()}` : ''}]`
@@ -114,21 +114,21 @@ describe('a component in markdown', () => {
     expect(html).toContain('<h2 id="the-note-tag">')
   })
 
-  test('stands in a heading, and not in its id or in the table of contents', () => {
+  test('may be in a heading, but is not in its id and the table of contents', () => {
     const [post] = read('## Title <Badge>new</Badge>\n\nText.').content.posts
     expect(post!.headings).toEqual([{ id: 'title-new', text: 'Title new', depth: 2 }])
     expect(post!.body).toContain('<h2 id="title-new"><a href="#title-new">Title <!--component ')
     expect(post!.words).toBe(3)
   })
 
-  test('can’t be forged by the characters that stand for it meanwhile', () => {
+  test('cannot be forged with its placeholder characters', () => {
     const forged = '\ue000999\ue001'
     const body = `${forged} <Badge /> [a](/b/ "${forged}")`
     expect(problems(body)).toEqual([])
     expect(shown(body).trim()).toBe('<p> [posts/Badge {}] <a href="/b/" title="">a</a></p>')
   })
 
-  test('stays where raw HTML is sanitized, and can’t be forged by raw HTML', () => {
+  test('is kept if raw HTML is sanitized, and cannot be forged by raw HTML', () => {
     const forged = '<p>\n<!--component {"id":"posts/Badge","props":{},"hasChildren":false}--></p>'
     for (const html of ['sanitize', 'allow'] as const)
       expect(shown(`<Badge />\n\n${forged}`, { components, html }).match(/posts\/Badge \{/g)).toHaveLength(1)
@@ -240,7 +240,7 @@ test.each([
   expect(() => collection('posts', {}, { components: { [name]: one } })).toThrow(message)
 })
 
-test('a component refuses attributes that no string can be', () => {
+test('a component rejects attributes that cannot be written as strings', () => {
   expect(() => component(nothing, { children: text() })).toThrow('an attribute named children')
   for (const attributes of [{ data: list(text()) }, { data: optional(group({ a: text() })) }])
     expect(() => component(nothing, attributes)).toThrow('has the attribute data, which is a list')

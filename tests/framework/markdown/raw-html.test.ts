@@ -22,7 +22,7 @@ const CODE_TAGS =
   /^(?:script|style|base|meta|link|object|embed|applet|template|noscript|xmp|plaintext|noembed|noframes|(?!annotation-xml$|font-face)[a-z]+-.*)$/i
 const URLS = /^(?:xlink:)?(?:href|src|action|formaction|data|poster|background)$/i
 
-/** What a browser would run of a tree, written down in its own words. */
+/** Lists the code that a browser would run in a tree. */
 function findCode(parent: Tree.ParentNode): string[] {
   return parent.childNodes.flatMap((node) => {
     if (!('tagName' in node)) return []
@@ -226,17 +226,17 @@ test('a fault of raw HTML is reported at its tag', () => {
   ])
 })
 
-test('a link to a page about JavaScript is no code', () => {
+test('a link to a page about JavaScript is not code', () => {
   expect(render('<a href="javascript/">x</a> <b title="javascript: a language">x</b>').reported).toEqual([])
 })
 
-test('raw HTML that nests without end, or that browsers make many times larger, is a problem', () => {
+test('raw HTML that is nested too deep, or that browsers expand many times, is a problem', () => {
   expect(render('<div>'.repeat(300)).reported[0]![0]).toMatch(/nested more than 250 levels deep/)
   const formatting = Array.from({ length: 200 }, (_, i) => `<b title=${i}>`).join('')
   expect(render(`<p>${formatting}</p>${'<p>x'.repeat(2000)}`).reported[0]![0]).toMatch(/Browsers parse this raw HTML/)
 })
 
-test('pieces of raw HTML in any order are a problem or harmless', () => {
+test('random pieces of raw HTML are a problem or harmless', () => {
   const pieces =
     '<svg>,</svg>,<math>,</math>,<mtext>,<mglyph>,<annotation-xml encoding=text/html>,<foreignObject>,<desc>,<title>,</title>,<style>,</style>,' +
     '<table>,</table>,<tr>,<td>,<caption>,<select>,<option>,</select>,<p>,</p>,<a href=/>,</a>,<b>,</b>,<form>,</form>,<textarea>,</textarea>,' +

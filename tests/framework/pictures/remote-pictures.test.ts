@@ -20,7 +20,7 @@ const SITE = 'https://pictures.example'
 
 const models = { notes: collection('notes', { title: optional(text()), cover: optional(image()) }, { html: 'allow' }) }
 
-/** Fakes the network. Other URLs have no answer. */
+/** Fakes the network. Requests of other URLs fail. */
 function answer(pages: Readonly<Record<string, string | number>>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const page = pages[String(url)]

@@ -52,13 +52,13 @@ describe('a file of a photograph', () => {
     expect(file.length).toBeLessThan(photograph.length)
   })
 
-  test('stands upright', async () => {
+  test('is rotated upright', async () => {
     const turned = await sharp(photograph).resize(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await sharp(await make(turned, 100, 'webp')).metadata()).toMatchObject({ width: 100, height: 150 })
   })
 })
 
-describe('no file is larger than the picture', () => {
+describe('a file is not larger than the picture', () => {
   test('that was saved with less quality', async () => {
     const poor = await sharp(photograph).jpeg({ quality: 20, mozjpeg: true }).toBuffer()
     for (const kind of ['avif', 'webp', 'jpg']) {
@@ -86,7 +86,7 @@ describe('no file is larger than the picture', () => {
   })
 })
 
-test('all files of a picture are made of what was read once', async () => {
+test('a picture is read once for all its files', async () => {
   const root = makeFolder({ 'a.jpg': photograph })
   const make = createAssetMaker(root)
   await make('a.webp', recipeOf('a.jpg', photograph, 64, 'webp'))
@@ -106,15 +106,15 @@ test('a file that is wider than originals are decoded is made of the original', 
   expect(await sharp(await make(wide, 2400, 'webp')).metadata()).toMatchObject({ width: 2400, height: 923 })
 })
 
-describe('a file that was made', () => {
-  test('is taken from the cache, wherever its picture lies', async () => {
+describe('a created file', () => {
+  test('is read from the cache, also after its picture was moved', async () => {
     const root = makeFolder({ 'a.jpg': photograph })
     const first = await createAssetMaker(root)('a.webp', recipeOf('a.jpg', photograph, 64, 'webp'))
     renameSync(join(root, 'a.jpg'), join(root, 'b.jpg'))
     expect(await createAssetMaker(root)('b.webp', recipeOf('b.jpg', photograph, 64, 'webp'))).toEqual(first)
   })
 
-  test('is never one of another picture that took its place', async () => {
+  test('is an error if its picture was replaced', async () => {
     const root = makeFolder({ 'a.jpg': photograph })
     const recipe = recipeOf('a.jpg', photograph, 64, 'webp')
     writeFiles(root, { 'a.jpg': await makePhotograph({ width: 90, height: 60 }) })

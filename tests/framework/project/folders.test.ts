@@ -25,7 +25,7 @@ test('a folder that does not exist is empty', () => {
   expect(listTree(root, 'none')).toEqual({ files: [], problems: [] })
 })
 
-test('a link to a file is listed, and one that leads nowhere is a problem', () => {
+test('a symbolic link to a file is listed, and a broken one is a problem', () => {
   const root = makeFolder({ 'texts/a.md': '' })
   symlinkSync('a.md', join(root, 'texts/b.md'))
   symlinkSync('gone.md', join(root, 'texts/c.md'))

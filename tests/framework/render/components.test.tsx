@@ -73,7 +73,7 @@ test('a page without components has none of their styles', () => {
   expect(page).toMatchObject({ html: '<main><p>One</p></main>', css: '/* site/pages/post.tsx */' })
 })
 
-test('islands in a text are hydrated, each by itself', () => {
+test('islands in a text are hydrated independently', () => {
   const { page, preloads } = render(mark('Tick', { label: 'a' }) + mark('Tick', { label: 'b' }))
   expect(page.html.match(/<x-island [^>]*>/g)).toHaveLength(2)
   expect(page.html).toContain('props="{&quot;label&quot;:&quot;b&quot;}"')
@@ -105,7 +105,7 @@ test('an island that shows a text with components is an error, and so is a compo
   )
 })
 
-test('texts outside of pages have components too; islands are static there', () => {
+test('texts outside of pages have components too, with static islands', () => {
   const renderText = createTextRenderer(models)
   expect(renderText(`<p>${mark('Tick', { label: 'a' })}</p>`)).toBe('<p><b>a</b></p>')
   expect(renderText('<p>a</p>')).toBe('<p>a</p>')

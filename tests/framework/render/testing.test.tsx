@@ -74,7 +74,7 @@ test('without surroundings it is the home page of a site in English', () => {
   })
 })
 
-test('what a build would refuse is thrown or listed', () => {
+test('problems of a build are thrown or listed', () => {
   const untitled = definePage<null>(() => null, { head: () => <title> </title> })
   expect(renderPage(untitled, null).problems).toEqual([expect.stringContaining('has an empty title.')])
   expect(() => renderPage(page, { title: 'T', handler: () => {} })).toThrow("The data can't be sent to the browser")
@@ -129,7 +129,7 @@ describe('an entry of a test', () => {
     expect(makeEntry(single('album.yaml', { title: text() }), 'title: B').title).toBe('B')
   })
 
-  test('is refused with all that is wrong', () => {
+  test('throws all problems', () => {
     expect(() => makeEntry(notes, '---\ntitel: A\n---\n\n![A](./lost.svg)\n')).toThrow(
       /^3 problems in the entry\.\n\ncontent\/notes\/entry\.md\n[^]*line 2 {2}`titel`[^]*line 5 {2}The picture \.\/lost\.svg does not exist/,
     )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { escapeHtml, unescapeHtml } from '../../../framework/shared/html.ts'
 
-test('escapes what could end a text or an attribute', () => {
+test('escapes characters that could end a text or an attribute', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;')
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(unescapeHtml(html)).toBe(text)
 })
 
-test('what was escaped comes back as it was', () => {
+test('unescaping reverses escaping', () => {
   const same = (text: string) => void expect(unescapeHtml(escapeHtml(text))).toBe(text)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), same))
 })

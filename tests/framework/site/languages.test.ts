@@ -30,7 +30,7 @@ describe('alternates', () => {
   const problemsOf = (...routes: ReturnType<typeof at>[]) =>
     checkLanguages(site, routes).map(({ where, message }) => `${where}: ${message}`)
 
-  test('that all name each other are fine, whether or not they name themselves', () => {
+  test('that list each other are valid, with or without themselves', () => {
     expect(problemsOf(at('/'), ...about)).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('alternates', () => {
     ['german!', '"german!" is not a language tag. Write it like "de" or "pt-BR". Did you mean "de"?'],
     ['zzzzzzzz', '"zzzzzzzz" is not a language tag. Write it like "de" or "pt-BR".'],
     [7, '7 is not a language tag. Write it like "de" or "pt-BR".'],
-  ])('%j is no language of a page', (lang, message) => {
+  ])('%j is an invalid language of a page', (lang, message) => {
     expect(problemsOf(at('/a/', { lang: lang as string }))).toEqual([`the route /a/: The language of /a/: ${message}`])
   })
 

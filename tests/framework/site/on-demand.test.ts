@@ -14,7 +14,7 @@ const find = createMatcher([
   endpoint({ path: '/api/:id', GET: () => new Response() }),
 ])
 
-describe('what answers for a path', () => {
+describe('the route of a path', () => {
   test.each([
     ['/books/new/', '/books/new/', {}],
     ['/books/7/', '/books/:id/', { id: '7' }],
@@ -33,7 +33,7 @@ describe('what answers for a path', () => {
     expect([found?.route.path, found?.params]).toEqual([pattern, params])
   })
 
-  test('is the same however often it is asked, whatever flags an expression has', () => {
+  test('is the same every time, also with a global regular expression', () => {
     expect([1, 2, 3].map(() => find('/books/7/')?.route.path)).toEqual(Array(3).fill('/books/:id/'))
   })
 })
