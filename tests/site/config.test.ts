@@ -27,7 +27,7 @@ describe('the year of the build', () => {
     expect(buildYear()).toBe(year)
   })
 
-  test.each([undefined, '', 'today'])('is that of the clock where SOURCE_DATE_EPOCH is %j', (seconds) => {
+  test.each([undefined, '', 'today'])('is the current year if SOURCE_DATE_EPOCH is %j', (seconds) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', seconds)
     expect(buildYear()).toBe(2031)
   })
@@ -43,7 +43,7 @@ describe('the year of the build', () => {
 })
 
 describe('the site’s URL', () => {
-  /** The settings, read again with this URL from outside. */
+  /** Reads the settings again with this `VITE_SITE_URL`. */
   async function readWith(url: string | undefined) {
     vi.stubEnv('VITE_SITE_URL', url)
     vi.resetModules()
@@ -66,17 +66,17 @@ describe('the site’s URL', () => {
     [{ VITE_SITE_URL: 'https://flatirons.example', VERCEL_URL: 'flatirons-b7c.example' }, 'https://flatirons.example'],
     [{ VITE_SITE_URL: ' ', VERCEL_URL: 'flatirons-b7c.example' }, 'https://flatirons-b7c.example'],
     [{}, undefined],
-  ])('is its host’s where it has no own: %j -> %s', (from, expected) => {
+  ])('falls back to the URL of the host: %j -> %s', (from, expected) => {
     expect(readUrl(from)).toBe(expected)
   })
 
-  test('is warned of where neither is set', () => {
+  test('causes a warning if neither is set', () => {
     expect(warnOfUrl({ VERCEL_URL: 'flatirons-b7c.example' })).toBeUndefined()
     expect(warnOfUrl({})).toContain('Set VITE_SITE_URL')
   })
 })
 
-describe('asking visitors', () => {
+describe('the consent policy', () => {
   test.each([
     [undefined, 'not-required'],
     ['', 'not-required'],
@@ -86,7 +86,7 @@ describe('asking visitors', () => {
     expect(readConsentPolicy({ VITE_CONSENT })).toBe(policy)
   })
 
-  test('is not lost to a typo', () => {
+  test('an unknown value throws', () => {
     expect(() => readConsentPolicy({ VITE_CONSENT: 'requried' })).toThrow('VITE_CONSENT is "requried"')
   })
 })
@@ -95,12 +95,12 @@ test('the site has one language', () => {
   expect(config.languages).toEqual(['en'])
 })
 
-test('profiles elsewhere are those of a professional network, short messages and photos', () => {
+test('the profiles are on LinkedIn, X and Instagram', () => {
   expect(config.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'X', 'Instagram'])
   expect(config.socialLinks.every(({ url }) => url.startsWith('https://'))).toBe(true)
 })
 
-test('settings from outside are read in site/config.ts, and nowhere else', () => {
+test('environment settings are read only in site/config.ts', () => {
   const readers = listSources('site').filter((file) =>
     /import\.meta\.env(?!\.(BASE_URL|PROD|DEV|MODE)\b)/.test(readFileSync(file, 'utf-8')),
   )

@@ -22,29 +22,29 @@ type ModelName = keyof typeof models
 const modelNames = Object.keys(models) as ModelName[]
 const collections = modelNames.filter((name) => models[name].kind === 'collection')
 
-/** The entries of a model; of a page that exists once, that one. */
+/** Returns the entries of a model as a list, also for a single page. */
 function entriesOf(name: ModelName): EntryBasics[] {
   return [content[name]].flat()
 }
 
-/** Every file of the content, with the texts in it. */
+/** Every content file with its texts. */
 const files = modelNames.flatMap((name) => {
   const model: Model = models[name]
   return entriesOf(name).map((entry) => ({ name, source: entry.source, texts: textsOf(entry, model) }))
 })
 
-/** Values that occur more than once, each with the places it occurs at. */
+/** Returns values that occur more than once, with their places. */
 function findShared(pairs: Iterable<readonly [value: string, place: string]>) {
   const places = new Map<string, Set<string>>()
   for (const [value, place] of pairs) places.set(value, (places.get(value) ?? new Set()).add(place))
   return [...places].filter(([, { size }]) => size > 1).map(([value, found]) => ({ value, places: [...found] }))
 }
 
-test('every file is read without a problem, drafts too', () => {
+test('all files are valid, including drafts', () => {
   expect(() => readSite({ withDrafts: true })).not.toThrow()
 })
 
-describe('there is an entry for every page of the specification', () => {
+describe('each page of the specification has an entry', () => {
   test.each([
     ['services', 21],
     ['technologies', 5],
@@ -57,7 +57,7 @@ describe('there is an entry for every page of the specification', () => {
     expect(content[name]).toHaveLength(count)
   })
 
-  test('and a dozen posts at least', () => {
+  test('there are at least twelve posts', () => {
     expect(content.posts.length).toBeGreaterThanOrEqual(12)
   })
 })
@@ -68,13 +68,13 @@ describe('services belong to the groups of the specification', () => {
     ['development', 11],
     ['maintenance', 3],
     ['engagement', 2],
-  ])('%s: %i at least', (group, count) => {
+  ])('%s: at least %i', (group, count) => {
     const grouped = content.services.filter((service) => service.group === group)
     expect(grouped.length).toBeGreaterThanOrEqual(count)
   })
 })
 
-describe('what a page says of itself to search engines', () => {
+describe('metadata for search engines', () => {
   test.each(pages.map(({ path, title, description }) => [path, title, description]))(
     '%s has a title of at most 60 characters and a description of 70 to 160',
     (_, title, description) => {
@@ -89,7 +89,7 @@ describe('what a page says of itself to search engines', () => {
   })
 })
 
-describe('every page has enough to say', () => {
+describe('each page has enough text', () => {
   test.each<[name: ModelName, words: number]>([
     ['services', 450],
     ['technologies', 400],
@@ -101,7 +101,7 @@ describe('every page has enough to say', () => {
     ['cities', 350],
     ['caseStudies', 600],
     ['posts', 900],
-  ])('%s: %i words or more', (name, least) => {
+  ])('%s: at least %i words', (name, least) => {
     const counts = files
       .filter((file) => file.name === name)
       .map(({ source, texts }) => ({ source, words: wordsOf(texts.join('\n')).length }))
@@ -110,7 +110,7 @@ describe('every page has enough to say', () => {
   })
 })
 
-describe('every page says things of its own', () => {
+describe('texts are not repeated', () => {
   test.each(collections)('no two %s share a sentence of eight words', (name) => {
     const sentences = files
       .filter((file) => file.name === name)
@@ -120,7 +120,7 @@ describe('every page says things of its own', () => {
   })
 })
 
-describe('the way to a city', () => {
+describe('the route to a city', () => {
   const ZONES: Record<string, string> = {
     atlanta: 'America/New_York',
     austin: 'America/Chicago',
@@ -141,7 +141,7 @@ describe('the way to a city', () => {
     )
 
   test.each(content.cities.map(({ slug, way }) => [slug, way!] as const))(
-    '%s: its clock is as far ahead as it says',
+    '%s: `ahead` matches the time zone',
     (slug, { ahead }) => expect(ahead).toBe(noonIn(ZONES[slug]!) - noonIn('America/Denver')),
   )
 })
@@ -156,30 +156,30 @@ test.each([
   ['world-class', /\bworld[- ]class\b/i],
   ['journey', /\bjourney/i],
   ['lorem ipsum', /\blorem\b|\bipsum\b/i],
-])('nothing says “%s”', (_, word) => {
+])('no text contains “%s”', (_, word) => {
   const found = files.flatMap(({ source, texts }) =>
     texts.filter((text) => word.test(text)).map((text) => `${source}: ${text}`),
   )
   expect(found).toEqual([])
 })
 
-describe('a figure that was counted', () => {
+describe('counted figures', () => {
   const shares = content.services.filter(({ facts }) =>
     facts.some(({ value }) => /^(?:[1-9]\d?(?:\.\d)?%|\d in \d)$/.test(value)),
   )
 
   test.each(shares.map(({ slug, factsNote }) => [slug, factsNote]))(
-    '%s says where, and that it is a sample: %s',
+    'the note of %s names the source of the figures and says that they are samples: %s',
     (_, note) => {
       expect(note).toMatch(/ Sample figures\.$/)
     },
   )
 
-  test('and there are some', () => {
+  test('some services have figures', () => {
     expect(shares.length).toBeGreaterThan(5)
   })
 
-  test('the terms say what figures and the mark in the footer are', () => {
+  test('the terms explain the sample figures and the badge in the footer', () => {
     const terms = content.pages.find(({ slug }) => slug === 'terms')!
     expect(terms.headings.map(({ id }) => id)).toContain('prices-figures-and-marks')
     expect(terms.body).toContain('This site is a sample.')
@@ -192,12 +192,12 @@ describe('quotes are attributed to a role at a client, never to a person', () =>
   )
   const clients = content.caseStudies.map(({ client }) => client)
 
-  // A role is written like any words of a sentence. Names have capitals, and one word alone could be a name.
+  // A role is written in lower case. Names have capitals, and a single word could be a name.
   test.each(quotes)('%s: %s', (_, role) => {
     expect(role).toMatch(/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)+$/u)
   })
 
-  test('a company that is quoted is a client', () => {
+  test('every quoted company is a client', () => {
     const strangers = quotes.filter(([, , company]) => !clients.some((client) => company.startsWith(client)))
     expect(strangers).toEqual([])
   })
@@ -210,19 +210,19 @@ describe('quotes are attributed to a role at a client, never to a person', () =>
   })
 })
 
-describe('pages that speak of the same thing agree', () => {
+describe('pages agree with each other', () => {
   const textIn = (source: string) => files.find((file) => file.source === `content/${source}.md`)!.texts.join('\n')
   const service = (slug: string) => content.services.find((one) => one.slug === slug)!
   const bodyOf = (slug: string) => content.posts.find((post) => post.slug === slug)!.body
   const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
-  /** Rows of a table in HTML, as the texts of their cells. */
+  /** Returns the rows of an HTML table as lists of cell texts. */
   const rowsOf = (html: string) =>
     [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([row]) =>
       [...row.matchAll(/<td\b[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
     )
   const dollars = (text = '') => Number(text.replace(/[$,]/g, ''))
 
-  test('a first version takes ten weeks and costs what its bill adds up to', () => {
+  test('a first version takes ten weeks and costs the sum of its bill', () => {
     const bill = rowsOf(bodyOf('mvp-you-can-throw-away')).filter(([, cost]) => cost?.startsWith('$'))
     const parts = bill.slice(0, -1).map(([, cost]) => dollars(cost))
     const total = dollars(bill.at(-1)![1])
@@ -232,7 +232,7 @@ describe('pages that speak of the same thing agree', () => {
     expect(textIn('cities/austin')).toContain('Ten weeks, two engineers')
   })
 
-  test('upkeep costs fifteen percent of a build a year, by the bill of one app and by the price', () => {
+  test('maintenance costs fifteen percent of a build per year, in the example bill and in the price', () => {
     const upkeep = service('web-and-mobile-app-maintenance')
     const lines = rowsOf(bodyOf('mobile-app-five-year-cost')).filter(([, , cost]) => cost?.startsWith('$'))
     const [, days, cost] = lines.at(-1)!
@@ -246,7 +246,7 @@ describe('pages that speak of the same thing agree', () => {
     expect((dollars(cost) / 60 - from!) * (to! - dollars(cost) / 60)).toBeGreaterThan(0)
   })
 
-  test('an interview is paid for alike, and ten of them last as long as is said', () => {
+  test('the price of an interview is the same in both texts, and ten interviews take the stated time', () => {
     const { from, to } = service('user-research').price!
     const [, sum] = rowsOf(bodyOf('ten-user-interviews')).find(([item]) => item === 'Payments to participants')!
     expect(dollars(sum)).toBeGreaterThanOrEqual(10 * from!)
@@ -255,18 +255,18 @@ describe('pages that speak of the same thing agree', () => {
     expect(textIn('blog/ten-user-interviews')).toContain(`Turning ${NUMBERS[Math.round((10 * 45) / 60)]} hours`)
   })
 
-  test('a referral is rewarded alike wherever it is told', () => {
+  test('the reward for a referral is the same in all texts', () => {
     const { description, summary, terms } = content.referralProgram
     expect(terms.map(({ value }) => value).slice(0, 2)).toEqual(['5%', '6 months'])
     for (const text of [description, summary]) expect(text).toMatch(/five percent .* six months/)
   })
 
-  test('everybody who works in Boulder is counted', () => {
+  test('the number of people in Boulder matches the team list', () => {
     const { teamTitle, team } = content.aboutUs
     expect(teamTitle.toLowerCase()).toContain(`${NUMBERS[team.length]} people in boulder`)
   })
 
-  test('the home page counts its kinds of work, and lists under each what has its rock', () => {
+  test('the home page counts its kinds of work, and lists the services of each kind', () => {
     const { areasTitle, areas } = content.home
     expect(areasTitle.toLowerCase()).toContain(`${NUMBERS[areas.length]} kinds of work`)
     const kinds = areas.map(({ kind, services }) => [kind, ...services.map((slug) => service(slug).kind)])

@@ -20,7 +20,7 @@ const ENTRIES = join(PROJECT, 'tests/fixtures/entries')
 
 type ModelName = keyof typeof models
 
-/** Collection, the path of the minimal entry's page, and that of the entry with every part. */
+/** Model, the path of the minimal entry's page, and the path of the full entry's page. */
 const ADDED: [name: ModelName, minimal: string, full: string][] = [
   ['cities', '/tulsa/software-services/', '/boise/software-services/'],
   ['industries', '/industries/mining/', '/industries/forestry/'],
@@ -32,7 +32,7 @@ const ADDED: [name: ModelName, minimal: string, full: string][] = [
   ['pages', '/cookies/', '/imprint/'],
 ]
 
-/** Pages that list entries, or the footer, which is on every page. */
+/** Pages that list entries. `/` stands for the footer, which is on every page. */
 const LISTS: Partial<Record<ModelName, string[]>> = {
   cities: ['/'],
   industries: ['/', '/industries/'],
@@ -43,13 +43,13 @@ const LISTS: Partial<Record<ModelName, string[]>> = {
   posts: ['/blog/'],
 }
 
-/** Said on the page about prices, of services that it lists, and where visitors are asked for their consent. */
+/** Texts on other pages: one on the price page, and one that only appears if the site asks for consent. */
 const UNSEEN = new Set([
   'A week with two people, and the list.',
   'You can change your answer about counting visits at any time.',
 ])
 
-/** A drawing that is no icon. */
+/** A drawing that is not an icon. */
 const PICTURE = /<(?:svg|img)\b[^>]*(?:viewBox="0 0 \d{3}|width="\d{3})/
 
 const isPost = (path: string) => path.startsWith('/blog/')
@@ -67,17 +67,17 @@ const textOf = (path: string) => readText(root, sources.get(path)!).split('---')
 const keysOf = (path: string) => [...matterOf(path).matchAll(/^(\w+):/gm)].map(([, key]) => key)
 
 const htmlOf = (path: string) => readText(root, 'dist', path, 'index.html')
-/** A page between its header and its footer. */
+/** The HTML of a page between header and footer. */
 const mainOf = (path: string) => /<main\b.*<\/main>/s.exec(htmlOf(path))![0]
 
 beforeAll(() => buildSite({ root }), 300_000)
 
-test('every collection has an entry with nothing but its title, and one with every part', () => {
+test('each collection has a minimal entry, with only a title, and a full entry, with all fields', () => {
   const collections = Object.entries(models).flatMap(([name, { kind }]) => (kind === 'collection' ? [name] : []))
   expect(ADDED.map(([name]) => name).sort()).toEqual(collections.sort())
 })
 
-describe('a file that says no more than its title becomes a page', () => {
+describe('a file with only a title becomes a page', () => {
   test.each(ADDED)('of %s: %s', (_, path) => {
     expect(keysOf(path)).toEqual([expect.stringMatching(/^(?:title|name|client)$/), ...(isPost(path) ? ['date'] : [])])
     const titles = [...htmlOf(path).matchAll(/<(?:title\b[^>]*>|meta [^>]*name="description" content=")([^<"]+)/g)]
@@ -86,18 +86,18 @@ describe('a file that says no more than its title becomes a page', () => {
     expect(PICTURE.test(mainOf(path).split(textOf(path).slice(0, 9))[0]!)).toBe(true)
   })
 
-  test.each(ADDED)('of %s, with nothing empty on it: %s', (_, path) => {
+  test.each(ADDED)('of %s without empty elements: %s', (_, path) => {
     const empty = /\bundefined\b|\bNaN\b|\[object |<(h[1-6]|p|ul|ol|li|dl|dt|dd|figcaption|section)\b[^>]*>\s*<\/\1>/g
     expect(mainOf(path).match(empty)).toBeNull()
   })
 })
 
-describe('a file with every part has each of them on its page', () => {
+describe('a file with all fields', () => {
   test.each(ADDED)('of %s: %s has all keys of the model', (name, _, path) => {
     expect(keysOf(path).sort()).toEqual(Object.keys(models[name].fields).sort())
   })
 
-  test.each(ADDED)('of %s: %s shows all texts', (name, _, path) => {
+  test.each(ADDED)('of %s: %s shows all texts on its page', (name, _, path) => {
     const model: Model = models[name]
     const entry = ([content[name]].flat() as EntryBasics[]).find(({ source }) => source === sources.get(path))!
     const shown = unescapeHtml(htmlOf(path) + htmlOf('/industries/') + htmlOf('/our-work/')).replace(
@@ -110,7 +110,7 @@ describe('a file with every part has each of them on its page', () => {
   })
 })
 
-describe('what was added is linked', () => {
+describe('a new entry is linked', () => {
   const links = ADDED.flatMap(([name, ...paths]) =>
     paths.flatMap((path) => (LISTS[name] ?? []).map((list) => [path, list] as const)),
   )

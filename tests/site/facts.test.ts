@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** One truth: what texts, pictures and trials say of a project is what its file in `site/facts/` says. */
+/** Compares texts, pictures and trials with the facts in `site/facts/`. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const FACTS = {
 
 const content = readSite()
 
-/** The words of every entry, of every picture, and of the code whose words are no entry's. */
+/** Returns the texts of all entries, all pictures, and of components with their own texts, by source. */
 function readTexts(): Map<string, string> {
   const entries = Object.entries(models).flatMap(([name, model]) =>
     [content[name as keyof typeof models] as EntryBasics | EntryBasics[]]
@@ -96,17 +96,17 @@ test.each([
   ['one and a half', 1.5],
 ])('%s is %d', (figure, number) => expect(numberOf(figure)).toBe(number))
 
-describe('what pictures draw', () => {
+describe('pictures', () => {
   const countOf = (svg: string, part: string) => svg.split(`class="${part}"`).length - 1
   const drawn = Object.entries(platAndParcel.draws)
 
   const checks = [...PICTURES].filter(([name, svg]) => name.includes('/plat-and-parcel') && countOf(svg, 'cleared'))
 
-  test.each(checks)('%s.svg has as many checks cleared and open', (_, svg) =>
+  test.each(checks)('%s.svg has the right number of cleared and open checks', (_, svg) =>
     expect(drawn.map(([part]) => [part, countOf(svg, part)])).toEqual(drawn),
   )
 
-  test('every picture that names checks names the final walk, and draws them so', () => {
+  test('every picture that names checks also names and draws the final walk', () => {
     const named = [...PICTURES].filter(
       ([name, svg]) => name.includes('/plat-and-parcel') && />(?:HOA|Wire)\b/.test(svg),
     )
@@ -121,11 +121,11 @@ describe('what pictures draw', () => {
     return wide === svg ? [] : [[name, svg, wide] as const]
   })
 
-  test.each(shapes)('%s.svg has no figure that its wide shape has not', (_, svg, wide) => {
+  test.each(shapes)('%s.svg has only figures that its wide version has', (_, svg, wide) => {
     expect([...figuresIn(svg)].filter((figure) => !figuresIn(wide).has(figure))).toEqual([])
   })
 
-  test('no car stands on the track with the soft spot where that is drawn', () => {
+  test('the picture of the damaged track shows no car on it', () => {
     const svg = PICTURES.get('case-studies/switchyard-frame-3')!
     const [, label] = new RegExp(`y="(\\d+)"[^>]*>Track ${switchyard.SOFT_TRACK}<`).exec(svg)!
     const cars = [...svg.matchAll(/<path d="M\d+ (\d+)h72v40h-72z" fill="([^"]+)"/g)]
@@ -133,7 +133,7 @@ describe('what pictures draw', () => {
     expect(there.map(([, , fill]) => fill)).toEqual(Array(switchyard.CUT).fill('none'))
   })
 
-  test('every map of Headgate has 114 marks, and says what they mean', () => {
+  test('every map of Headgate has 114 marks and a legend', () => {
     const maps = [...PICTURES].filter(
       ([name, svg]) => name.startsWith('case-studies/headgate') && svg.includes('>Cottonwood<'),
     )
@@ -143,7 +143,7 @@ describe('what pictures draw', () => {
   })
 })
 
-describe('ten people can have done it', () => {
+describe('ten people are enough for all projects', () => {
   const { team } = content.aboutUs
   const roles = (wanted: RegExp) => team.filter(({ role }) => wanted.test(role)).length
   const testers = roles(/^Test engineer/)
@@ -165,7 +165,7 @@ describe('ten people can have done it', () => {
   })
   const months = [...new Set(projects.flatMap(({ from, until }) => [from, until]))]
 
-  test.each(Object.entries(PEOPLE))('no month needs more of us than there are: %s, %i', (role, there) => {
+  test.each(Object.entries(PEOPLE))('no month needs more than all people of a role: %s, %i', (role, there) => {
     const needed = months.map((month) =>
       projects
         .filter(({ from, until }) => from <= month && month <= until)
@@ -175,18 +175,18 @@ describe('ten people can have done it', () => {
     expect(needed.filter((people) => people > there)).toEqual([])
   })
 
-  test('no month has more projects than we take on at a time', () => {
+  test('no month has more than two projects', () => {
     const running = months.map((month) => projects.filter(({ from, until }) => from <= month && month <= until).length)
     expect(Math.max(...running)).toBe(2)
   })
 
-  test('as many of us work on a project as the home page says', () => {
+  test('the team sizes match the range on the home page', () => {
     const [, least, most] = /(\w+) to (\w+) of us work on a project/.exec(content.home.body)!
     const sizes = projects.map(({ needs }) => needs.designer + needs.engineer + needs.tester)
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([numberOf(least!), numberOf(most!)])
   })
 
-  test('each took as long as the stages on the home page', () => {
+  test('the duration of each project matches the stages on the home page', () => {
     const stages = content.home.pitches.items.flatMap(({ duration }) => {
       const weeks = /^(\d+)(?: to (\d+))? weeks$/.exec(duration)
       return weeks ? [[Number(weeks[1]), Number(weeks[2] ?? weeks[1])] as const] : []
@@ -197,7 +197,7 @@ describe('ten people can have done it', () => {
   })
 })
 
-test('a case study is tagged with the technologies that it names, and tells what each was for', () => {
+test('the tags of a case study are its technologies, and its text explains the use of each', () => {
   const names = new Map(content.technologies.map(({ slug, title }) => [slug, title]))
   const tools = new Set(names.values())
   const wrong = content.caseStudies.filter(({ tags, technologies, projects }) => {
@@ -212,13 +212,13 @@ test('a case study is tagged with the technologies that it names, and tells what
   expect(wrong.map(({ source }) => source)).toEqual([])
 })
 
-test('the same bus takes as long on every way, and buses of no other length are promised', () => {
+test('the same bus takes equally long in all directions to cities', () => {
   const legs = content.cities.flatMap(({ way }) => way?.legs ?? []).filter(({ by }) => by in agency.BUSES)
   expect(new Set(legs.map(({ by }) => by))).toEqual(new Set(Object.keys(agency.BUSES)))
   expect(legs.filter(({ by, minutes }) => minutes !== agency.BUSES[by])).toEqual([])
 })
 
-test('the app whose upkeep is added up cost what our apps cost', () => {
+test('the price of the example app is within the price range of apps', () => {
   const { from, to } = content.services.find(({ slug }) => slug === 'mobile-app-development')!.price!
   expect(agency.APP).toBeGreaterThanOrEqual(from!)
   expect(agency.APP).toBeLessThanOrEqual(to!)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { feed } from '../../site/feed.ts'
 import { contentWith, makePosts } from './support/posts.ts'
 
-test('the feed has all posts whole, newest first', () => {
+test('the feed contains all posts in full, newest first', () => {
   const posts = makePosts(12)
   const { title, path, items } = feed(contentWith(posts.toReversed()))
   expect([title, path]).toEqual(['Notes | Flatirons', '/blog/'])

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** The pictures that are files: each opens in any editor, may stand in any page, and is shown somewhere. */
+/** Checks picture files: they open in any editor, can be embedded in any page, and are used. */
 
 import { readdirSync } from 'node:fs'
 
@@ -19,37 +19,37 @@ import { wordsIn } from './support/svg-words.ts'
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 
 describe.each([...PICTURES])('%s.svg', (_, svg) => {
-  test('is well formed, and as large as its viewBox', () => {
+  test('is well-formed and has the size of its viewBox', () => {
     const { width, height } = new Resvg(svg)
     expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`)
     expect(svg).toContain(` width="${width}" height="${height}"`)
   })
 
-  test('has no ids twice, and each that it refers to', () => {
+  test('has unique ids and no broken references', () => {
     const ids = matches(svg, /\sid="([^"]+)"/g)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(matches(svg, /(?:url\(#|href="#)([^")]+)/g)))
   })
 
-  test('holds nothing that the security policy forbids in a page', () => {
+  test('contains nothing that the content security policy forbids', () => {
     expect(svg).not.toMatch(/<style|<script|\sstyle=|\son\w+=|href="(?!#)/)
   })
 })
 
-/** The longest line of a picture, which no other has. */
+/** Returns the longest line of a picture, which is unique. */
 const longestLine = (svg: string) =>
   matches(svg, /\s(?:d|points)="([^"]+)"/g).reduce((longest = '', one = '') =>
     one.length > longest.length ? one : longest,
   )!
 
-test('each has a name of its own', () => {
+test('each picture has a unique name', () => {
   const files = ['content', 'site/pictures'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf-8' }),
   )
   expect(files.filter((file) => file.endsWith('.svg'))).toHaveLength(PICTURES.size)
 })
 
-test('each is shown on a page, or stands in where an entry has none', () => {
+test('each picture is shown on a page, or is a fallback', () => {
   const { pages, slices, head } = renderSite()
   const parts = [...pages, ...slices, head]
   const files = [...parts.flatMap((part) => [...part.files.values()]), site.files?.(readSite())]
@@ -60,7 +60,7 @@ test('each is shown on a page, or stands in where an entry has none', () => {
   expect(unused.map(([name]) => name)).toEqual([])
 })
 
-test('an entry has its own picture in each shape, else its own in the usual one, else that of its kind', () => {
+test('pictureOf() prefers the entry’s picture in this shape, then its default picture, then the fallback', () => {
   expect(pictureOf('cities', 'denver', { shape: 'tall' })).toBe(picture('cities/denver-tall'))
   expect(pictureOf('cities', 'denver', { shape: 'round' })).toBe(picture('cities/denver'))
   expect(pictureOf('cities', 'oslo', { shape: 'tall' })).toBe(picture('default/cities-tall'))
@@ -68,7 +68,7 @@ test('an entry has its own picture in each shape, else its own in the usual one,
   expect(() => picture('oslo')).toThrow('There is no picture "oslo". Add content/oslo.svg or site/pictures/oslo.svg.')
 })
 
-test('each picture of an essay has a drawing for phones', () => {
+test('each picture of an essay has a version for phones', () => {
   const frames = readSite().caseStudies.flatMap(({ slug, frames: list = [] }) =>
     list.map(({ picture: part }) => `case-studies/${slug}-${part}-tall`),
   )
@@ -76,18 +76,18 @@ test('each picture of an essay has a drawing for phones', () => {
   expect(frames.filter((name) => !PICTURES.has(name))).toEqual([])
 })
 
-test('an id means the same in each picture that has it, so that pictures can be parts of one', () => {
+test('equal ids have equal definitions in all pictures, so that pictures can be combined', () => {
   const meanings = [...PICTURES.values()].flatMap((svg) => matches(svg, /<(\w+ id="[^"]+".*?<\/)/gs))
   const ids = new Map(meanings.map((meaning) => [/id="([^"]+)"/.exec(meaning!)![1], meaning]))
   expect(meanings.filter((meaning) => ids.get(/id="([^"]+)"/.exec(meaning!)![1]) !== meaning)).toEqual([])
 })
 
-test('pictures in one page keep their ids apart', () => {
+test('ids of pictures on the same page are distinct', () => {
   const body = '<clipPath id="a"/><g clip-path="url(#a)"/><use href="#a"/><b data-id="a"/>'
   expect(finish(body, 'x')).toBe('<clipPath id="xa"/><g clip-path="url(#xa)"/><use href="#xa"/><b data-id="a"/>')
 })
 
-test('words can be read on the ground of each city and each case study, also of one without a picture', () => {
+test('text is readable on the background of each city and each case study, and of the fallbacks', () => {
   const { cities, caseStudies } = readSite()
   const slugs = { cities: [...cities, { slug: 'oslo' }], 'case-studies': [...caseStudies, { slug: 'new-client' }] }
   const grounds = Object.entries(slugs).flatMap(([folder, entries]) =>
@@ -96,7 +96,7 @@ test('words can be read on the ground of each city and each case study, also of 
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })
 
-test('no drawing of a client’s work names a person: whoever acts there has a role', () => {
+test('drawings of client work contain roles, no names of people', () => {
   const drawings = [...PICTURES].filter(([name]) => name.startsWith('case-studies/'))
   const names = drawings.flatMap(([name, svg]) =>
     wordsIn(svg)
@@ -107,8 +107,8 @@ test('no drawing of a client’s work names a person: whoever acts there has a r
   expect(names).toEqual([])
 })
 
-/** Where a picture has a number for its gate, the plate leaves its sill by as much; on the scene "half open" is said of it. */
-test('a gate is drawn as far open as its picture or its text says', () => {
+/** The plate is lifted by the picture's percentage; pictures without one show a half-open gate. */
+test('a gate is as far open as its picture or its text says', () => {
   const heightOf = (svg: string, part: string) =>
     Number(new RegExp(`class="${part}"[^>]* height="([\\d.]+)"`).exec(svg)?.[1])
   const drawn = [...PICTURES]

@@ -12,7 +12,7 @@ import site from '../../site/routes.ts'
 import type { BlogListData } from '../../site/pages/blog-list.tsx'
 import { readSite } from './support/real-site.ts'
 
-/** The most that one page's data may weigh as JSON. */
+/** Maximum size of a page's data as JSON. */
 const MAX_BYTES = 60_000
 
 const content = readSite()
@@ -74,12 +74,12 @@ const MAP: Record<string, string[]> = {
 const listed = Object.values(MAP).flat()
 const inBlog = (path: string) => path.startsWith('/blog/')
 
-describe('the map has exactly', () => {
+describe('the sitemap', () => {
   test.each(Object.entries(MAP))('%s: %j', (_, expected) => {
     expect(paths).toEqual(expect.arrayContaining(expected))
   })
 
-  test('a page for every post, its lists, and nothing else', () => {
+  test('the blog has a page for every post, its lists, and no others', () => {
     const blog = [
       ...words('/blog/ /blog/page/2/'),
       ...new Set(content.posts.flatMap(({ tags }) => tags.map((tag) => `/blog/tag/${tag}/`))),
@@ -89,23 +89,23 @@ describe('the map has exactly', () => {
     expect(paths.filter((path) => !inBlog(path)).sort()).toEqual(listed.toSorted())
   })
 
-  test('one page at each path', () => {
+  test('paths are unique', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('a page behind every link of header and footer', () => {
+  test('every link of header and footer has a page', () => {
     const sections = listFooterLinks(content).flat()
     const links = [...headerLinks, ...closingLinks, ...sections.flatMap(({ links }) => links)]
     expect(links.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   })
 })
 
-test.each(paths)('%s is written in its canonical form', (path) => {
+test.each(paths)('%s is a canonical path', (path) => {
   expect(href(path)).toBe(path)
   expect(path).toMatch(/^\/(?:(?:[a-z0-9-]+\/)*|(?:404|500|offline)\.html)$/)
 })
 
-test('only the pages that stand for an error are not in the sitemap', () => {
+test('only error pages are missing in the sitemap', () => {
   const sitemap = renderSitemap(routes, site.url, '/')
   expect(routes.map(({ path }) => path).filter((path) => !sitemap.includes(`${site.url + path}<`))).toEqual([
     '/404.html',
@@ -114,16 +114,16 @@ test('only the pages that stand for an error are not in the sitemap', () => {
   ])
 })
 
-test('only the application answers for further paths: those of its steps', () => {
+test('only the application matches further paths: those of its steps', () => {
   const matching = routes.flatMap(({ path, matchPath }) => (matchPath === undefined ? [] : [[path, matchPath]]))
   expect(matching).toEqual([['/application/', '/application/:step(interests|scope|contact)/']])
 })
 
-test('every page names the file it comes from', () => {
+test('every page has its source file', () => {
   expect(routes.filter(({ source }) => !source || !existsSync(source)).map(({ path }) => path)).toEqual([])
 })
 
-test('posts and informational pages say when they last changed', () => {
+test('posts and informational pages have a date of the last change', () => {
   const changed = routes.flatMap(({ path, lastModified }) => (lastModified ? [[path, lastModified]] : []))
   expect(Object.fromEntries(changed)).toEqual({
     ...Object.fromEntries(content.posts.map(({ slug, date, updated }) => [`/blog/${slug}/`, updated ?? date])),
@@ -136,16 +136,19 @@ describe('the data of a page', () => {
     .flat()
     .map(({ source, body }) => ({ source, text: JSON.stringify(body).slice(1, -1) }))
 
-  test.each(routes.map((route) => [route.path, route] as const))('%s is plain, small, and its own', (_, route) => {
-    const { data, source } = route
-    const json = JSON.stringify(data)
-    expect(JSON.parse(json)).toStrictEqual(data)
-    expect(Buffer.byteLength(json)).toBeLessThan(MAX_BYTES)
-    const foreign = bodies.filter((body) => body.source !== source && json.includes(body.text))
-    expect(foreign.map((body) => body.source)).toEqual([])
-  })
+  test.each(routes.map((route) => [route.path, route] as const))(
+    '%s is serializable, small, and contains no other page’s text',
+    (_, route) => {
+      const { data, source } = route
+      const json = JSON.stringify(data)
+      expect(JSON.parse(json)).toStrictEqual(data)
+      expect(Buffer.byteLength(json)).toBeLessThan(MAX_BYTES)
+      const foreign = bodies.filter((body) => body.source !== source && json.includes(body.text))
+      expect(foreign.map((body) => body.source)).toEqual([])
+    },
+  )
 
-  test('says nothing that only the build needs', () => {
+  test('contains no build-only fields', () => {
     const keys = new Set(routes.flatMap(({ data }) => Object.keys(data as object)))
     expect(['source', 'isDraft', 'headings', 'words'].filter((key) => keys.has(key))).toEqual([])
   })
@@ -161,14 +164,14 @@ describe('lists of posts', () => {
   const datesOf = ({ posts }: (typeof parts)[number]) => posts.map(({ date }) => date)
 
   test.each([...parts, ...tagged].map((list) => [list.path, list] as const))(
-    '%s shows some, newest first',
+    '%s contains posts, newest first',
     (_, list) => {
       expect(list.posts).not.toEqual([])
       expect(datesOf(list)).toEqual(datesOf(list).sort().toReversed())
     },
   )
 
-  test('every post is in exactly one part of the whole list, newest first', () => {
+  test('every post is on exactly one page of the whole list, newest first', () => {
     const posts = parts.flatMap((part) => part.posts)
     expect(posts.map(({ path }) => path).sort()).toEqual(content.posts.map(({ slug }) => `/blog/${slug}/`).sort())
     expect(posts.map(({ date }) => date)).toEqual(parts.flatMap(datesOf).sort().toReversed())

@@ -24,11 +24,11 @@ test('a service without its key is off', () => {
   ])
 })
 
-test('with no key, pages may talk to their own origin only', () => {
+test('without keys, pages may connect only to their own origin', () => {
   expect(securityWith({})).toEqual({ styles: 'strict', connect: [] })
 })
 
-test('with keys, they may talk to the services’ hosts, or to those set in their place, and to nobody else', () => {
+test('with keys, pages may connect only to the services’ hosts, or to their replacements', () => {
   expect(securityWith(KEYS)).toEqual({
     styles: 'strict',
     connect: [
@@ -41,7 +41,7 @@ test('with keys, they may talk to the services’ hosts, or to those set in thei
   expect(securityWith({ ...KEYS, VITE_SEGMENT_API_HOST: 'eu.example/v1' }).connect).toContain('https://eu.example')
 })
 
-test('with the tag manager, they take its scripts, and are without Trusted Types', () => {
+test('with the tag manager, its scripts are allowed and Trusted Types are off', () => {
   expect(securityWith({ ...KEYS, VITE_GTM_ID: 'GTM-1' })).toMatchObject({
     connect: expect.arrayContaining(['https://errors.example', 'https://www.googletagmanager.com']),
     script: ['https://www.googletagmanager.com'],
@@ -49,11 +49,11 @@ test('with the tag manager, they take its scripts, and are without Trusted Types
   })
 })
 
-test.each(['', 'no url', 'http://', ' '])('a host that is none is allowed nothing: %j', (dsn) => {
+test.each(['', 'no url', 'http://', ' '])('an invalid host is not allowed: %j', (dsn) => {
   expect(securityWith({ VITE_SENTRY_DSN: dsn })).toEqual({ styles: 'strict', connect: [] })
 })
 
-test('the collector knows every variant of the experiment, and gives what pages are built with first', () => {
+test('the collector has all variants of the experiment, the built-in one first', () => {
   expect(experiments).toEqual({
     'cta-copy': ['lets-work-together', 'control', 'schedule-a-call', 'request-an-estimate'],
   })

@@ -9,14 +9,14 @@ import { metaOf } from './support/tags.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('security.txt has the fields that RFC 9116 requires, each on a line, and expires after the year of the build', () => {
+test('security.txt has the fields that RFC 9116 requires, one per line, and expires after the year of the build', () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1795000000')
   expect(securityText()).toBe(
     'Contact: mailto:hello@flatirons.example\nExpires: 2027-03-31T23:59:59Z\nPreferred-Languages: en\n',
   )
 })
 
-test('llms.txt links each page once, with its summary; parts of the list of posts are one page', () => {
+test('llms.txt links each page once, with its summary; pages of the post list count as one', () => {
   const text = summaryText(readSite())
   expect(text).toMatch(/^# Flatirons\n\n> \w.+\n\n## The agency\n\n- \[/)
   const links = [...text.matchAll(/^- \[(.+)\]\(http:\/\/localhost:4173(\S+)\): (.+)$/gm)]

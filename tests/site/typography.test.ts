@@ -18,7 +18,7 @@ const rendered = [
 const READ = ['alt', 'title', 'aria-label', 'placeholder', 'content']
 const withoutCode = (html: string) => html.replace(/<(pre|code|script|style)\b.*?<\/\1>/gs, ' ')
 
-/** Every text that is read on a page: between tags, in attributes, and in the head. */
+/** Returns every text of a page: between tags, in attributes, and in the head. */
 const textsIn = (html: string) => [
   textOf(withoutCode(html)),
   ...tagsOf(withoutCode(html)).flatMap(({ attributes }) => READ.map((name) => attributes[name] ?? '')),
@@ -30,7 +30,7 @@ describe('quotes and apostrophes of text are curly', () => {
   })
 })
 
-test('no invisible character is in what is read, and no space but the usual one in what machines read', () => {
+test('texts contain no invisible characters, and texts for machines no special spaces', () => {
   const read = pages.flatMap(({ head, html }) => [
     head,
     ...tagsOf(html).flatMap(({ attributes }) => Object.values(attributes)),

@@ -31,17 +31,17 @@ beforeEach(() => {
 
 const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
 
-describe('where a message comes from', () => {
-  test('is the page and what led to it, of each URL only what may be sent', () => {
+describe('the context of a message', () => {
+  test('contains the page and its referrer; URLs are stripped to the parts that may be sent', () => {
     expect(describePage(shown)).toStrictEqual({ entryPoint: '/blog/', page: learnt })
   })
 
-  test('is the campaign too, if there is one', () => {
+  test('contains the stored campaign', () => {
     localStorage.setItem('campaign', '{"source":"letter"}')
     expect(describePage(shown)).toMatchObject({ campaign: { source: 'letter' } })
   })
 
-  test('is the page alone without leave to learn', () => {
+  test('contains only the page without permission to record data', () => {
     localStorage.setItem('campaign', '{"source":"letter"}')
     sayNo()
     expect(describePage(shown)).toStrictEqual({
@@ -50,7 +50,7 @@ describe('where a message comes from', () => {
     })
   })
 
-  test('is the current page where no other is named', () => {
+  test('describes the current page by default', () => {
     const { origin } = location
     expect(describePage().page).toEqual({
       path: '/now/',
@@ -62,8 +62,8 @@ describe('where a message comes from', () => {
   })
 })
 
-describe('a message', () => {
-  test('has an id of its own, its time, its page, and what it says', () => {
+describe('createMessage()', () => {
+  test('adds an id, the time, the context and the payload', () => {
     const message = createMessage('track', 'seen', { count: 1 })
     expect(message).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -80,7 +80,7 @@ describe('a message', () => {
     })
   })
 
-  test('is recorded of an event, a view and an identity', () => {
+  test('events, page views and identities are added to the queue', () => {
     track('seen')
     track('seen', { count: 1 })
     page(shown)
@@ -96,12 +96,12 @@ describe('a message', () => {
     expect(readQueue()[2]!.context).toEqual(describePage(shown))
   })
 
-  test('of a view is about the current page where no other is named', () => {
+  test('a page view describes the current page by default', () => {
     page()
     expect(readQueue()).toMatchObject([{ name: 'Now', payload: { path: '/now/' } }])
   })
 
-  test('is not recorded without leave to learn', () => {
+  test('nothing is recorded without permission', () => {
     sayNo()
     track('seen')
     page()

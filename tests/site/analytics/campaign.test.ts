@@ -37,13 +37,13 @@ describe('a campaign', () => {
     expect(parseCampaign(query)).toEqual(campaign)
   })
 
-  test('is kept under `campaign`, in place of the one before as a whole', () => {
+  test('is stored under `campaign` and replaces the previous campaign completely', () => {
     captureCampaign(at('?utm_source=letter&utm_id=7'))
     captureCampaign(at('?utm_medium=mail#utm_source=x'))
     expect(localStorage.getItem(CAMPAIGN_KEY)).toBe('{"medium":"mail"}')
   })
 
-  test('stays when a URL names none', () => {
+  test('stays stored when a later URL has no campaign', () => {
     captureCampaign(at('?utm_source=letter'))
     captureCampaign(at('?page=2'))
     expect(readCampaign()).toEqual({ source: 'letter' })
@@ -59,12 +59,12 @@ describe('a campaign', () => {
     '{"source":{"toString":1}}',
     '{"source":"a","more":"b"}',
     `{"id":"${'a'.repeat(201)}"}`,
-  ])('that somebody else has written is no campaign: %j', (text) => {
+  ])('an invalid stored value is ignored: %j', (text) => {
     localStorage.setItem(CAMPAIGN_KEY, text)
     expect(readCampaign()).toBeUndefined()
   })
 
-  test('does not mind storage that throws', () => {
+  test('is ignored if storage throws', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -88,7 +88,7 @@ describe('a campaign', () => {
     }
   })
 
-  test('waits without leave to learn, and is kept once there is leave', () => {
+  test('is held in memory without permission, and stored after the visitor consents', () => {
     const { pushState, replaceState } = history
     Object.assign(navigator, { globalPrivacyControl: true })
     try {

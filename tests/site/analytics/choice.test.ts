@@ -40,8 +40,8 @@ function answer(words: 'Yes' | 'No') {
   button!.click()
 }
 
-describe('the question', () => {
-  test('is asked on the first visit, and a yes begins to count it', async () => {
+describe('the question for consent', () => {
+  test('appears on the first visit, and a yes starts recording once', async () => {
     await offer()
     expect(begin).not.toHaveBeenCalled()
     answer('Yes')
@@ -49,20 +49,20 @@ describe('the question', () => {
     expect(location.reload).not.toHaveBeenCalled()
   })
 
-  test('may be answered with no: nothing begins, and there is nothing to forget', async () => {
+  test('a no starts nothing and deletes nothing', async () => {
     await offer()
     answer('No')
     expect(begin).not.toHaveBeenCalled()
     expect(location.reload).not.toHaveBeenCalled()
   })
 
-  test.each(['given', 'refused'])('is not asked again of who has answered: %s', async (stored) => {
+  test.each(['given', 'refused'])('does not appear again for a visitor who has answered: %s', async (stored) => {
     localStorage.setItem('consent', stored)
     await offer()
     expect(question()).toBeNull()
   })
 
-  test('is asked again by a button in its places, and by no other', async () => {
+  test('is reopened by a button in a marked container, and by no other button', async () => {
     localStorage.setItem('consent', 'refused')
     await offer()
     await click('#other')
@@ -73,7 +73,7 @@ describe('the question', () => {
     expect(document.activeElement).toBe(question()!.querySelector('button'))
   })
 
-  test('does not mind a click on what is no element', async () => {
+  test('a click whose target is not an element causes no error', async () => {
     localStorage.setItem('consent', 'refused')
     await offer()
     const errors = vi.fn<() => void>()
@@ -83,13 +83,13 @@ describe('the question', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a changed answer', () => {
   async function change(words: 'Yes' | 'No') {
     await click('[data-consent] button')
     answer(words)
   }
 
-  test('that is the same as before changes nothing', async () => {
+  test('that equals the previous answer has no effect', async () => {
     localStorage.setItem('consent', 'given')
     await offer()
     await change('Yes')
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(location.reload).not.toHaveBeenCalled()
   })
 
-  test('that takes a yes of an earlier visit back forgets what was learnt', async () => {
+  test('from an earlier yes to no deletes the recorded data', async () => {
     localStorage.setItem('consent', 'given')
     localStorage.setItem('campaign', '{}')
     await offer()
@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect(location.reload).toHaveBeenCalledTimes(1)
   })
 
-  test('that takes a yes of this visit back does so too, and a second yes begins nothing twice', async () => {
+  test('to no during the same visit deletes the recorded data, and a second yes does not start recording twice', async () => {
     await offer()
     answer('Yes')
     await change('Yes')
@@ -116,7 +116,7 @@ describe('an answer', () => {
   })
 })
 
-test('the places of the button are shown, and those of each further page', async () => {
+test('the containers of the button become visible, on this page and on each further page', async () => {
   localStorage.setItem('consent', 'refused')
   await offer()
   expect(document.querySelector<HTMLElement>('[data-consent]')!.hidden).toBe(false)

@@ -39,14 +39,14 @@ const region = () => document.querySelector<HTMLElement>('#consent')
 const buttons = () => [...region()!.querySelectorAll('button')]
 const answer = (words: string) => buttons().find(({ textContent }) => textContent === words)!
 const press = (key: string) => region()!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-/** The focus comes to an element of the question from elsewhere. */
+/** Moves the focus into the question from another element. */
 function enter(from: Element | null) {
   buttons()[0]!.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
   buttons()[0]!.focus()
 }
 
-describe('the question', () => {
-  test('is the first region of the page, with two buttons that refer to it', () => {
+describe('the question for consent', () => {
+  test('is the first region of the page and contains two buttons that refer to it', () => {
     showConsent(() => {})
     expect(document.body.firstElementChild).toBe(region())
     expect(region()!.getAttribute('aria-label')).toBe('Counting visits')
@@ -62,7 +62,7 @@ describe('the question', () => {
     [null, ''],
     ['given', ' So far you have said yes.'],
     ['refused', ' So far you have said no.'],
-  ])('follows its region, so that it is heard, and tells an answer %j of before', (stored, more) => {
+  ])('is added after its live region, and mentions the stored answer %j', (stored, more) => {
     if (stored) localStorage.setItem('consent', stored)
     showConsent(() => {})
     const question = region()!.querySelector('p')!
@@ -73,7 +73,7 @@ describe('the question', () => {
     )
   })
 
-  test('is asked once at a time: asked again, it gets the focus', () => {
+  test('opening it again focuses it instead of adding a second one', () => {
     showConsent(() => {})
     byId('field').focus()
     showConsent(() => {}, byId('opener'))
@@ -81,7 +81,7 @@ describe('the question', () => {
     expect(document.activeElement).toBe(answer('No'))
   })
 
-  test('has its styles and its room for as long as it is there', () => {
+  test('adds its styles and its padding, and removes them when it closes', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120)
     const { style } = document.documentElement
     const other = new CSSStyleSheet()
@@ -100,7 +100,7 @@ describe('the question', () => {
 })
 
 describe('the focus', () => {
-  test('is left alone by a question that nobody has asked for', () => {
+  test('does not move when the question opens by itself', () => {
     byId('field').focus()
     showConsent(() => {})
     expect(document.activeElement).toBe(byId('field'))
@@ -110,7 +110,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(byId('field'))
   })
 
-  test('goes to the answers for a button that asks, and back to it', () => {
+  test('moves from the button that opened the question to the answers, and back afterwards', () => {
     showConsent(() => {}, byId('opener'))
     expect(document.activeElement).toBe(answer('No'))
     const focus = vi.spyOn(byId('opener'), 'focus')
@@ -119,7 +119,7 @@ describe('the focus', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   })
 
-  test('goes back by Escape, without an answer, and by no other key', () => {
+  test('returns on Escape without an answer; other keys do nothing', () => {
     const onAnswer = vi.fn<() => void>()
     showConsent(onAnswer, byId('opener'))
     press('Enter')
@@ -129,7 +129,7 @@ describe('the focus', () => {
     expect([onAnswer.mock.calls, localStorage.getItem('consent')]).toEqual([[], null])
   })
 
-  test('goes back to the last element that it came from, and moves inside of the question count for nothing', () => {
+  test('returns to the last element outside the question; moves inside the question are ignored', () => {
     showConsent(() => {}, byId('opener'))
     enter(byId('field'))
     enter(answer('Yes'))
@@ -138,7 +138,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(byId('field'))
   })
 
-  test('goes to the page where the element that it came from is gone', () => {
+  test('moves to the page if the previous element was removed', () => {
     showConsent(() => {}, byId('opener'))
     const focus = vi.spyOn(byId('page'), 'focus')
     byId('opener').remove()
@@ -150,7 +150,7 @@ describe('the focus', () => {
     expect(byId('page').hasAttribute('tabindex')).toBe(false)
   })
 
-  test('stays where it is when it was not on the question', () => {
+  test('does not move if it was outside the question', () => {
     showConsent(() => {}, byId('opener'))
     byId('field').focus()
     answer('No').click()
@@ -158,8 +158,8 @@ describe('the focus', () => {
   })
 })
 
-describe('what gets the focus below the question', () => {
-  /** Moves the focus to a field of this box; the question covers all below 500 pixels. */
+describe('a focused element below the question', () => {
+  /** Moves the focus to a field with this box; the question covers everything below 500 px. */
   function focusAt(box: { top: number; height: number }, target: Element = byId('field')) {
     region()!.getBoundingClientRect = () => ({ top: 500 }) as DOMRect
     target.getBoundingClientRect = () => ({ ...box, bottom: box.top + box.height }) as DOMRect
@@ -172,18 +172,18 @@ describe('what gets the focus below the question', () => {
     showConsent(() => {})
   })
 
-  test('comes into view above it', () => {
+  test('scrolls above the question', () => {
     expect(focusAt({ top: 480, height: 40 })).toEqual([[0, 28]])
   })
 
   test.each([
     ['ends above it', { top: 460, height: 40 }],
     ['is as high as the room above it', { top: 480, height: 500 }],
-  ])('stays where it is, if it %s', (_, box) => {
+  ])('does not scroll if it %s', (_, box) => {
     expect(focusAt(box)).toEqual([])
   })
 
-  test('stays where it is, if it is part of the question, or stands in a dialog or a menu on top of it', () => {
+  test('does not scroll if it is inside the question, or in a dialog or a menu above it', () => {
     expect(focusAt({ top: 480, height: 40 }, buttons()[0]!)).toEqual([])
     const { closest } = Element.prototype
     vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
@@ -192,7 +192,7 @@ describe('what gets the focus below the question', () => {
     expect(focusAt({ top: 480, height: 40 })).toEqual([])
   })
 
-  test('stays where it is once the question is answered', () => {
+  test('does not scroll after the question was answered', () => {
     const there = region()!
     answer('No').click()
     document.body.append(there)

@@ -22,15 +22,15 @@ function ShowAnalytics() {
 
 const Session = () => <p>{String(useSession().dialogOpen)}</p>
 
-test('analytics outside of their provider throw', () => {
+test('useAnalytics() throws outside of its provider', () => {
   expect(() => renderToStaticMarkup(<ShowAnalytics />)).toThrow('useAnalytics must be used inside of AnalyticsProvider')
 })
 
-test('the session outside of its provider throws', () => {
+test('useSession() throws outside of its provider', () => {
   expect(() => renderToStaticMarkup(<Session />)).toThrow('useSession must be used inside of SessionProvider')
 })
 
-test('analytics know nothing of the visitor at build', () => {
+test('the build renders analytics without data about the visitor', () => {
   const html = renderToStaticMarkup(
     <AnalyticsProvider>
       <ShowAnalytics />
@@ -39,7 +39,7 @@ test('analytics know nothing of the visitor at build', () => {
   expect(html.replaceAll('&quot;', '"')).toBe('<p>[false,null,"function","function","function","function"]</p>')
 })
 
-test('the dialog is closed to begin with', () => {
+test('the dialog is closed initially', () => {
   const html = renderToStaticMarkup(
     <SessionProvider>
       <Session />
@@ -68,7 +68,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('an island without a receiving end knows no campaign', () => {
+test('an island without an analytics service has no campaign', () => {
   vi.mocked(performance.getEntriesByType).mockReturnValue([])
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -77,7 +77,7 @@ test('an island without a receiving end knows no campaign', () => {
   act(() => root.unmount())
 })
 
-test('an island with both knows the receiving end, the campaign, the path and the dialog, as they change', () => {
+test('an island with an analytics service sees changes of the campaign, the path and the dialog', () => {
   const place = document.createElement('div')
   history.replaceState(null, '', '/blog/')
   act(() => createRoot(place).render(<Visit name="Visit" />))

@@ -14,13 +14,13 @@ afterEach(() => {
 const metric = (name: 'CLS' | 'LCP', value: number) => ({ name, value, id: name, rating: 'good' as const })
 const pushed = () => (globalThis.dataLayer ?? []).map((entry) => JSON.stringify(entry))
 
-test('a list that is there already is added to', () => {
+test('an existing list is kept and extended', () => {
   globalThis.dataLayer = [{ event: 'first' }]
   pushData({ event: 'second' })
   expect(globalThis.dataLayer).toEqual([{ event: 'first' }, { event: 'second' }])
 })
 
-test('web vitals are held back for three seconds from the last of them, and the latest value counts', () => {
+test('web vitals are pushed three seconds after the last metric, with the latest value of each', () => {
   const take = createVitals()
   take(metric('CLS', 0.1))
   take(metric('LCP', 900))
@@ -35,7 +35,7 @@ test('web vitals are held back for three seconds from the last of them, and the 
   ])
 })
 
-/** Hides the document, as browsers do when its tab or window goes. */
+/** Hides the document, as browsers do when its tab or window is hidden. */
 function hide() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -56,7 +56,7 @@ test.each([
   expect(pushed()).toHaveLength(1)
 })
 
-test('web vitals that are told of when the page is hidden already are pushed at once', () => {
+test('web vitals that arrive while the page is hidden are pushed immediately', () => {
   const take = createVitals()
   leave()
   hide()

@@ -24,7 +24,7 @@ afterEach(() => {
 const submit = () => deliver('newsletter_signup', { email: 'dana@headgate.example', source: 'footer' }, 'id-1')
 
 describe('a submission', () => {
-  test('is delivered with its payload, its id, and where it was made', async () => {
+  test('is sent with its payload, its id and the page', async () => {
     const send = vi.fn<Send>().mockResolvedValue()
     localStorage.setItem('campaign', '{"source":"letter"}')
     stop = startSender(send)
@@ -39,7 +39,7 @@ describe('a submission', () => {
     })
   })
 
-  test('is rejected with the reason that the sender gives', async () => {
+  test('is rejected with the reason from the sender', async () => {
     stop = startSender(() => Promise.reject(Error('It is blocked.')))
     const outcome = submit().catch((error: Error) => error.message)
     await vi.advanceTimersByTimeAsync(1)
@@ -47,7 +47,7 @@ describe('a submission', () => {
     expect(readQueue()).toEqual([])
   })
 
-  test('is rejected when no sender comes in time, and not sent by one that comes later', async () => {
+  test('is rejected if no sender starts in time, and a later sender does not send it', async () => {
     const outcome = submit().catch((error: Error) => error.message)
     await vi.advanceTimersByTimeAsync(TIME_LIMIT)
     expect(await outcome).toContain('within the time limit')
@@ -56,18 +56,18 @@ describe('a submission', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('is rejected at once while the browser is offline', async () => {
+  test('is rejected immediately while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(submit()).rejects.toThrow('offline')
     expect(readQueue()).toEqual([])
   })
 
-  test('is rejected at once where there is no receiving end', async () => {
+  test('is rejected immediately if no service is configured', async () => {
     vi.mocked(performance.getEntriesByType).mockReturnValue([])
     await expect(submit()).rejects.toThrow('no receiving end')
   })
 
-  test('goes out for a visitor who does not want to be counted, with nothing of how they came', async () => {
+  test('is sent without the campaign for a visitor who refuses to be recorded', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
     history.replaceState(null, '', '/contact-us/?utm_source=letter')
     localStorage.setItem('campaign', '{"source":"letter"}')

@@ -13,8 +13,8 @@ function start() {
   return { take: createErrors({ load }), load, reported }
 }
 
-describe('errors', () => {
-  test('bring the SDK with the first of them, once', async () => {
+describe('uncaught errors', () => {
+  test('load the SDK once, at the first error', async () => {
     const { take, load, reported } = start()
     expect(load).not.toHaveBeenCalled()
     take(uncaught('one'))
@@ -23,7 +23,7 @@ describe('errors', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('of scripts from elsewhere say nothing, and are not reported', () => {
+  test('of cross-origin scripts are not reported, because their details are hidden', () => {
     const { take, load } = start()
     take(new ErrorEvent('error', { message: 'Script error.' }))
     take(new Event('error'))
@@ -36,7 +36,7 @@ describe('errors', () => {
     await eventually(() => expect(reported).toHaveLength(MAX_REPORTS))
   })
 
-  test('that can’t be reported disturb nobody', async () => {
+  test('cause no further error if reporting fails', async () => {
     const load = vi.fn<ErrorsOptions['load']>(() => Promise.reject(Error('blocked')))
     createErrors({ load })(uncaught('one'))
     await eventually(() => expect(load).toHaveBeenCalled())
@@ -61,14 +61,14 @@ describe('a report', () => {
     },
   })
 
-  test('says nothing of who the visitor is or what they did', () => {
+  test('contains no identity and no input of the visitor', () => {
     expect(report).not.toHaveProperty('user')
     expect(report).not.toHaveProperty('breadcrumbs')
     expect(report).not.toHaveProperty('extra')
     expect(report.request).toEqual({ url: location.origin + location.pathname })
   })
 
-  test('has addresses, queries and hashes taken out of its message and its stack', () => {
+  test('has addresses, queries and hashes removed from its message and its stack', () => {
     expect(report.exception?.values).toEqual([
       {
         type: 'Error',

@@ -11,13 +11,13 @@ type Place = keyof typeof TOPS
 /** Where buttons may be: inside the window, or far above or below it. */
 const TOPS = { inView: 10, above: -5000, below: 5000 }
 
-/** Buttons where they are said to be. */
+/** Adds a page with a button at each of these places. */
 function show(...places: Place[]) {
   document.body.innerHTML = ''
   return add(...places)
 }
 
-/** More of them, as another page brings them. */
+/** Adds buttons, as a navigation to another page does. */
 function add(...places: Place[]) {
   const html = places.map(() => `<a href="/"><span data-cta>${DEFAULT}</span></a>`).join('')
   document.body.insertAdjacentHTML('beforeend', html)
@@ -38,7 +38,7 @@ function startWith(variant: unknown) {
 }
 
 const words = () => [...document.querySelectorAll('[data-cta]')].map(({ textContent }) => textContent)
-/** Lets promises that are settled already do their work. */
+/** Runs the microtasks of settled promises. */
 async function rest() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -57,7 +57,7 @@ beforeEach(() => {
   )
 })
 
-test.each(Object.entries(LABELS))('a visitor with %s reads %s', async (variant, label) => {
+test.each(Object.entries(LABELS))('the variant %s has the label %s', async (variant, label) => {
   show('below')
   startWith(variant)
   await rest()
@@ -66,7 +66,7 @@ test.each(Object.entries(LABELS))('a visitor with %s reads %s', async (variant, 
 })
 
 test.each([undefined, null, true, 'other', 'toString', '__proto__', {}])(
-  'the words that pages are built with stand where the service says %j',
+  'the built-in label stays if the service returns %j',
   async (variant) => {
     show('below')
     startWith(variant)
@@ -75,23 +75,20 @@ test.each([undefined, null, true, 'other', 'toString', '__proto__', {}])(
   },
 )
 
-describe('words', () => {
-  test('change on all buttons at once where none was seen', async () => {
+describe('the label', () => {
+  test('changes on all buttons at once if no button was seen', async () => {
     show('below', 'below')
     startWith('control')
     await rest()
     expect(words()).toEqual(['Contact', 'Contact'])
   })
 
-  test.each(['inView', 'above'] as const)(
-    'that were %s, or may have been seen, stay, and all others with them',
-    async (place) => {
-      show(place, 'below')
-      startWith('control')
-      await rest()
-      expect(words()).toEqual([DEFAULT, DEFAULT])
-    },
-  )
+  test.each(['inView', 'above'] as const)('stays on all buttons if one of them is %s', async (place) => {
+    show(place, 'below')
+    startWith('control')
+    await rest()
+    expect(words()).toEqual([DEFAULT, DEFAULT])
+  })
 
   test.each<[what: string, box: Partial<DOMRect>]>([
     ['of the phone’s menu, which is closed', { width: 0, top: 0, left: 0, right: 0 }],
@@ -101,7 +98,7 @@ describe('words', () => {
     ['right of the window', { width: 10, top: 10, left: 5000, right: 5010 }],
     ['right at its right edge', { width: 10, top: 10, left: innerWidth, right: innerWidth + 10 }],
     ['right at its lower edge', { width: 10, top: innerHeight, left: 10, right: 20 }],
-  ])('on buttons %s, count as not seen', async (_, box) => {
+  ])('buttons %s do not count as seen', async (_, box) => {
     const [hidden] = show('below', 'below')
     hidden!.getBoundingClientRect = () => box as DOMRect
     startWith('control')
@@ -109,7 +106,7 @@ describe('words', () => {
     expect(words()).toEqual(['Contact', 'Contact'])
   })
 
-  test('that came into view before the others were known stay, too', async () => {
+  test('stays on all buttons if one of them was seen before the variant arrived', async () => {
     const elements = show('below', 'below')
     startWith('control')
     report([elements[0]!])
@@ -117,7 +114,7 @@ describe('words', () => {
     expect(words()).toEqual([DEFAULT, DEFAULT])
   })
 
-  test('that waited are on all buttons of the next page, and on those around it', async () => {
+  test('of a waiting variant appears on all buttons after the next navigation, including those in header and footer', async () => {
     show('inView')
     const { labels } = startWith('control')
     await rest()
@@ -126,7 +123,7 @@ describe('words', () => {
     expect(words()).toEqual(['Contact', 'Contact', 'Contact'])
   })
 
-  test('that come with a further page are the visitor’s', async () => {
+  test('of the variant appears on the buttons of further pages', async () => {
     show('below')
     const { labels } = startWith('control')
     await rest()
@@ -135,7 +132,7 @@ describe('words', () => {
     expect(words()).toEqual(['Contact', 'Contact'])
   })
 
-  test('wait as long as the visitor is about to press a button', async () => {
+  test('does not change while the visitor is about to press a button', async () => {
     const [first] = show('inView')
     const hold = vi.spyOn(first!.closest('a')!, 'matches').mockReturnValue(true)
     const { labels } = startWith('control')
@@ -148,7 +145,7 @@ describe('words', () => {
     expect(words()).toEqual(['Contact', 'Contact'])
   })
 
-  test('of a visitor who has some are the same at the next visit, and nothing is loaded for them', async () => {
+  test('of a stored variant appears at the next visit without loading the SDK', async () => {
     localStorage.setItem('cta-copy', 'schedule-a-call')
     localStorage.setItem('cta-exposed', 'schedule-a-call')
     show('below')
@@ -159,7 +156,7 @@ describe('words', () => {
     expect([words(), load.mock.calls.length]).toEqual([['Schedule a Call'], 0])
   })
 
-  test('that nothing stands behind are forgotten', () => {
+  test('is removed from storage if it has no variant', () => {
     localStorage.setItem('cta', 'Hostile words')
     localStorage.setItem('cta-copy', 'hostile')
     show('below')
@@ -169,7 +166,7 @@ describe('words', () => {
 })
 
 describe('exposure', () => {
-  test('is recorded once, when the visitor sees their words', async () => {
+  test('is reported once, when the visitor sees the label of their variant', async () => {
     const elements = show('below', 'below')
     const { expose } = startWith('control')
     await rest()
@@ -180,7 +177,7 @@ describe('exposure', () => {
     expect([expose.mock.calls, isExposed()]).toEqual([[[]], true])
   })
 
-  test('is not recorded for other words than theirs', async () => {
+  test('is not reported for a label of another variant', async () => {
     const elements = show('inView')
     const { expose } = startWith('control')
     await rest()

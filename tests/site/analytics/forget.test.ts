@@ -28,14 +28,14 @@ const LEARNT = [
 ]
 const OTHERS = ['consent', 'draft:contact', 'line', 'theme', 'my_ajs_id', 'a_ga', 'ga', 'x__ph_y', '_gidget', 'phone']
 
-test('what was learnt is deleted, and nothing else, and the page is reloaded', () => {
+test('forgetLearnt() deletes all recorded data, keeps other data, and reloads the page', () => {
   for (const store of [localStorage, sessionStorage]) for (const key of [...LEARNT, ...OTHERS]) store.setItem(key, '1')
   forgetLearnt()
   for (const store of [localStorage, sessionStorage]) expect(Object.keys(store).sort()).toEqual([...OTHERS].sort())
   expect(location.reload).toHaveBeenCalledTimes(1)
 })
 
-test('cookies of services are deleted for this host and all above it, and other cookies stay', () => {
+test('forgetLearnt() deletes the cookies of services for this host and all parent domains, and keeps other cookies', () => {
   vi.spyOn(location, 'hostname', 'get').mockReturnValue('www.flatirons.example')
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=dark; _ga=1; ajs_user_id=2')
   const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})

@@ -13,11 +13,11 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-/** The id of an address is its print (FNV-1a, 64 bits) to base 36, whatever its case. */
+/** The id of an address is its lower-case hash (FNV-1a, 64 bits) in base 36. */
 const PRINT = 'ygmgaa2d5t0c'
 const DANA = ['identify', PRINT, { email: 'Dana@headgate.example' }]
 
-test('an accepted address identifies the visitor, once however it is written', () => {
+test('an accepted address identifies the visitor once, whatever its case', () => {
   const { accept, tell } = createIdentity()
   accept({ email: 'Dana@headgate.example', message: 'Gates' })
   accept({ email: 'dana@HEADGATE.example' })
@@ -27,20 +27,23 @@ test('an accepted address identifies the visitor, once however it is written', (
   expect(told()).toEqual([DANA])
 })
 
-test('another address identifies again', () => {
+test('another address identifies the visitor again', () => {
   const { accept } = createIdentity()
   accept({ email: 'Dana@headgate.example' })
   accept({ email: 'ada@example.com' })
   expect(told()).toEqual([DANA, ['identify', 'l0xqa7mggeia', { email: 'ada@example.com' }]])
 })
 
-test.each([[{}], [{ email: 7 }], [{ email: '' }]])('values without an address, %j, identify nobody', (payload) => {
-  createIdentity().accept(payload)
-  expect(told()).toEqual([])
-  expect(localStorage.getItem('identified')).toBeNull()
-})
+test.each([[{}], [{ email: 7 }], [{ email: '' }]])(
+  'a payload without an address, %j, does not identify the visitor',
+  (payload) => {
+    createIdentity().accept(payload)
+    expect(told()).toEqual([])
+    expect(localStorage.getItem('identified')).toBeNull()
+  },
+)
 
-test('without leave to learn an address waits in this document, and is stored nowhere', () => {
+test('without consent, an address stays in memory and is not stored', () => {
   sayNo(true)
   const { accept, tell } = createIdentity()
   accept({ email: 'Dana@headgate.example' })
@@ -50,6 +53,6 @@ test('without leave to learn an address waits in this document, and is stored no
   sayNo(false)
   tell()
   expect(told()).toEqual([DANA])
-  // On a shared computer the next visitor reads no address.
+  // On a shared computer, the next visitor must not see the address.
   expect(localStorage.getItem('identified')).toBe(PRINT)
 })

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 const at = (path: string) => `https://flatirons.example${path}`
 
-test('a page is counted 50 ms after it was shown', () => {
+test('a page view is recorded after 50 ms', () => {
   createPageViews('')('Home', at('/'))
   vi.advanceTimersByTime(DELAY - 1)
   expect(readQueue()).toEqual([])
@@ -21,7 +21,7 @@ test('a page is counted 50 ms after it was shown', () => {
   expect(readQueue()).toMatchObject([{ kind: 'page', name: 'Home', payload: { path: '/', title: 'Home' } }])
 })
 
-test('each page is counted with its own title and path, also when the next one is there at once', () => {
+test('each page view has its own title and path, even if the next page follows immediately', () => {
   const show = createPageViews('https://search.example/')
   show('Home', at('/?utm_source=a'))
   show('About us', at('/about-us/'))
@@ -35,7 +35,7 @@ test('each page is counted with its own title and path, also when the next one i
   ])
 })
 
-test('each route is pushed to the data layer at once', () => {
+test('each route is pushed to the data layer immediately', () => {
   createPageViews('')('Home', at('/'))
   expect(globalThis.dataLayer).toEqual([{ event: 'route-change', path: '/', title: 'Home' }])
 })

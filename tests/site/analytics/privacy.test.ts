@@ -24,7 +24,7 @@ test.each([
   ['required', 'refused', false],
   ['required', 'yes', false],
   ['required', 'given', true],
-] as const)('where consent is %s and the answer is %j, we may learn: %j', (policy, answer, expected) => {
+] as const)('with the policy %s and the answer %j, data may be recorded: %j', (policy, answer, expected) => {
   if (answer) localStorage.setItem('consent', answer)
   expect(mayLearn(policy)).toBe(expected)
 })
@@ -36,7 +36,7 @@ describe('the question', () => {
   test.each([
     ['Yes', 'given'],
     ['No', 'refused'],
-  ])('goes with %s, which is kept as %s', (words, consent) => {
+  ])('the button %s stores the answer %s and closes the question', (words, consent) => {
     const answers: string[] = []
     showConsent(() => answers.push(readConsent()))
     expect([readConsent(), answers]).toEqual(['unknown', []])

@@ -42,7 +42,7 @@ describe('PostHog', () => {
     createFlags({ key: 'key', host: 'https://flags.example', flag: 'a', known: undefined, isLocal: false, ...options })
   const settings = () => vi.mocked(posthog.init).mock.lastCall![1]!
 
-  test('is told to bring and record nothing by itself', () => {
+  test('loads and records nothing by itself', () => {
     start()
     expect(vi.mocked(posthog.init).mock.lastCall![0]).toBe('key')
     expect(settings()).toEqual({
@@ -73,12 +73,12 @@ describe('PostHog', () => {
     })
   })
 
-  test('counts robots as visitors where something local stands in for it', () => {
+  test('counts robots as visitors if the service is local', () => {
     start({ isLocal: true })
     expect(settings().opt_out_useragent_filter).toBe(true)
   })
 
-  test('is given URLs without what visitors have typed, and all else as it is', () => {
+  test('URLs are cleaned of queries before they are sent; other properties stay', () => {
     start()
     const send = settings().before_send as (event: object | null) => object | null
     const url = 'https://a.example/b/?utm_source=letter&email=dana@headgate.example#c'
@@ -94,12 +94,12 @@ describe('PostHog', () => {
     expect(send(null)).toBeNull()
   })
 
-  test('finds its project’s settings here, and requests none', () => {
+  test('uses an empty remote config instead of requesting its settings', () => {
     start()
     expect(globalThis).toHaveProperty('_POSTHOG_REMOTE_CONFIG', { key: { config: {} } })
   })
 
-  test('is asked for nothing where the visitor has a variant, which it is told', () => {
+  test('does not request a flag if the visitor has a stored variant', () => {
     start({ known: 'one' })
     expect(settings()).toMatchObject({
       bootstrap: { featureFlags: { a: 'one' } },
@@ -107,7 +107,7 @@ describe('PostHog', () => {
     })
   })
 
-  test('has the variant that it was sent, and none from an earlier visit', () => {
+  test('returns the variant of the service, not one of an earlier visit', () => {
     const take = vi.fn<(variant: unknown) => void>()
     start().onVariant(take)
     const [onAnswer] = vi.mocked(posthog.onFeatureFlags).mock.lastCall!
@@ -119,7 +119,7 @@ describe('PostHog', () => {
     expect(posthog.getFeatureFlag).toHaveBeenLastCalledWith('a', { send_event: false, fresh: true })
   })
 
-  test('is told that the variant was seen, and forgets with which URL the visit began', () => {
+  test('records that the variant was seen, and removes the first URL of the session', () => {
     start().expose()
     expect(posthog.getFeatureFlag).toHaveBeenCalledExactlyOnceWith('a')
     expect(posthog.unregister).toHaveBeenCalledExactlyOnceWith('$client_session_props')
@@ -137,7 +137,7 @@ describe('Segment', () => {
     return fetch
   }
 
-  test('sends each call once, to its host, and reports nothing about itself', async () => {
+  test('sends each message once, to its host, and no metrics about itself', async () => {
     await start()
     expect(load()).toEqual([
       {
@@ -161,14 +161,14 @@ describe('Segment', () => {
     ])
   })
 
-  test('has its cookies sent over HTTPS only, where the page is', async () => {
+  test('sends its cookies only over HTTPS if the page uses HTTPS', async () => {
     vi.stubGlobal('location', { ...location, protocol: 'https:' })
     await start()
     expect(load()[1]).toMatchObject({ cookie: { secure: true } })
     vi.unstubAllGlobals()
   })
 
-  test('keeps nothing without consent', async () => {
+  test('stores nothing without consent', async () => {
     await start({ isPersistent: false })
     expect(load()[1]).toMatchObject({ disableClientPersistence: true })
   })
@@ -177,12 +177,12 @@ describe('Segment', () => {
     ['http://localhost:4173/v1', 'http', 'localhost:4173/v1'],
     ['https://api.example/v1', 'https', 'api.example/v1'],
     ['api.example/http://v1', 'https', 'api.example/http://v1'],
-  ])('is reached at %s by %s', async (apiHost, protocol, host) => {
+  ])('with apiHost %s requests use %s', async (apiHost, protocol, host) => {
     await start({ apiHost })
     expect(load()[1]!.integrations!['Segment.io']).toMatchObject({ apiHost: host, protocol })
   })
 
-  test('takes the settings of the source’s owner, and its own key', async () => {
+  test('uses the settings of the source, and its own key', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const fetch = await start({}, '{"integrations":{"Segment.io":{"apiKey":"theirs","more":1}}}')
     expect(fetch).toHaveBeenCalledExactlyOnceWith('https://cdn.example/v1/projects/key/settings', {
@@ -196,7 +196,7 @@ describe('Segment', () => {
 describe('Sentry', () => {
   const settings = () => vi.mocked(BrowserClient).mock.lastCall![0]
 
-  test('groups errors, and is told nothing of the visitor', () => {
+  test('groups errors and records nothing about the visitor', () => {
     createReporter({ dsn: 'https://key@errors.example/1' })
     expect(settings()).toEqual({
       dsn: 'https://key@errors.example/1',
@@ -210,18 +210,18 @@ describe('Sentry', () => {
     })
   })
 
-  test('goes through the tunnel where there is one', () => {
+  test('sends reports to the tunnel if it is set', () => {
     createReporter({ dsn: 'https://key@errors.example/1', tunnel: '/tunnel' })
     expect(settings()).toMatchObject({ tunnel: '/tunnel' })
   })
 
-  test('has every report cleaned before it goes', () => {
+  test('cleans each report before it is sent', () => {
     createReporter({ dsn: 'https://key@errors.example/1' })
     const report = settings().beforeSend!({ type: undefined, user: { id: 'dana' } } as Report, {}) as Report
     expect(report.user).toBeUndefined()
   })
 
-  test('knows that nobody has caught the error', () => {
+  test('marks errors as unhandled', () => {
     createReporter({ dsn: 'https://key@errors.example/1' })('wrong')
     expect(captured).toHaveBeenCalledExactlyOnceWith('wrong', { mechanism: { type: 'onerror', handled: false } })
   })

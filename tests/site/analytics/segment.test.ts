@@ -16,7 +16,7 @@ const message: Message = {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-/** The real SDK, with a receiving end that answers like this. */
+/** Returns the real SDK, and a service that responds with `answer`. */
 async function connect(answer: Answer | Answer[], settings: Answer = {}) {
   const { fetch, requests } = fakeNetwork({
     'https://cdn.example/v1/projects/key/settings': settings,
@@ -38,7 +38,7 @@ async function connect(answer: Answer | Answer[], settings: Answer = {}) {
 }
 
 describe('a message', () => {
-  test('is accepted when the receiving end says so, with its id, time and context', async () => {
+  test('is accepted with its id, time and context', async () => {
     const { send, bodies } = await connect(200)
     await send(message)
     expect(bodies()).toMatchObject([
@@ -54,7 +54,7 @@ describe('a message', () => {
     ])
   })
 
-  test('without a campaign gets none from its URL', async () => {
+  test('without a campaign does not take one from its URL', async () => {
     const { send, bodies } = await connect(200)
     const page = { path: '/', referrer: '', search: '?utm_source=%00', title: '', url: 'https://a.example/' }
     await send({ ...message, context: { entryPoint: '/', page } })
@@ -65,17 +65,17 @@ describe('a message', () => {
     ['dropped connections', 'dropped' as const],
     ['a broken server', 503],
     ['too many requests', 429],
-  ])('is not accepted with %s, and may be tried again', async (_, answer) => {
+  ])('with %s is not accepted and may be retried', async (_, answer) => {
     const { send } = await connect(answer)
     await expect(send(message)).rejects.toBeInstanceOf(Error)
   })
 
-  test('that is refused is no use to try again', async () => {
+  test('that was refused may not be retried', async () => {
     const { send } = await connect(400)
     await expect(send(message)).resolves.toContain('400')
   })
 
-  test('that failed is not sent again by the SDK', async () => {
+  test('that failed is not retried by the SDK', async () => {
     const { send, posts } = await connect('dropped')
     vi.useFakeTimers()
     const failed = send(message).catch(() => {})
@@ -85,14 +85,14 @@ describe('a message', () => {
     vi.useRealTimers()
   })
 
-  test('can be made again under the same id', async () => {
+  test('can be sent again under the same id', async () => {
     const { send, bodies } = await connect(['dropped', 200])
     await send(message).catch(() => {})
     await send(message)
     expect(bodies().map(({ messageId }) => messageId)).toEqual(['id-1', 'id-1'])
   })
 
-  test('is sent without the source’s settings, too', async () => {
+  test('is also sent if the settings of the source are unavailable', async () => {
     const { send, posts } = await connect(200, 'dropped')
     await send(message)
     expect(posts()).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(posts()).toEqual([])
   })
 
-  test('of each kind arrives as that kind', async () => {
+  test('is sent with its own type', async () => {
     const { send, bodies } = await connect(200)
     await send({ ...message, id: 'a', kind: 'page', name: 'Home', payload: { path: '/' } })
     await send({ ...message, id: 'b', kind: 'identify', name: 'dana', payload: { plan: 'one' } })
@@ -115,7 +115,7 @@ describe('a message', () => {
     ])
   })
 
-  test('that identifies the visitor leaves their id in the browser, and nothing else that it says', async () => {
+  test('that identifies the visitor stores only the id in the browser, no traits', async () => {
     const { send } = await connect(200)
     await send({ ...message, kind: 'identify', name: 'print', payload: { email: 'dana@headgate.example' } })
     expect(localStorage.getItem('ajs_user_id')).toBe('"print"')

@@ -23,7 +23,7 @@ afterEach(() => {
 const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_signup', {}, { id }))
 const track = (id: string) => enqueue(createMessage('track', 'seen', {}, { id }))
 
-/** Starts a sender whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
+/** Starts a sender that responds to each message with `outcome`; returns the ids of sent messages. */
 function startWith(outcome: (id: string) => ReturnType<Send> = () => Promise.resolve()): string[] {
   const sent: string[] = []
   const send: Send = ({ id }) => {
@@ -39,14 +39,14 @@ const unreachable = () => Promise.reject(Error('unreachable'))
 const refused = () => Promise.resolve('refused')
 const never = () => new Promise<void>(() => {})
 
-/** The next document of this tab: what was in memory is gone. */
+/** Simulates a new document in this tab: memory is empty, storage is kept. */
 function reload() {
   stops.pop()!()
   globalThis.visitorLine = undefined
 }
 
-describe('calls', () => {
-  test('from before are sent in their order, then each at once', async () => {
+describe('messages', () => {
+  test('from before the start are sent in order, then each new one immediately', async () => {
     track('a')
     track('b')
     const sent = startWith()
@@ -57,7 +57,7 @@ describe('calls', () => {
     expect([readQueue(), sessionStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
   })
 
-  test('go one after the other, so that they arrive in their order', async () => {
+  test('are sent one after the other, so that they arrive in order', async () => {
     const arrive: (() => void)[] = []
     for (const id of ['a', 'b', 'c']) track(id)
     const sent = startWith(() => new Promise((resolve) => arrive.push(resolve)))
@@ -70,7 +70,7 @@ describe('calls', () => {
     expect(sent).toEqual(['a', 'form', 'b'])
   })
 
-  test('wait while nothing gets through, and go in their order once something does', async () => {
+  test('wait while the network fails, and are sent in order afterwards', async () => {
     let isUp = false
     track('a')
     track('b')
@@ -83,7 +83,7 @@ describe('calls', () => {
     expect(readQueue()).toEqual([])
   })
 
-  test('wait while the browser is offline, and go once it is back', async () => {
+  test('wait while the browser is offline, and are sent once it is online', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     track('a')
     const sent = startWith()
@@ -96,7 +96,7 @@ describe('calls', () => {
     expect(sent).toEqual(['a', 'b'])
   })
 
-  test('that are refused are not sent again, and hold up no other', async () => {
+  test('that are refused are not sent again and do not block others', async () => {
     track('a')
     track('b')
     const sent = startWith(refused)
@@ -113,14 +113,14 @@ describe('calls', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('are kept to the newest hundred, those of forms before others', () => {
+  test('beyond a hundred are dropped, the oldest first and submissions last', () => {
     submit('form')
     for (let number = 0; number <= MAX_MESSAGES; number++) track(String(number))
     expect([readQueue().length, readQueue()[0]?.id, readQueue()[1]?.id]).toEqual([MAX_MESSAGES, 'form', '2'])
   })
 
   test.each(['{', '{}', '[1]', '[{"id":"a"}]', '[{"id":1,"kind":"track"}]'])(
-    'that somebody else has stored are ignored: %j',
+    'an invalid stored queue is ignored: %j',
     (text) => {
       sessionStorage.setItem(QUEUE_KEY, text)
       expect(readQueue()).toEqual([])
@@ -139,7 +139,7 @@ describe('a submission', () => {
   test.each([
     ['unreachable', unreachable],
     ['refused', refused],
-  ])('that is %s is given up, and not sent behind the visitor’s back', async (reason, outcome) => {
+  ])('that is %s is rejected, and not sent again without the visitor', async (reason, outcome) => {
     const sent = startWith(outcome)
     submit('a')
     await rest()
@@ -148,7 +148,7 @@ describe('a submission', () => {
     expect([settled, sent, readQueue()]).toEqual([[`a: ${reason}`], ['a'], []])
   })
 
-  test('that was given up is sent when the visitor submits it again', async () => {
+  test('that was rejected is sent when the visitor submits it again', async () => {
     let isUp = false
     const sent = startWith(() => (isUp ? Promise.resolve() : unreachable()))
     submit('a')
@@ -162,7 +162,7 @@ describe('a submission', () => {
     ])
   })
 
-  test('is remembered as delivered, and no other message is, and no timer runs on', async () => {
+  test('is stored as delivered, unlike other messages, and leaves no timer', async () => {
     startWith()
     submit('a')
     track('b')
@@ -171,7 +171,7 @@ describe('a submission', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is delivered once, however often it is submitted', async () => {
+  test('is delivered once, even if it is submitted repeatedly', async () => {
     const sent = startWith()
     submit('a')
     submit('a')
@@ -182,7 +182,7 @@ describe('a submission', () => {
     expect(settled).toEqual(['a: accepted', 'a: accepted'])
   })
 
-  test('is given up when its time is up', async () => {
+  test('is rejected after the time limit', async () => {
     startWith(never)
     submit('a')
     await vi.advanceTimersByTimeAsync(TIME_LIMIT - 1)
@@ -191,7 +191,7 @@ describe('a submission', () => {
     expect(settled).toEqual(['a: Nothing has accepted this within the time limit.'])
   })
 
-  test('that arrives after its time counts as delivered', async () => {
+  test('that succeeds after the time limit counts as delivered', async () => {
     const sent = startWith(() => new Promise((resolve) => setTimeout(resolve, TIME_LIMIT * 2)))
     submit('a')
     await vi.advanceTimersByTimeAsync(TIME_LIMIT * 2)
@@ -200,12 +200,12 @@ describe('a submission', () => {
     expect([sent, settled.at(-1)]).toEqual([['a'], 'a: accepted'])
   })
 
-  test('that a reload breaks off goes out with the next document, under the same id', async () => {
+  test('that is interrupted by a reload is sent by the next document under the same id', async () => {
     let breakOff = () => {}
     startWith(() => new Promise((_, reject) => (breakOff = () => reject(Error('aborted')))))
     submit('a')
     breakOff()
-    // What a document that goes has still time for: promises, and no further task.
+    // A document that is unloaded still runs microtasks, but no further task.
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(settled).toEqual([])
     reload()
@@ -214,7 +214,7 @@ describe('a submission', () => {
     expect([sent, readQueue()]).toEqual([['a'], []])
   })
 
-  test('that a reload has left behind outlives failed tries, and goes out once something gets through', async () => {
+  test('from an unloaded document is retried until the network works', async () => {
     let isUp = false
     startWith(never)
     submit('a')
@@ -231,7 +231,7 @@ describe('a submission', () => {
     expect([next, readQueue(), settled]).toEqual([['a'], [], ['a: accepted']])
   })
 
-  test('is asked for under the same id, and none of the last fifty delivered ids is sent again', async () => {
+  test('keeps its id, and the last fifty delivered ids are not sent again', async () => {
     const ids = Array.from({ length: MAX_DELIVERED + 1 }, (_, i) => `form-${i}`)
     const sent = startWith()
     for (const id of ids) {
@@ -245,8 +245,8 @@ describe('a submission', () => {
   })
 })
 
-describe('a sender that was stopped', () => {
-  test('sends nothing more: not at a message, not online again', async () => {
+describe('a stopped sender', () => {
+  test('sends nothing more, neither at a new message nor at `online`', async () => {
     const sent = startWith()
     stops.pop()!()
     track('a')
@@ -257,7 +257,7 @@ describe('a sender that was stopped', () => {
     expect(readQueue().map(({ id }) => id)).toEqual(['a', 'form'])
   })
 
-  test('lets what is on its way arrive, and begins no other', async () => {
+  test('finishes the current request, and starts no other', async () => {
     let arrive = () => {}
     track('a')
     track('b')
@@ -269,7 +269,7 @@ describe('a sender that was stopped', () => {
     expect(readQueue().map(({ id }) => id)).toEqual(['b'])
   })
 
-  test('listens to nothing any more', () => {
+  test('removes its listeners', () => {
     const added = vi.spyOn(globalThis, 'addEventListener')
     const removed = vi.spyOn(globalThis, 'removeEventListener')
     startWith()
@@ -280,7 +280,7 @@ describe('a sender that was stopped', () => {
     )
   })
 
-  test('begins no other after one that was refused', async () => {
+  test('starts no other request after a refusal', async () => {
     let refuse = () => {}
     track('a')
     track('b')
@@ -292,6 +292,6 @@ describe('a sender that was stopped', () => {
   })
 })
 
-test('one message may take ten seconds', () => {
+test('the time limit of one message is ten seconds', () => {
   expect(TIME_LIMIT).toBe(10_000)
 })

@@ -20,6 +20,6 @@ test.each([
   expect(toSentUrl(url)).toBe(sent)
 })
 
-test('a query without a campaign is empty', () => {
+test('a query without a campaign becomes an empty string', () => {
   expect([toSentSearch('?token=7'), toSentSearch('')]).toEqual(['', ''])
 })

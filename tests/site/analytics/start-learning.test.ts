@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const arrival = (title: string, path: string): Note => [new Event('navigation:end'), title, at(path)]
 
-/** Starts as the entry does, with what it has noted so far. */
+/** Starts the analytics code like the entry, with these notes. */
 async function begin(notes: Note[] = [[undefined, 'Home', at('/')]]) {
   const { start } = await import('../../../site/analytics/start.ts')
   start(notes)
   return { notes, start }
 }
 
-/** The pages that were counted: title, path and referrer. */
+/** The title, path and referrer of each recorded page view. */
 function views() {
   vi.advanceTimersByTime(DELAY)
   return readQueue().map(({ payload }) => [
@@ -46,7 +46,7 @@ function views() {
 const sayNo = (isNo: boolean) => Object.assign(navigator, { globalPrivacyControl: isNo })
 
 describe('a visit', () => {
-  test('is counted page by page, from the first one on, with what was noted before this code came', async () => {
+  test('records each page, including pages noted before this code was loaded', async () => {
     const { notes } = await begin([[undefined, 'Home', at('/')], arrival('Blog', '/blog/')])
     expect(notes).toHaveLength(0)
     notes.push(arrival('About', '/about/'), arrival('Team', '/team/'))
@@ -61,20 +61,20 @@ describe('a visit', () => {
     )
   })
 
-  test('counts a page once, whatever its hash is, and another query as another page', async () => {
+  test('records a page once for all its hashes; another query is another page', async () => {
     const { notes } = await begin()
     notes.push(arrival('Home', '/#part'), arrival('Home', '/?utm_id=2'), arrival('Home', '/?utm_id=2#part'))
     expect(views().map(([, path]) => path)).toEqual(['/', '/?utm_id=2'])
   })
 
-  test('begins once, however often the entry asks for it', async () => {
+  test('starts once, even if the entry starts it repeatedly', async () => {
     const { start, notes } = await begin()
     start(notes)
     notes.push(arrival('Blog', '/blog/'))
     expect(views()).toHaveLength(2)
   })
 
-  test('goes on when Back restores the document, and its referrer is the first again', async () => {
+  test('continues when Back restores the document; its referrer is the first one again', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/')
     const { notes } = await begin()
     notes.push(arrival('Blog', '/blog/'))
@@ -88,20 +88,20 @@ describe('a visit', () => {
     expect(localStorage.getItem('campaign')).toBeNull()
   })
 
-  test('keeps the campaign of every page, and not only of the first', async () => {
+  test('stores the campaign of every page, not only of the first', async () => {
     const { notes } = await begin([[undefined, 'Home', at('/?utm_source=letter')]])
     expect(localStorage.getItem('campaign')).toBe('{"source":"letter"}')
     notes.push(arrival('Home', '/?utm_source=mail'))
     expect(localStorage.getItem('campaign')).toBe('{"source":"mail"}')
   })
 
-  test('takes no error for a page', async () => {
+  test('does not record errors as pages', async () => {
     const { notes } = await begin()
     notes.push([new ErrorEvent('error', { error: Error('wrong') }), 'Home', at('/other/')])
     expect(views()).toHaveLength(1)
   })
 
-  test('starts the forms with a draft, on this page and on each further one', async () => {
+  test('hydrates forms with a draft, on this page and on each further one', async () => {
     const wake = vi.fn<() => void>()
     const form = '<x-island><form data-draft="letter" data-event="sent"></form></x-island>'
     document.body.innerHTML = form
@@ -113,13 +113,13 @@ describe('a visit', () => {
     expect(wake).toHaveBeenCalledTimes(2)
   })
 
-  test('forgets the words of an experiment that no service runs', async () => {
+  test('removes the stored label of an experiment if no service runs it', async () => {
     localStorage.setItem('cta', 'Old words')
     await begin()
     expect(localStorage.getItem('cta')).toBeNull()
   })
 
-  test('has the tag manager where its id is set', async () => {
+  test('loads the tag manager if its id is set', async () => {
     vi.stubEnv('VITE_GTM_ID', 'GTM-7')
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await begin()
@@ -137,7 +137,7 @@ describe('a visit', () => {
     expect(notes).toHaveLength(0)
   })
 
-  test('is counted, too, where the browser refuses the tag manager', async () => {
+  test('is recorded even if the browser refuses the tag manager', async () => {
     vi.stubEnv('VITE_GTM_ID', 'GTM-7')
     const told = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', told)
@@ -151,7 +151,7 @@ describe('a visit', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(refused)
   })
 
-  test('is counted, too, where a container has put a list of its own in place, which fails', async () => {
+  test('is recorded even if a container replaces the list by one whose push throws', async () => {
     vi.stubEnv('VITE_GTM_ID', 'GTM-7')
     const told = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', told)
@@ -165,17 +165,17 @@ describe('a visit', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('asks no one for consent where the site need not', async () => {
+  test('does not ask for consent if the site does not require it', async () => {
     await begin()
     await vi.dynamicImportSettled()
     expect(document.querySelector('#consent')).toBeNull()
   })
 })
 
-describe('the words of the experiment', () => {
+describe('the label of the experiment', () => {
   const words = () => [...document.querySelectorAll('[data-cta]')].map(({ textContent }) => textContent)
 
-  /** A visitor with a variant of their own sees a button. */
+  /** Observes a button for a visitor who has a variant. */
   beforeEach(() => {
     localStorage.setItem('cta-copy', 'control')
     localStorage.setItem('cta-exposed', 'control')
@@ -190,13 +190,13 @@ describe('the words of the experiment', () => {
     )
   })
 
-  test('are those that pages are built with where no service runs it', async () => {
+  test('is the built-in one if no service runs the experiment', async () => {
     const { notes } = await begin()
     notes.push(arrival('Blog', '/blog/'))
     expect([words(), localStorage.getItem('cta')]).toEqual([['As built'], null])
   })
 
-  test('are the visitor’s own from the second page on where one does', async () => {
+  test('is that of the variant from the second page on', async () => {
     vi.stubEnv('VITE_POSTHOG_KEY', 'key')
     const { notes } = await begin()
     expect([words(), localStorage.getItem('cta')]).toEqual([['As built'], 'Contact'])
@@ -205,8 +205,8 @@ describe('the words of the experiment', () => {
   })
 })
 
-describe('without leave to learn', () => {
-  test('nothing is counted, kept or asked', async () => {
+describe('without permission to record data', () => {
+  test('nothing is recorded, stored or asked', async () => {
     sayNo(true)
     vi.stubEnv('VITE_CONSENT', 'required')
     const { notes } = await begin([[undefined, 'Home', at('/?utm_source=letter')]])
@@ -226,7 +226,7 @@ describe('before the visitor has answered', () => {
     yes!.click()
   }
 
-  test('nothing is counted; from the answer on, it is the page that is shown then', async () => {
+  test('nothing is recorded; after a yes, recording starts with the current page', async () => {
     const { notes } = await begin([[undefined, 'Home', at('/')], arrival('Blog', '/blog/')])
     notes.push([new ErrorEvent('error'), 'Blog', at('/blog/')], arrival('About', '/about/'))
     notes.push([new ErrorEvent('error'), 'About', at('/about/')])
@@ -236,7 +236,7 @@ describe('before the visitor has answered', () => {
     expect(views().map(([title]) => title)).toEqual(['About', 'Team'])
   })
 
-  test('the first page is counted after the answer, if the visitor has gone nowhere', async () => {
+  test('the first page is recorded after a yes on that page', async () => {
     await begin([
       [undefined, 'Home', at('/')],
       [new ErrorEvent('error'), 'Home', at('/')],
@@ -245,7 +245,7 @@ describe('before the visitor has answered', () => {
     expect(views()).toEqual([['Home', '/', '']])
   })
 
-  test('a campaign waits, wherever it was named: on a page, or on the one before', async () => {
+  test('a campaign is held in memory, from this page or from the previous one', async () => {
     await begin([[undefined, 'Home', at('/?utm_source=letter')], arrival('Blog', '/blog/')])
     expect(localStorage.getItem('campaign')).toBeNull()
     await sayYes()
@@ -255,10 +255,13 @@ describe('before the visitor has answered', () => {
   test.each([
     [at('/?utm_source=before'), '{"source":"before"}'],
     ['https://elsewhere.example/?utm_source=before', null],
-  ])('the campaign of the page before, %s, counts if it was one of ours', async (referrer, campaign) => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-    await begin()
-    await sayYes()
-    expect(localStorage.getItem('campaign')).toBe(campaign)
-  })
+  ])(
+    'the campaign of the previous page, %s, counts only if the page belongs to this site',
+    async (referrer, campaign) => {
+      vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+      await begin()
+      await sayYes()
+      expect(localStorage.getItem('campaign')).toBe(campaign)
+    },
+  )
 })

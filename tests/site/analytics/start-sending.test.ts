@@ -31,14 +31,14 @@ const send: Send = ({ id }) => {
   return Promise.resolve()
 }
 
-/** Fails as often as `failures` says, then brings the way to send. */
+/** Fails `failures` times, then returns a sender. */
 function connecting(failures: number) {
   const connect = vi.fn<() => Promise<Send>>()
   for (let i = 0; i < failures; i++) connect.mockRejectedValueOnce(Error('blocked'))
   return connect.mockResolvedValue(send)
 }
 
-test('what waits is sent once the way to send is there', async () => {
+test('waiting messages are sent after connecting', async () => {
   submit('a')
   const connect = connecting(0)
   await startSending(connect)
@@ -52,7 +52,7 @@ test('what waits is sent once the way to send is there', async () => {
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('where there is none, who waits is told so, and what nobody waits for stays', async () => {
+test('if connecting fails, waiting submissions are rejected and other messages stay', async () => {
   view('page')
   submit('a')
   await startSending(connecting(1))
@@ -61,7 +61,7 @@ test('where there is none, who waits is told so, and what nobody waits for stays
   expect(readQueue().map(({ id }) => id)).toEqual(['page'])
 })
 
-test('the next attempt connects again, and takes along what has waited', async () => {
+test('the next message connects again and sends waiting messages', async () => {
   view('page')
   submit('a')
   const connect = connecting(2)
@@ -75,7 +75,7 @@ test('the next attempt connects again, and takes along what has waited', async (
   expect([sent, connect.mock.calls.length]).toEqual([['page', 'c'], 3])
 })
 
-test('the way back online connects again, once', async () => {
+test('`online` connects again, once', async () => {
   view('page')
   const connect = connecting(1)
   await startSending(connect)

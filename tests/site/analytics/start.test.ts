@@ -18,14 +18,14 @@ let bodies: Body[] = []
 
 const OWN = new Set([EXPERIMENT, EXPOSED_KEY, LABEL_KEY])
 
-/** What the services keep of the visitor. */
+/** The cookies and storage of the services. */
 const stored = () =>
   [...Object.keys(localStorage), ...document.cookie.split('; ').filter(Boolean)].filter((name) => !OWN.has(name))
 const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
 
 beforeEach(() => {
   const end = beginVisit()
-  // This visitor has seen their words: no experiment is asked for.
+  // The visitor was already counted, so no experiment is requested.
   keepVariant('control')
   keepExposed('control')
   bodies = []
@@ -40,7 +40,7 @@ beforeEach(() => {
   return end
 })
 
-/** Starts as the entry does on the first page, and submits a form. */
+/** Starts like the entry on the first page, and submits a form. */
 async function submitOn() {
   const { start } = await import('../../../site/analytics/start.ts')
   start([])
@@ -53,7 +53,7 @@ async function submitOn() {
   })
 }
 
-test('nothing is loaded for a visitor who does not want to be counted, until they submit something', async () => {
+test('without consent, the SDK is loaded only after a submission', async () => {
   sayNo()
   const { start } = await import('../../../site/analytics/start.ts')
   const request = vi.spyOn(globalThis, 'fetch')
@@ -62,24 +62,24 @@ test('nothing is loaded for a visitor who does not want to be counted, until the
   expect(request).not.toHaveBeenCalled()
 })
 
-test('what a visitor submits who does not want to be counted goes out, and nothing of theirs is kept', async () => {
+test('without consent, a submission is sent and nothing about the visitor is stored', async () => {
   sayNo()
   await submitOn()
   expect(bodies.map(({ event, messageId }) => [event, messageId])).toEqual([['newsletter_signup', 'id-1']])
   expect(stored()).toEqual([])
 })
 
-test('a visitor who may be learnt about gets an id that lasts', async () => {
+test('with consent, the visitor gets a persistent id', async () => {
   await submitOn()
   expect(stored()).toContain('ajs_anonymous_id')
 })
 
-test('a visitor whose address was accepted is identified by it, if that is allowed', async () => {
+test('with consent, an accepted address identifies the visitor', async () => {
   await submitOn()
   expect(readQueue()).toMatchObject([{ kind: 'identify', name: 'ygmgaa2d5t0c' }])
 })
 
-test('storage that is switched off is not warned of, and other warnings are heard afterwards', async () => {
+test('no warning is logged if storage is off, and later warnings are logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -90,7 +90,7 @@ test('storage that is switched off is not warned of, and other warnings are hear
   expect(bodies.map(({ event }) => event)).toContain('newsletter_signup')
 })
 
-test('what was learnt while it was allowed is forgotten by who says no, and not what they have submitted', async () => {
+test('withdrawing consent removes recorded messages and keeps submissions', async () => {
   enqueue(createMessage('track', 'seen', {}, { id: 'seen' }))
   enqueue(createMessage('submission', 'newsletter_signup', {}, { id: 'form' }))
   sayNo()

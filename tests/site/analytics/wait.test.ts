@@ -31,7 +31,7 @@ beforeEach(() => {
   return end
 })
 
-/** Waits with these notes. Returns them, and what is called when the visitor's code starts. */
+/** Waits with these notes. Returns them, with the spies for loading and starting the analytics code. */
 function begin(...notes: Note[]) {
   const start = vi.fn<(notes: Note[]) => void>()
   const load = vi.fn<() => Promise<{ start: typeof start }>>().mockResolvedValue({ start })
@@ -42,13 +42,13 @@ function begin(...notes: Note[]) {
 const home = (query = ''): Note => [undefined, 'Home', at(`/${query}`)]
 const leave = () => dispatchEvent(new Event('pagehide'))
 
-describe('the visitor’s code', () => {
-  test('is not loaded while the visitor does nothing', () => {
+describe('the analytics code', () => {
+  test('is not loaded before the visitor acts', () => {
     expect(begin(home()).load).not.toHaveBeenCalled()
   })
 
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll', 'click', 'error', 'navigation:end', 'visitor:call'])(
-    'starts with the entry’s notes at %s',
+    'starts with the notes of the entry at %s',
     async (type) => {
       const { notes, start } = begin(home())
       dispatchEvent(new Event(type))
@@ -72,12 +72,12 @@ describe('the visitor’s code', () => {
         return begin(home())
       },
     ],
-  ])('starts at once where %s', (_, prepare) => {
+  ])('starts immediately if %s', (_, prepare) => {
     expect(prepare().load).toHaveBeenCalledOnce()
     withdraw('a')
   })
 
-  test('is waited for once, however often the entry asks', () => {
+  test('is loaded once, even if the entry waits repeatedly', () => {
     const { notes, load } = begin(home())
     const again = vi.fn<typeof load>()
     wait(notes, again)
@@ -87,12 +87,12 @@ describe('the visitor’s code', () => {
 })
 
 describe('the campaign of the first URL', () => {
-  test('is kept at once', () => {
+  test('is stored immediately', () => {
     begin(home('?utm_source=letter'))
     expect(localStorage.getItem('campaign')).toBe('{"source":"letter"}')
   })
 
-  test('is that of the page before if that was left too early, unless one is known', () => {
+  test('of the previous page is stored if none is known', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(at('/?utm_source=before'))
     begin(home())
     expect(localStorage.getItem('campaign')).toBe('{"source":"before"}')
@@ -101,15 +101,15 @@ describe('the campaign of the first URL', () => {
     expect(localStorage.getItem('campaign')).toBe('{"source":"later"}')
   })
 
-  test('is not kept of a visitor who does not want to be counted', () => {
+  test('is not stored for a visitor who refuses to be recorded', () => {
     sayNo()
     begin(home('?utm_source=letter'))
     expect(localStorage.getItem('campaign')).toBeNull()
   })
 })
 
-describe('who leaves', () => {
-  test('is counted once, with the id that the SDK will find', () => {
+describe('leaving before the analytics code has started', () => {
+  test('sends the page view once, with the id that the SDK will use', () => {
     begin(home('?utm_source=letter&token=7'))
     leave()
     leave()
@@ -120,7 +120,7 @@ describe('who leaves', () => {
     expect(localStorage.getItem('ajs_anonymous_id')).toBe(JSON.stringify(sent[0]![1].anonymousId))
   })
 
-  test('is counted under the ids that the SDK has kept', () => {
+  test('uses the stored ids of the SDK', () => {
     localStorage.setItem('ajs_anonymous_id', '"known"')
     localStorage.setItem('ajs_user_id', '"dana"')
     begin(home())
@@ -128,7 +128,7 @@ describe('who leaves', () => {
     expect(sent).toMatchObject([[expect.any(String), { anonymousId: 'known', userId: 'dana' }]])
   })
 
-  test('is counted again after Back has restored the document', () => {
+  test('sends a second page view after Back has restored the document', () => {
     begin(home())
     leave()
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -136,21 +136,21 @@ describe('who leaves', () => {
     expect(new Set(sent.map(([, { messageId }]) => messageId)).size).toBe(2)
   })
 
-  test('is not counted here once the visitor’s code has taken the notes', () => {
+  test('sends nothing if the analytics code has processed the notes', () => {
     const { notes } = begin(home())
     notes.splice(0)
     leave()
     expect(sent).toEqual([])
   })
 
-  test('is not counted with Global Privacy Control, and gets no id', () => {
+  test('sends nothing and creates no id with Global Privacy Control', () => {
     sayNo()
     begin(home())
     leave()
     expect([sent, localStorage.length]).toEqual([[], 0])
   })
 
-  test('is told of again at the next leave if the browser has not taken the message', () => {
+  test('retries at the next leave if the browser has refused the beacon', () => {
     const { sendBeacon } = navigator
     navigator.sendBeacon = () => false
     begin(home())

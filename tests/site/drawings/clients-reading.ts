@@ -1,4 +1,4 @@
-/** What tests read of a drawing with words: which there are, and where they stand. */
+/** Reads the texts of a drawing and their positions. */
 
 import { toFile, type Drawing } from '../../../site/drawings/kit/svg.ts'
 
@@ -6,11 +6,11 @@ export interface PlacedText {
   content: string
   left: number
   right: number
-  /** The baseline. */
+  /** y of the baseline. */
   y: number
 }
 
-/** The drawing as a document; what isn't well-formed throws. */
+/** Parses the drawing. Throws if it is not well-formed. */
 export function parse(drawing: Drawing): Element {
   const document = new DOMParser().parseFromString(toFile(drawing), 'image/svg+xml')
   const error = document.querySelector('parsererror')
@@ -18,7 +18,7 @@ export function parse(drawing: Drawing): Element {
   return document.documentElement
 }
 
-/** An element's move and scale through all of its groups. */
+/** Returns the translation and scale of an element, including those of its ancestors. */
 function placement(element: Element): { x: number; y: number; scale: number } {
   const parents: Element[] = []
   for (let parent = element.parentElement; parent; parent = parent.parentElement) parents.unshift(parent)
@@ -33,7 +33,7 @@ function placement(element: Element): { x: number; y: number; scale: number } {
   return { x, y, scale }
 }
 
-/** Every text with its position in the drawing. Its width is estimated, rather too wide. */
+/** Returns every text with its position. The width is estimated and rather too large. */
 export const textsOf = (drawing: Drawing): PlacedText[] =>
   [...parse(drawing).querySelectorAll('text')].map((text) => {
     const at = placement(text)
@@ -49,13 +49,13 @@ export const textsOf = (drawing: Drawing): PlacedText[] =>
     }
   })
 
-/** The texts that the frame cuts at the sides or above. */
+/** Returns the texts that the frame cuts off at the sides or the top. */
 export const cutTexts = (drawing: Drawing): string[] =>
   textsOf(drawing)
     .filter(({ left, right, y }) => left < 0 || right > drawing.width || y < 0)
     .map(({ content }) => content)
 
-/** The texts that the frame cuts below. */
+/** Returns the texts that the frame cuts off at the bottom. */
 export const sunkTexts = (drawing: Drawing): string[] =>
   textsOf(drawing)
     .filter(({ y }) => y > drawing.height)

@@ -1,4 +1,4 @@
-/** The section through all the work. */
+/** Tests the geological cross-section of all projects. */
 
 import { expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ const WHOLE = [
   { width: 780, height: 1500 },
 ]
 
-test.each(WHOLE)('is sound and whole at $width by $height', (frame) => {
+test.each(WHOLE)('is well-formed and not cut off at $width by $height', (frame) => {
   const drawing = crossSection({ layers, ...frame })
 
   expect(faults(drawing)).toEqual([])
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('a layer begins where the one before it ends', () => {
+test('a layer begins where the previous one ends', () => {
   const section = across(7, 1440, 860)
   for (let index = 1; index < 7; index++) {
     const [foot] = section.band(index, 0, 1)
@@ -61,7 +61,7 @@ test('a layer begins where the one before it ends', () => {
 })
 
 test.each(WHOLE)(
-  'every layer has a shape to point at, a device within the frame, and parts that move as one, at $width by $height',
+  'every layer has a shape for the pointer, a device inside the frame, and parts that move together, at $width by $height',
   (frame) => {
     const { body } = crossSection({ layers, ...frame })
     const shapes = layerShapes({ layers, ...frame })

@@ -1,4 +1,4 @@
-/** What tests read of any drawing: whether it is sound, how far its shapes reach, what it weighs. */
+/** Checks the markup of a drawing, and measures its extent and its weight. */
 
 import { brotliCompressSync } from 'node:zlib'
 
@@ -6,7 +6,7 @@ import { toFile, type Drawing } from '../../../site/drawings/kit/svg.ts'
 
 export type Extent = Record<'left' | 'top' | 'right' | 'bottom', number>
 
-/** Elements that are opened and not closed, or closed and not opened. */
+/** Returns elements that are not closed, and closing tags without an element. */
 function unpaired(markup: string): string[] {
   const open: string[] = []
   for (const [, closing, name, self] of markup.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
@@ -16,7 +16,7 @@ function unpaired(markup: string): string[] {
   return open
 }
 
-/** What is broken in a drawing's markup; nothing, if all is well. */
+/** Returns the errors in a drawing's markup; empty if there are none. */
 export function faults(drawing: Drawing): string[] {
   const markup = toFile(drawing)
   const forbidden = markup.match(/NaN|Infinity|undefined|null|\sstyle=|<style|<filter|Gradient|<image/g) ?? []
@@ -26,20 +26,20 @@ export function faults(drawing: Drawing): string[] {
   return [...forbidden, ...missing, ...bare, ...unpaired(markup)]
 }
 
-/** Numbers with more decimals than can be seen; how far a group is scaled may have more. */
+/** Returns numbers with more decimals than are visible. Scales may have more. */
 function unrounded(drawing: Drawing): string[] {
   const markup = toFile(drawing)
   const long = markup.match(/[\d.]*\.\d{2,}(?=[^\d)])(?![^<]*scale)/g) ?? []
   return long.filter((number) => !markup.includes(`scale(${number}`))
 }
 
-/** The faults of a drawing, and its numbers that aren't rounded. */
+/** Returns the errors of a drawing and its unrounded numbers. */
 export const flaws = (drawing: Drawing): string[] => [...faults(drawing), ...unrounded(drawing)]
 
-/** Bytes as a server sends them. */
+/** Returns the size in bytes after compression. */
 export const weigh = (drawing: Drawing): number => brotliCompressSync(toFile(drawing)).length
 
-/** Every point that path data names, in absolute terms; arcs by their ends. */
+/** Returns all points of path data in absolute coordinates; only the end points of arcs. */
 export function pointsOf(d: string): (readonly [x: number, y: number])[] {
   const points: (readonly [number, number])[] = []
   let [x, y, startX, startY] = [0, 0, 0, 0]
@@ -69,11 +69,11 @@ export function pointsOf(d: string): (readonly [x: number, y: number])[] {
   return points
 }
 
-/** How far points reach. */
+/** Returns the bounding box of points. */
 export function extentOf(points: readonly (readonly [number, number])[]): Extent {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The path data in a drawing, as written. */
+/** Returns the path data of a drawing, unchanged. */
 export const pathsOf = ({ body }: Drawing): string[] => [...body.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d!)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** How small the words of a drawing are, and the bars that stand in for them. */
+/** Tests the text sizes of drawings, and the bars that replace small text. */
 
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ test.each([
   ['infinite without text', '<path d="M0 0"/>', Infinity],
 ])('the smallest text is %s', (_, svg, size) => expect(smallestText(svg)).toBe(size))
 
-test('a drawing may shrink until its smallest text is 9 px, and without text to nothing', () => {
+test('a drawing may shrink until its smallest text is 9 px high, and without text to nothing', () => {
   expect(leastScale(word(18))).toBe(0.5)
   expect(leastScale('<g/>')).toBe(0)
 })
@@ -28,23 +28,23 @@ test('a drawing may shrink until its smallest text is 9 px, and without text to 
 describe('a text in a small drawing', () => {
   const bars = (text: string, width = 600) => addBars({ width, body: text })
 
-  test('has a bar as long as itself for narrower places than it can be read in', () => {
+  test('gets a bar of the same length for widths at which it is unreadable', () => {
     expect(bars(word(18))).toBe(`<path class="b320" d="M100 34h112" stroke="#123456"/>${word(18)}`)
     expect(bars(word(12))).toContain('class="b480"')
   })
 
-  test('is a bar only, if no place is wide enough', () => {
+  test('is always a bar if it is unreadable at all widths', () => {
     expect(bars(word(7))).toBe('<path class="b" d="M100 38h48" stroke="#123456"/>')
   })
 
   test.each([
     ['middle', 'M48 34h112'],
     ['end', 'M-4 34h112'],
-  ])('has its bar where it is itself: %s', (anchor, d) => {
+  ])('gets a bar at the same position: %s', (anchor, d) => {
     expect(bars(word(18, ` text-anchor="${anchor}"`))).toContain(`d="${d}"`)
   })
 
-  test('leaves nothing where it is empty', () => {
+  test('gets no bar if it is empty', () => {
     expect(bars('<text x="1" y="2" font-size="9" fill="#000000"/>')).toBe('')
   })
 })

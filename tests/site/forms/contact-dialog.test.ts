@@ -10,7 +10,7 @@ const dialog = () => document.getElementById(DIALOG_ID) as HTMLDialogElement
 const menu = () => document.querySelector<HTMLElement>('[popover]')!
 const trigger = (name: string) => document.querySelector<HTMLElement>(`#${name}`)!
 
-/** A press on `target` that ends in a click on `end`. */
+/** Presses the mouse button on `target` and releases it on `end`. */
 function press(target: Element, end: Element = target) {
   target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   end.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -33,7 +33,7 @@ beforeEach(() => {
     happened.push('the dialog opens')
     showModal()
   }
-  // happy-dom knows no popovers.
+  // happy-dom does not support popovers.
   const { closest } = Element.prototype
   vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
     return closest.call(this, selector === ':is(:popover-open)' ? '[popover]' : selector)
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('the contact dialog', () => {
-  test('opens with its first field in focus, and is known to be open until it closes', () => {
+  test('focuses its first field; `dialogOpen` is true until it closes', () => {
     expect(openContactDialog(trigger('in-page'))).toBe(true)
     expect(dialog().open).toBe(true)
     expect(document.activeElement).toBe(document.querySelector('input'))
@@ -50,7 +50,7 @@ describe('the contact dialog', () => {
     expect(session.getState().dialogOpen).toBe(false)
   })
 
-  test('is said to be open once at each opening, and closed once', () => {
+  test('changes `dialogOpen` once when it opens and once when it closes', () => {
     const said: boolean[] = []
     const stop = session.subscribe(({ dialogOpen }) => said.push(dialogOpen))
     for (let time = 0; time < 2; time++) {
@@ -61,40 +61,40 @@ describe('the contact dialog', () => {
     expect(said).toEqual([true, false, true, false])
   })
 
-  test('opens while there is nothing in it yet', () => {
+  test('opens without content', () => {
     document.querySelector('x-island')!.replaceChildren()
     expect(openContactDialog(trigger('in-page'))).toBe(true)
   })
 
-  test('opens on its title, where that takes the focus', () => {
+  test('focuses its title if the title is focusable', () => {
     dialog().insertAdjacentHTML('afterbegin', '<h2>No target</h2><h2 tabindex="-1">Thanks</h2>')
     openContactDialog(trigger('in-page'))
     expect(document.activeElement!.textContent).toBe('Thanks')
   })
 
-  test('closes the menu that its button is in before it opens', () => {
+  test('closes the menu that contains the trigger before it opens', () => {
     openContactDialog(trigger('in-menu'))
     expect(happened).toEqual(['the menu closes', 'the dialog opens'])
   })
 
-  test('closes no menu for a button elsewhere', () => {
+  test('closes no menu if the trigger is outside of it', () => {
     openContactDialog(trigger('in-page'))
     expect(happened).toEqual(['the dialog opens'])
   })
 
-  test('takes the focus from the button that opened it, without scrolling', () => {
+  test('focuses the trigger first, without scrolling', () => {
     const focus = vi.spyOn(trigger('in-page'), 'focus')
     openContactDialog(trigger('in-page'))
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   })
 
-  test('leaves room for the scroll bar that goes', () => {
+  test('stores the width of the scroll bar that it hides', () => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
     openContactDialog(trigger('in-page'))
     expect(document.documentElement.style.getPropertyValue(SCROLL_BAR)).toBe('15px')
   })
 
-  test('brings its form to life when it opens, or before', () => {
+  test('hydrates its form when it opens, or before', () => {
     prepareContactDialog()
     expect(wake).toHaveBeenCalledTimes(1)
     openContactDialog(trigger('in-page'))
@@ -104,7 +104,7 @@ describe('the contact dialog', () => {
   test.each([
     ['there is none', ''],
     ['something else has its id', `<div id="${DIALOG_ID}"></div>`],
-  ])('does not open where %s', (_, html) => {
+  ])('does not open if %s', (_, html) => {
     document.body.innerHTML = `<button id="in-page"></button>${html}`
     expect(openContactDialog(trigger('in-page'))).toBe(false)
     expect(session.getState().dialogOpen).toBe(false)
@@ -122,17 +122,17 @@ describe('a press', () => {
     expect(dialog().open).toBe(false)
   })
 
-  test('inside of the dialog does not', () => {
+  test('inside the dialog does not close it', () => {
     press(document.querySelector('p')!)
     expect(dialog().open).toBe(true)
   })
 
-  test('that begins inside and ends on the backdrop does not', () => {
+  test('that begins inside and ends on the backdrop does not close it', () => {
     press(document.querySelector('p')!, backdrop())
     expect(dialog().open).toBe(true)
   })
 
-  test('that begins on the backdrop and ends inside does not, nor a later click there', () => {
+  test('that begins on the backdrop and ends inside does not close it, nor does a later click there', () => {
     press(backdrop(), document.querySelector('p')!)
     expect(dialog().open).toBe(true)
     backdrop().dispatchEvent(new MouseEvent('click', { bubbles: true }))

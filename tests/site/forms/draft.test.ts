@@ -21,7 +21,7 @@ const EMPTY: Letter = { text: '', email: '', service: null, interests: [] }
 const GOOD: Letter = { text: ' Gates stuck. ', email: 'dana@headgate.example', service: IOT, interests: [WEB, IOT] }
 const KEY = draftKey('letter')
 
-/** A document of its own: what is in memory is gone. */
+/** Simulates a new document: memory is empty, storage is kept. */
 async function openDocument() {
   vi.resetModules()
   const { createDraft } = await import('../../../site/forms/draft.ts')
@@ -46,15 +46,15 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-describe('what was typed', () => {
-  test('is there again after a reload, and nothing is said of fields that nobody has been to', async () => {
+describe('typed input', () => {
+  test('is restored after a reload, without errors of untouched fields', async () => {
     ;(await openDocument())().form().change(GOOD)
     const { form, takeUp } = (await openDocument())()
     takeUp()
     expect(form()).toMatchObject({ values: GOOD, touched: {} })
   })
 
-  test('is there in a form of the same name, both ways', async () => {
+  test('is shared with a form of the same name, in both directions', async () => {
     const openForm = await openDocument()
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change({ text: 'Gates' })
@@ -64,7 +64,7 @@ describe('what was typed', () => {
     expect(dialog.form().values.text).toBe('Gates stuck')
   })
 
-  test('is there again where storage is off, as long as the document lives', async () => {
+  test('is kept in memory if storage is off', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw Error('denied')
     })
@@ -75,7 +75,7 @@ describe('what was typed', () => {
     expect(form().values).toEqual(GOOD)
   })
 
-  test('is forgotten once the form is empty again', async () => {
+  test('is deleted once the form is empty', async () => {
     const { form } = (await openDocument())()
     form().change(GOOD)
     form().reset()
@@ -85,7 +85,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('leaves a form that shares it once the other was sent', async () => {
+  test('is removed from other forms with the same draft once one of them was sent', async () => {
     const openForm = await openDocument()
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change(GOOD)
@@ -97,7 +97,7 @@ describe('what was typed', () => {
     expect(dialog.form().touched).toEqual({})
   })
 
-  test('stays when another form that shares it is only visited', async () => {
+  test('stays when another form with the same draft is only touched', async () => {
     const openForm = await openDocument()
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change(GOOD)
@@ -106,7 +106,7 @@ describe('what was typed', () => {
     expect(page.form().values).toEqual(GOOD)
   })
 
-  test('does not change under a form that is being sent', async () => {
+  test('does not change in a form that is being sent', async () => {
     const openForm = await openDocument()
     const page = openForm(() => new Promise(() => {}))
     page.form().change(GOOD)
@@ -117,7 +117,7 @@ describe('what was typed', () => {
   })
 })
 
-test('a form whose draft is the same stays as it is, its failure too', async () => {
+test('an equal draft does not change the form, nor its failure', async () => {
   const { form, takeUp } = (await openDocument())(() => Promise.reject(Error('offline')))
   form().change(GOOD)
   await form().submit()
@@ -125,7 +125,7 @@ test('a form whose draft is the same stays as it is, its failure too', async () 
   expect(form()).toMatchObject({ values: GOOD, status: 'failure' })
 })
 
-test('options that are no longer offered, or never were, are left out', async () => {
+test('options that are not available are left out', async () => {
   const interests = ['iot-development', 'gone', '__proto__', 'iot-development']
   sessionStorage.setItem(KEY, JSON.stringify({ interests, service: 'gone', text: 'Gates' }))
   const { form, takeUp } = (await openDocument())()
@@ -144,7 +144,7 @@ test.each([
   '{"interests":[{"value":"iot-development"}],"service":{"value":"iot-development"}}',
   '{"text":{"toString":1},"email":null,"service":7}',
   '{"stranger":"x","__proto__":{"text":"x"}}',
-])('%s in storage is ignored', async (stored) => {
+])('the invalid stored value %s is ignored', async (stored) => {
   sessionStorage.setItem(KEY, stored)
   const { form, takeUp } = (await openDocument())()
   takeUp()

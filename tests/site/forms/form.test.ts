@@ -25,7 +25,7 @@ function makeForm(options: Partial<FormOptions<Person>> = {}) {
   return { store, form: store.getState, onSubmit }
 }
 
-/** A promise, and the way to settle it. */
+/** Returns a promise and the functions that settle it. */
 function hold() {
   let resolve!: () => void
   let reject!: (error: Error) => void
@@ -36,7 +36,7 @@ function hold() {
   return { promise, resolve, reject }
 }
 
-test('a form begins with its values, and says nothing', () => {
+test('a form starts with its initial values and without errors', () => {
   expect(makeForm().form()).toMatchObject({
     values: EMPTY,
     errors: {},
@@ -58,7 +58,7 @@ describe('validation', () => {
     expect(form().errors).toEqual({})
   })
 
-  test('runs on blur, which touches the one field', () => {
+  test('runs on blur and touches only that field', () => {
     const { form } = makeForm()
     form().touch('email')
     expect(form().touched).toEqual({ email: true })
@@ -68,7 +68,7 @@ describe('validation', () => {
   test.each([
     [true, { name: 'This is a required field.', email: 'Email is required' }],
     [false, {}],
-  ])('runs on mount when asked: %s', (validateOnMount, errors) => {
+  ])('runs on mount with `validateOnMount`: %s', (validateOnMount, errors) => {
     const { form } = makeForm({ validateOnMount })
     expect(form().errors).toEqual({})
     form().mount()
@@ -78,13 +78,13 @@ describe('validation', () => {
     expect(form().errors).toEqual(errors)
   })
 
-  test('does not run on mount by itself', () => {
+  test('does not run on mount by default', () => {
     const { form } = makeForm()
     form().mount()
     expect(form().errors).toEqual({})
   })
 
-  test('says when it runs', () => {
+  test('sets `isValidating` while it runs', () => {
     const { store } = makeForm()
     const told: boolean[] = []
     store.subscribe(({ isValidating }, before) => isValidating !== before.isValidating && told.push(isValidating))
@@ -94,7 +94,7 @@ describe('validation', () => {
 })
 
 describe('an attempt', () => {
-  test('without errors goes through all states in their order', async () => {
+  test('without errors passes through all states in order', async () => {
     const { store, form, onSubmit } = makeForm({ initial: ADA })
     const states: Partial<FormState<Person>>[] = []
     store.subscribe(({ touched, status, isSubmitting, isValidating, submitCount }) =>
@@ -113,7 +113,7 @@ describe('an attempt', () => {
     expect(onSubmit.mock.calls).toEqual([[ADA]])
   })
 
-  test('with errors touches all, is counted, and calls nobody', async () => {
+  test('with errors touches all fields, is counted, and does not call the handler', async () => {
     const { form, onSubmit } = makeForm()
     await form().submit()
     expect(form()).toMatchObject({
@@ -125,13 +125,13 @@ describe('an attempt', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('that the handler rejects ends in failure, with the values as they were', async () => {
+  test('that the handler rejects ends in failure and keeps the values', async () => {
     const { form } = makeForm({ initial: ADA, onSubmit: () => Promise.reject(Error('offline')) })
     await form().submit()
     expect(form()).toMatchObject({ values: ADA, errors: {}, status: 'failure', isSubmitting: false })
   })
 
-  test('is ignored while another one runs', async () => {
+  test('is ignored during another attempt', async () => {
     const { promise, resolve } = hold()
     const onSubmit = vi.fn<() => Promise<void>>(() => promise)
     const { form } = makeForm({ initial: ADA, onSubmit })
@@ -152,7 +152,7 @@ describe('an attempt', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('goes on when nobody looks at the form any more', async () => {
+  test('continues without subscribers', async () => {
     const { promise, resolve } = hold()
     const { store, form } = makeForm({ initial: ADA, onSubmit: () => promise })
     const stop = store.subscribe(() => {})
@@ -164,14 +164,14 @@ describe('an attempt', () => {
   })
 })
 
-test('a change after the end of an attempt begins again', async () => {
+test('a change after an attempt resets the status', async () => {
   const { form } = makeForm({ initial: ADA })
   await form().submit()
   form().change({ name: 'Grace Hopper' })
   expect(form()).toMatchObject({ status: 'idle', submitCount: 1 })
 })
 
-test('a reset leads back to the beginning, where a form that validates on mount does so again', async () => {
+test('reset() restores the initial state, and validates again with `validateOnMount`', async () => {
   const { form } = makeForm({ validateOnMount: true })
   form().change(ADA)
   await form().submit()
@@ -186,7 +186,7 @@ test.each<[Partial<Person>, names: (keyof Person)[] | undefined, keyof Person | 
   [ADA, undefined, undefined],
   [{}, ['email'], 'email'],
   [{ email: 'ada@example.com' }, ['email'], undefined],
-])('the first wrong field of %j, looking at %j: %s', (values, names, expected) => {
+])('the first invalid field of %j, checking %j: %s', (values, names, expected) => {
   const { form } = makeForm()
   form().change(values)
   expect(firstInvalid(form(), names)).toBe(expected)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { letterOf, mailTo } from '../../../site/forms/mail.ts'
 import { entitle } from '../support/titles.ts'
 
-/** What a mail program makes of a link. */
+/** Parses a link like a mail program. */
 function open(link: string) {
   const { protocol, pathname, searchParams, hash } = new URL(link)
   return { to: protocol + pathname, headers: [...searchParams], hash }
@@ -14,28 +14,28 @@ function open(link: string) {
 
 const TO = 'mailto:hello@flatirons.example'
 
-/** Any text at all: half surrogate pairs and control characters, too. */
+/** Any text, including lone surrogates and control characters. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) })
 
-test('a letter has a subject', () => {
+test('a link has a subject', () => {
   expect(mailTo('Newsletter')).toBe('mailto:hello@flatirons.example?subject=Newsletter')
 })
 
-test('and a text, if there is one', () => {
+test('a link has a body if there is one', () => {
   expect(mailTo('A project', 'We need an app.')).toBe(
     'mailto:hello@flatirons.example?subject=A%20project&body=We%20need%20an%20app.',
   )
   expect(mailTo('A project', '')).toBe('mailto:hello@flatirons.example?subject=A%20project&body=')
 })
 
-test('a letter has a line for each field that is filled in', () => {
+test('the body has a line for each filled field', () => {
   const [web, iot] = ['Web development', 'IoT development'].map((label, id) => ({ id, label, value: `${id}` }))
   expect(letterOf({ interests: [web, iot], service: iot, name: 'Dana', company: '', other: null, none: [] })).toBe(
     'interests: Web development, IoT development\nservice: IoT development\nname: Dana',
   )
 })
 
-describe('lines end as they do in letters', () => {
+describe('line breaks are CRLF', () => {
   test.each([
     ['a\nb', 'a\r\nb'],
     ['a\r\nb', 'a\r\nb'],
@@ -49,7 +49,7 @@ describe('lines end as they do in letters', () => {
   })
 })
 
-describe('what is typed stays in its place', () => {
+describe('special characters stay in their header', () => {
   test.each(
     entitle([
       'a & b = c',
@@ -73,7 +73,7 @@ describe('what is typed stays in its place', () => {
   })
 })
 
-describe('a subject is one line, so that it can begin no other header', () => {
+describe('a subject is a single line, so that it can’t add headers', () => {
   test.each([
     ['Hello\r\nBcc: bob@example.com', 'Hello Bcc: bob@example.com'],
     ['Hello\nBcc: bob@example.com', 'Hello Bcc: bob@example.com'],
@@ -85,14 +85,14 @@ describe('a subject is one line, so that it can begin no other header', () => {
   })
 })
 
-test('half a character, as a cut text may end with, becomes a mark of its own', () => {
+test('a lone surrogate, as at the end of a cut text, is replaced', () => {
   expect(open(mailTo('Cut 👋'.slice(0, -1), '\uDC4B here')).headers).toEqual([
     ['subject', 'Cut \uFFFD'],
     ['body', '\uFFFD here'],
   ])
 })
 
-test('whatever is typed, the letter goes to the agency and has these two headers', () => {
+test('any text gives a link to the agency with exactly these two headers', () => {
   fc.assert(
     fc.property(anyText, anyText, (subject, body) => {
       const { to, headers, hash } = open(mailTo(subject, body))

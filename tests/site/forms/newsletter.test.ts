@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A form that was shown long ago, with this address in it. */
+/** Creates a form that was shown long ago and contains this address. */
 function typeAddress(email: string) {
   const { form, lock, trap } = createNewsletterForm(deliver)
   const hidden = document.createElement('input')
@@ -26,7 +26,7 @@ function typeAddress(email: string) {
   return { form: form.getState, lock: lock.getState, hidden }
 }
 
-test('an empty form has its error from the start', () => {
+test('an empty form has an error from the start', () => {
   expect(typeAddress('').form().errors).toEqual({ email: 'Email is required' })
 })
 
@@ -43,14 +43,14 @@ test.each([
 test.each([
   ['/blog/offline-first-trucks/', 'blog_post'],
   ['/services/', 'footer'],
-])('the form of the footer sends the address from %s with the source %s', async (path, source) => {
+])('a form on %s sends the trimmed address with the source %s', async (path, source) => {
   const { form } = typeAddress(' ada@example.com ')
   history.replaceState(null, '', path)
   await form().submit()
   expect(deliver.mock.calls).toEqual([['newsletter_signup', { email: 'ada@example.com', source }, expect.any(String)]])
 })
 
-test('a success says so once it is one, and empties the field', async () => {
+test('a success shows a toast afterwards and empties the field', async () => {
   const { form } = typeAddress('ada@example.com')
   const attempt = form().submit()
   expect(form().isSubmitting).toBe(true)
@@ -60,7 +60,7 @@ test('a success says so once it is one, and empties the field', async () => {
   expect(form()).toMatchObject({ values: { email: '' }, touched: {}, status: 'success' })
 })
 
-test('a failure says so with an empty code, and keeps the address', async () => {
+test('a failure shows a toast with an empty code and keeps the address', async () => {
   deliver.mockRejectedValue(Error('offline'))
   const { form, lock } = typeAddress('ada@example.com')
   await form().submit()
@@ -69,7 +69,7 @@ test('a failure says so with an empty code, and keeps the address', async () => 
   expect(lock().submittedRecently).toBe(false)
 })
 
-test('a robot that fills the hidden field gets the same answer, and nothing is sent', async () => {
+test('a robot that fills the hidden field sees a failure, and nothing is sent', async () => {
   const { form, hidden } = typeAddress('robot@example.com')
   hidden.value = 'https://example.com'
   await form().submit()
@@ -78,7 +78,7 @@ test('a robot that fills the hidden field gets the same answer, and nothing is s
 })
 
 describe('after a success', () => {
-  test('further submits are ignored for two seconds, and not a moment longer', async () => {
+  test('further submits are ignored for exactly two seconds', async () => {
     const { form, lock } = typeAddress('ada@example.com')
     await form().submit()
     expect(lock().submittedRecently).toBe(true)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 function showTrap() {
-  // The page was there for a while before the form was.
+  // The form is shown some time after the page.
   vi.advanceTimersByTime(700)
   const trap = createRobotTrap()
   const place = document.createElement('div')
@@ -23,7 +23,7 @@ function showTrap() {
   return { trap, field: place.querySelector('input')! }
 }
 
-/** Has the trap let them through yet? */
+/** Returns whether the trap has passed yet. */
 async function watch(passing: Promise<void>) {
   const seen: string[] = []
   passing.then(
@@ -34,13 +34,13 @@ async function watch(passing: Promise<void>) {
   return seen
 }
 
-test('who is slow passes at once', async () => {
+test('a slow visitor passes immediately', async () => {
   const { trap } = showTrap()
   vi.advanceTimersByTime(LEAST_TIME)
   expect(await watch(trap.pass())).toEqual(['passed'])
 })
 
-test('who is faster than two seconds waits until they are over', async () => {
+test('a visitor faster than two seconds waits for the rest of them', async () => {
   const { trap } = showTrap()
   vi.advanceTimersByTime(500)
   const seen = await watch(trap.pass())
@@ -50,7 +50,7 @@ test('who is faster than two seconds waits until they are over', async () => {
   expect(seen).toEqual(['passed'])
 })
 
-test('a form that was never shown makes them wait for the whole time', async () => {
+test('a form that was never shown waits for the whole time', async () => {
   const seen = await watch(createRobotTrap().pass())
   await vi.advanceTimersByTimeAsync(LEAST_TIME - 1)
   expect(seen).toEqual([])
@@ -58,14 +58,14 @@ test('a form that was never shown makes them wait for the whole time', async () 
   expect(seen).toEqual(['passed'])
 })
 
-test('who fills the hidden field is stopped', async () => {
+test('a filled hidden field is rejected', async () => {
   const { trap, field } = showTrap()
   vi.advanceTimersByTime(LEAST_TIME)
   field.value = 'https://example.com'
   expect(await watch(trap.pass())).toEqual(['stopped'])
 })
 
-test('the hidden field is none for people: no Tab leads there, no screen reader says it, nothing fills it in', () => {
+test('the hidden field is not focusable, hidden from screen readers, and never autofilled', () => {
   const { field } = showTrap()
   expect(field.tabIndex).toBe(-1)
   expect(field.getAttribute('autocomplete')).toBe('off')

@@ -16,10 +16,10 @@ import {
 } from '../../../site/forms/rules.ts'
 import { entitle } from '../support/titles.ts'
 
-/** More than any visitor types; a rule that goes back and forth in it would not come to an end. */
+/** Longer than any input: a rule that backtracks would not finish. */
 const VERY_LONG = 100_000
 
-/** What a rule says to a value. */
+/** Returns the error of a rule for a value. */
 function ask<Value>(rule: Struct<Value, null>, value: unknown): string | undefined {
   return findErrors({ field: value as Value }, object({ field: rule }) as unknown as Struct<{ field: Value }, unknown>)
     .field
@@ -30,13 +30,13 @@ const checkText = (value: string, limits?: { max: number }) => ask(requiredText(
 
 const SERVICE = { id: 3, label: 'IoT development', value: 'iot-development', group: 'Development' }
 
-describe('an address that is left out is asked for', () => {
+describe('an empty address is required', () => {
   test.each(['', ' ', '\n\t', '\u00A0\u3000'])('%j: Email is required', (value) => {
     expect(checkEmail(value)).toBe('Email is required')
   })
 })
 
-describe('an address has a single @ and a top-level part of at least two letters', () => {
+describe('an address has a single @ and a top-level domain of at least two letters', () => {
   test.each(
     entitle([
       'ada@example.com',
@@ -57,7 +57,7 @@ describe('an address has a single @ and a top-level part of at least two letters
       '  ada@example.com\n',
       `${'a'.repeat(VERY_LONG)}@example.com`,
     ]),
-  )('%s is fine', (_, value) => {
+  )('%s is valid', (_, value) => {
     expect(checkEmail(value)).toBeUndefined()
   })
 
@@ -135,7 +135,7 @@ describe('a name has at least one character', () => {
   })
 })
 
-test('a text that knows no most may be of any length', () => {
+test('a text without `max` may have any length', () => {
   expect(checkText('a'.repeat(VERY_LONG))).toBeUndefined()
 })
 
@@ -153,7 +153,7 @@ describe('a text of four to a thousand characters', () => {
   })
 })
 
-describe('a text that may be left out', () => {
+describe('an optional text', () => {
   test.each([
     [0, undefined],
     [1, undefined],
@@ -185,7 +185,7 @@ test.each([
   expect(ask(someOptions(), chosen)).toBe(expected)
 })
 
-describe('one character is what a person takes for one', () => {
+describe('a character is a grapheme', () => {
   test.each([
     ['👩‍👩‍👧‍👦', 1],
     ['🏔️🇺🇸👍🏽', 3],
@@ -199,7 +199,7 @@ describe('one character is what a person takes for one', () => {
     ['a'.repeat(VERY_LONG), VERY_LONG],
     ['a'.repeat(256), 256],
     [`${'a'.repeat(255)}👩‍👩‍👧‍👦b`, 257],
-    // Marks without end are no character that a person counts.
+    // A base character with very many combining marks.
     [`a${'\u0301'.repeat(600)}`, 3],
   ])('%.20j: %i', (text, length) => {
     expect(lengthOf(text)).toBe(length)
@@ -207,7 +207,7 @@ describe('one character is what a person takes for one', () => {
     expect(ask(optionalText({ max: length }), text)).toBeUndefined()
   })
 
-  test('so it is, as far as code points go, where the browser has no segmenter', async () => {
+  test('code points are counted if the browser has no segmenter', async () => {
     vi.stubGlobal('Intl', {})
     vi.resetModules()
     const { lengthOf } = await import('../../../site/forms/rules.ts')
@@ -216,7 +216,7 @@ describe('one character is what a person takes for one', () => {
   })
 })
 
-test('the counter counts what the rule counts', () => {
+test('the counter and the rule count equally', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (text) => {
       const isTooLong = checkText(text, { max: 12 })?.startsWith('Too long!') ?? false
@@ -225,13 +225,13 @@ test('the counter counts what the rule counts', () => {
   )
 })
 
-test.each([undefined, null, 7])('a value that is no text, %j, counts as left out', (value) => {
+test.each([undefined, null, 7])('a value that is not a text, %j, counts as empty', (value) => {
   expect(ask(email(), value)).toBe('Email is required')
   expect(ask(requiredText(), value)).toBe('This is a required field.')
   expect(ask(optionalText({ max: 3 }), value)).toBeUndefined()
 })
 
-test('every field that is wrong is named, and no other', () => {
+test('every invalid field is reported, and no other', () => {
   const schema = object({ name: requiredText(), email: email(), note: optionalText({ max: 3 }) })
   expect(findErrors({ name: 'Ada', email: '', note: '' }, schema)).toEqual({
     name: 'Too short! At least 4 characters are required.',
@@ -240,7 +240,7 @@ test('every field that is wrong is named, and no other', () => {
   expect(findErrors({ name: 'Ada Lovelace', email: 'ada@example.com', note: 'yes' }, schema)).toEqual({})
 })
 
-test('whatever is typed, a rule has a word for it or none', () => {
+test('any text is either valid or gets an error message', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       expect(['Email is required', 'Invalid email', undefined]).toContain(checkEmail(value))

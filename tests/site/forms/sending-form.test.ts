@@ -18,7 +18,7 @@ const ADDRESS = 'dana@headgate.example'
 const FAILED = ['Something went wrong. Please try again later.', { type: 'error', code: '' }]
 
 const deliver = vi.fn<Deliver>()
-/** Opens a form in a document of its own: what was in memory is gone. */
+/** Opens a form in a new document: memory is empty, storage is kept. */
 async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
   vi.resetModules()
   const { toasts } = await import('../../../site/components/toasts/toast.ts')
@@ -36,14 +36,14 @@ async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
   return { form: form.getState, watch, takeUp, said: () => listSaid(toasts) }
 }
 
-/** A form in a part of the page that is displayed, or not. */
+/** Returns a form that is displayed, or not. */
 function formElement(isDisplayed: boolean): HTMLFormElement {
   const element = document.createElement('form')
   element.getClientRects = () => (isDisplayed ? [{}] : []) as unknown as DOMRectList
   return element
 }
 
-/** Submits, as somebody does who takes their time. */
+/** Submits the form after the minimum time. */
 async function submit(form: Awaited<ReturnType<typeof openForm>>['form']) {
   const attempt = form().submit()
   await vi.advanceTimersByTimeAsync(LEAST_TIME)
@@ -60,8 +60,8 @@ beforeEach(() => {
   }
 })
 
-describe('what was accepted', () => {
-  test('empties the form, and only then tells who wants to know', async () => {
+describe('an accepted submission', () => {
+  test('empties the form before it calls `onAccepted`', async () => {
     const seen: string[] = []
     const { form } = await openForm({ onAccepted: () => void seen.push(form().values.email) })
     form().change({ email: ADDRESS })
@@ -77,7 +77,7 @@ describe('what was accepted', () => {
       ['makes way for thanks that nobody sees', { saysItself: true }, formElement(false), 1],
       ['is gone', { saysItself: true }, null, 1],
     ],
-  )('is said by a toast where the form %s: %#', async (_, more, element, count) => {
+  )('shows a toast if the form %s: %#', async (_, more, element, count) => {
     const { form, watch, said } = await openForm(more)
     watch(formElement(true))
     watch(element)
@@ -88,7 +88,7 @@ describe('what was accepted', () => {
 })
 
 describe('a failure', () => {
-  test('is said until the next attempt, and no other toast goes with it', async () => {
+  test('shows one toast, until the next attempt', async () => {
     deliver.mockRejectedValueOnce(Error('offline'))
     const { form, said } = await openForm()
     form().change({ email: ADDRESS })
@@ -104,20 +104,17 @@ describe('a failure', () => {
 test.each([
   ['in front of the visitor', formElement(true), []],
   ['out of sight', formElement(false), [FAILED]],
-])(
-  'a form that says itself how it went says a failure by a toast only out of sight: %s',
-  async (_, element, toasts) => {
-    deliver.mockRejectedValueOnce(Error('offline'))
-    const { form, watch, said } = await openForm({ saysItself: true })
-    watch(element)
-    form().change({ email: ADDRESS })
-    await submit(form)
-    expect(said()).toEqual(toasts)
-    expect(form().isRejected).toBe(true)
-  },
-)
+])('a form with its own failure message shows a toast only when it is hidden: %s', async (_, element, toasts) => {
+  deliver.mockRejectedValueOnce(Error('offline'))
+  const { form, watch, said } = await openForm({ saysItself: true })
+  watch(element)
+  form().change({ email: ADDRESS })
+  await submit(form)
+  expect(said()).toEqual(toasts)
+  expect(form().isRejected).toBe(true)
+})
 
-describe('what was on its way when the document before went', () => {
+describe('a submission that was pending when the previous document was unloaded', () => {
   const ON_THE_WAY = { id: 'id-1', content: JSON.stringify({ email: ADDRESS }), isOnTheWay: true }
 
   beforeEach(() => {
@@ -125,7 +122,7 @@ describe('what was on its way when the document before went', () => {
     sessionStorage.setItem(attemptKey(EVENT), JSON.stringify(ON_THE_WAY))
   })
 
-  test('is sent again at once under its id, and its thanks are said wherever the form is', async () => {
+  test('is sent again immediately under its id, and its thanks appear as a toast', async () => {
     let accept = () => {}
     deliver.mockReturnValue(new Promise((resolve) => (accept = resolve)))
     const { form, takeUp, watch, said } = await openForm({ saysItself: true })
@@ -152,7 +149,7 @@ describe('what was on its way when the document before went', () => {
     expect(deliver.mock.calls.map(([, , id]) => id)).toEqual(['id-1', 'id-1'])
   })
 
-  test('is sent again once, however often the form is shown meanwhile', async () => {
+  test('is sent again once, even if the form is shown repeatedly', async () => {
     deliver.mockReturnValue(new Promise(() => {}))
     const { takeUp } = await openForm()
     takeUp()
@@ -161,7 +158,7 @@ describe('what was on its way when the document before went', () => {
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for the network, and then goes once', async () => {
+  test('waits for the network, and is then sent once', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { form, takeUp, said } = await openForm()
     takeUp()
@@ -175,7 +172,7 @@ describe('what was on its way when the document before went', () => {
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
-  test('is not sent again once it was changed', async () => {
+  test('is not sent again after the form was changed', async () => {
     sessionStorage.setItem(draftKey('letter'), JSON.stringify({ email: 'ada@example.com' }))
     const { form, takeUp } = await openForm()
     takeUp()
@@ -189,6 +186,6 @@ test.each([
   ['  Headgate ', 'Headgate'],
   [' \n ', undefined],
   ['', undefined],
-])('%j without the space around it is %j', (text, expected) => {
+])('%j is trimmed to %j', (text, expected) => {
   expect(trimmed(text)).toBe(expected)
 })

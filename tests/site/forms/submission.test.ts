@@ -8,7 +8,7 @@ const deliver = vi.fn<Deliver>()
 const ADA = { email: 'ada@example.com', source: 'footer' }
 const ids = () => deliver.mock.calls.map(([, , id]) => id)
 
-/** A document of its own: what is in memory is gone. */
+/** Simulates a new document: memory is empty, storage is kept. */
 async function openDocument() {
   vi.resetModules()
   return import('../../../site/forms/submission.ts')
@@ -19,19 +19,19 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('content goes out as the event, under an id of its own', async () => {
+test('values are sent as the event, under a new id', async () => {
   const { send } = await openDocument()
   await send(deliver, 'newsletter_signup', ADA)
   expect(deliver.mock.calls).toEqual([['newsletter_signup', ADA, expect.stringMatching(/^[\da-f-]{36}$/)]])
 })
 
-test('a failure is reported with its reason', async () => {
+test('a failure rejects with its reason', async () => {
   const { send } = await openDocument()
   deliver.mockRejectedValue(Error('offline'))
   await expect(send(deliver, 'newsletter_signup', ADA)).rejects.toThrow('offline')
 })
 
-test('the same content again is a retry, under the same id', async () => {
+test('sending the same values again is a retry under the same id', async () => {
   const { send } = await openDocument()
   deliver.mockRejectedValueOnce(Error('offline'))
   await send(deliver, 'newsletter_signup', ADA).catch(() => {})
@@ -40,7 +40,7 @@ test('the same content again is a retry, under the same id', async () => {
   expect(second).toBe(first)
 })
 
-test('so it is after a reload in flight', async () => {
+test('a reload during the request keeps the id', async () => {
   deliver.mockReturnValueOnce(new Promise(() => {}))
   void (await openDocument()).send(deliver, 'newsletter_signup', ADA)
   await (await openDocument()).send(deliver, 'newsletter_signup', ADA)
@@ -48,7 +48,7 @@ test('so it is after a reload in flight', async () => {
   expect(second).toBe(first)
 })
 
-test('so it is where storage is off', async () => {
+test('the id is kept without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied')
   })
@@ -60,8 +60,8 @@ test('so it is where storage is off', async () => {
   expect(second).toBe(first)
 })
 
-describe('what was on its way when the document went', () => {
-  test('is known as such to the next one, until it is sent again', async () => {
+describe('a submission that was pending when the document was unloaded', () => {
+  test('is known as pending in the next document until it is sent again', async () => {
     deliver.mockReturnValueOnce(new Promise(() => {}))
     void (await openDocument()).send(deliver, 'newsletter_signup', ADA)
     const { isLeft, send } = await openDocument()
@@ -74,13 +74,13 @@ describe('what was on its way when the document went', () => {
     expect((await openDocument()).isLeft('newsletter_signup', ADA)).toBe(false)
   })
 
-  test('is not what had failed before', async () => {
+  test('does not include a failed one', async () => {
     deliver.mockRejectedValueOnce(Error('offline'))
     await (await openDocument()).send(deliver, 'newsletter_signup', ADA).catch(() => {})
     expect((await openDocument()).isLeft('newsletter_signup', ADA)).toBe(false)
   })
 
-  test('is not what the same document has sent', async () => {
+  test('does not include one of the same document', async () => {
     deliver.mockReturnValueOnce(new Promise(() => {}))
     const { isLeft, send } = await openDocument()
     void send(deliver, 'newsletter_signup', ADA)
@@ -99,7 +99,7 @@ test.each<[string, EventName, Record<string, unknown>]>([
   expect(new Set(ids()).size).toBe(2)
 })
 
-test('what was accepted is over: the same content once more is a new submission, and nothing of it is kept', async () => {
+test('after success the same values are a new submission, and storage is empty', async () => {
   const { send } = await openDocument()
   await send(deliver, 'newsletter_signup', ADA)
   expect(sessionStorage).toHaveLength(0)
@@ -108,7 +108,7 @@ test('what was accepted is over: the same content once more is a new submission,
 })
 
 test.each(['nonsense', '{"id":7}', '[]', 'null', '{"id":"a"}', '{"id":{"toString":1}}'])(
-  '%s in storage is ignored',
+  'the invalid stored value %s is ignored',
   async (stored) => {
     const { send } = await openDocument()
     sessionStorage.setItem(attemptKey('newsletter_signup'), stored)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { byDate, completePost, postCard, tagLink } from '../../../site/models/blog-post.ts'
 import { makePost } from '../support/posts.ts'
 
-test('a list shows a post without its text', () => {
+test('a post in a list has no body', () => {
   expect(postCard(makePost({ slug: 'a-queue', category: 'Design', date: '2026-03-17' }))).toEqual({
     path: '/blog/a-queue/',
     slug: 'a-queue',
@@ -25,7 +25,7 @@ describe('order', () => {
       .sort(byDate)
       .map(({ slug }) => slug)
 
-  test('newest first, over months and years', () => {
+  test('is newest first, across months and years', () => {
     expect(order(['a', '2025-12-31'], ['b', '2026-02-01'], ['c', '2026-01-31'], ['d', '2026-10-01'])).toEqual([
       'd',
       'b',
@@ -34,13 +34,13 @@ describe('order', () => {
     ])
   })
 
-  test('posts of one day by name, in whatever order they are read', () => {
+  test('of posts of the same day is by slug, in any input order', () => {
     expect(order(['b', '2026-01-01'], ['c', '2026-01-01'], ['a', '2026-01-01'])).toEqual(['a', 'b', 'c'])
     expect(order(['a', '2026-01-01'], ['c', '2026-01-01'], ['b', '2026-01-01'])).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('a tag as a link', () => {
+describe('the link of a tag', () => {
   test.each([
     ['mobile', 'Mobile apps', '/blog/tag/mobile/'],
     ['ai', 'AI', '/blog/tag/ai/'],
@@ -52,7 +52,7 @@ describe('a tag as a link', () => {
     expect(tagLink(tag)).toEqual({ name, path })
   })
 
-  test('may be any words, written in any way', () => {
+  test('tags are slugified and deduplicated', () => {
     const { callToAction, ...post } = makePost({ tags: ['Ruby gems', 'ruby-gems', 'C++', '—', 'Überblick'] })
     expect(completePost(post, { home: { callToAction }, all: [] }).tags).toEqual(['ruby-gems', 'c', 'überblick'])
   })

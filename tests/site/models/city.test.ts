@@ -9,7 +9,7 @@ import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('a city whose day at work is another has no way that could be drawn', () => {
+test('a city more than three time zones away can’t have a `way`', () => {
   const text = `---
 name: London
 metaTitle: Software development in London

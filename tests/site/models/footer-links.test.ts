@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { closingLinks, headerLinks, listFooterLinks, type FooterSection } from '../../../site/models/footer-links.ts'
 import { readSite } from '../support/real-site.ts'
 
-/** The specification's list, word for word: some of its paths have no slash at the end. */
+/** The list of the specification, unchanged: some of its paths have no trailing slash. */
 const SPECIFICATION: Record<string, string> = {
   'our company': '/about-us, /contact-us, /our-work',
   'design services':
@@ -34,7 +34,7 @@ const areas = sections.find(({ title }) => title === 'Service areas')!
 const toSlashed = (path: string) => path.replace(/\/?$/, '/')
 const pathsOf = ({ links }: FooterSection) => links.map(({ path }) => path)
 
-/** A heading with a capital, as headings of the footer are written. */
+/** Capitalizes a name, as in headings of the footer. */
 const toHeading = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
 test('the footer has the headings of the specification', () => {
@@ -43,7 +43,7 @@ test('the footer has the headings of the specification', () => {
   )
 })
 
-test('the headings stand in five columns', () => {
+test('the headings are in five columns', () => {
   expect(columns.map((column) => column.map(({ title }) => title))).toEqual([
     ['Our company', 'Engagement models', 'Resources'],
     ['Design services', 'Maintenance services'],
@@ -53,7 +53,7 @@ test('the headings stand in five columns', () => {
   ])
 })
 
-describe('the links below each heading begin with those of the specification, in its order', () => {
+describe('the links below each heading start with those of the specification, in its order', () => {
   test.each(Object.entries(SPECIFICATION))('%s: %s', (heading, paths) => {
     const section = sections.find(({ title }) => title === toHeading(heading))!
     expect(pathsOf(section)).toEqual(paths.split(', ').map(toSlashed))
@@ -64,7 +64,7 @@ describe('the links below each heading begin with those of the specification, in
   })
 })
 
-test('every kind of page that a client looks for is a link of header or footer', () => {
+test('every kind of page that clients look for is linked from header or footer', () => {
   const linked = new Set(
     [headerLinks, closingLinks, ...sections.map(({ links }) => links)].flat().map(({ path }) => path),
   )
@@ -72,7 +72,7 @@ test('every kind of page that a client looks for is a link of header or footer',
   expect(wanted.filter((path) => !linked.has(path))).toEqual([])
 })
 
-test('of the headings only that of the technologies is a link', () => {
+test('the heading of the technologies is the only one with a link', () => {
   const linked = sections.flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
   expect(linked).toEqual([['Technologies', '/technologies/']])
 })
@@ -81,12 +81,12 @@ test.each([
   ['the header', headerLinks],
   ['the footer', sections.flatMap(({ links }) => links)],
   ['the copyright line', closingLinks],
-])('%s names each page once, and no two alike', (_, links) => {
+])('%s links each page once, with different names', (_, links) => {
   expect(new Set(links.map(({ path }) => path)).size).toBe(links.length)
   expect(new Set(links.map(({ name }) => name)).size).toBe(links.length)
 })
 
-test('the footer calls a page what its own file calls it', () => {
+test('the footer uses the names from the content files', () => {
   const { services, technologies, industries, cities } = content
   const names = new Map(sections.flatMap(({ links }) => links.map(({ path, name }) => [path, name])))
   const titles = [

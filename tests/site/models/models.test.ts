@@ -12,7 +12,7 @@ import { technologyCard, type Technology } from '../../../site/models/technology
 import { makePost } from '../support/posts.ts'
 import { readSite } from '../support/real-site.ts'
 
-describe('a card names its entry, which drawings are made for, and says what its page says', () => {
+describe('a card has the slug of its entry, and the title and summary of its page', () => {
   const entry = { path: '/a-place/a-thing/', slug: 'a-thing', title: 'A thing', headline: 'What it is.' }
   const card = { path: '/a-place/a-thing/', slug: 'a-thing', title: 'A thing', summary: 'What it is.' }
 
@@ -24,13 +24,13 @@ describe('a card names its entry, which drawings are made for, and says what its
     expect(made).toEqual(expected)
   })
 
-  test('and every kind of service has a name, and a service', () => {
+  test('every kind of service has a name and at least one service', () => {
     const kinds = new Set(readSite().services.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual(Object.keys(serviceKinds).sort())
   })
 })
 
-test('the list of a text’s parts has its headings of the second level', () => {
+test('the table of contents lists the headings of level 2', () => {
   const headings = [
     { id: 'why', text: 'Why', depth: 2 },
     { id: 'because', text: 'Because', depth: 3 },
@@ -43,14 +43,14 @@ test('the list of a text’s parts has its headings of the second level', () => 
   expect(contentsOf({ headings: [] })).toEqual([])
 })
 
-test('a page is shown without its path and what only the build needs, and the entry stays as it was', () => {
+test('show() removes the path and build-only fields, and does not change the entry', () => {
   const post = makePost()
   const { path, source, isDraft, headings, words, ...rest } = post
   expect(show(post)).toStrictEqual(rest)
   expect(post).toMatchObject({ path, source, isDraft, headings, words })
 })
 
-test('our work has an order of its own; those without a place stand last, by name', () => {
+test('projects are sorted by `order`; those without it are last, by slug', () => {
   const studies = [
     { slug: 'z' },
     { slug: 'c', order: 10 },
@@ -61,7 +61,7 @@ test('our work has an order of its own; those without a place stand last, by nam
   expect(studies.sort(byOrder).map(({ slug }) => slug)).toEqual(['e', 'd', 'c', 'y', 'z'])
 })
 
-test('services are options, group by group, counted from one', () => {
+test('services are options, sorted by group, with ids from 1', () => {
   expect(
     toOptions([
       { slug: 'web-development', title: 'Web development', group: 'development' },
@@ -73,7 +73,7 @@ test('services are options, group by group, counted from one', () => {
   ])
 })
 
-test('an option has the path and the title of the project that its service is shown by', () => {
+test('an option has the path and the title of its project', () => {
   const services = ['iot-development', 'user-research'].map((slug) => ({ slug, title: slug, group: 'design' as const }))
   const study = { path: '/our-work/headgate/', title: '114 gates', client: 'Headgate' }
   const options = toOptions(services, ({ slug }) => (slug === 'iot-development' ? study : null))

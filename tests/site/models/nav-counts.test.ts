@@ -7,12 +7,12 @@ import { countPages } from '../../../site/models/nav-counts.ts'
 import site from '../../../site/routes.ts'
 import { readSite } from '../support/real-site.ts'
 
-test('the menu knows how many pages lie behind each link', () => {
+test('the menu shows the number of pages behind each link', () => {
   const content = { caseStudies: [1], services: [1, 2, 3], technologies: [], industries: [1, 2] }
   expect(countPages(content)).toEqual({ '/our-work/': 1, '/services/': 3, '/technologies/': 0, '/industries/': 2 })
 })
 
-test('of the real site it tells as many as there are, and only of links that the menu has', () => {
+test('the counts match the content, and each belongs to a link of the menu', () => {
   const content = readSite()
   const paths = [...site.routes(content)].map(({ path }) => path)
   const counts = countPages(content)

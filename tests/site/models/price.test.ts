@@ -14,7 +14,7 @@ const { makeFolder } = useTempFolders()
 
 const price = (figures: Partial<Price>): Price => ({ buys: 'A thing.', per: 'project', ...figures })
 
-describe('a price is written', () => {
+describe('formatPrice()', () => {
   test.each([
     ['from its lowest to its highest', { from: 24_000, to: 60_000 }, '$24,000 to $60,000'],
     ['from its lowest, where there is no highest', { from: 90_000 }, 'from $90,000'],
@@ -27,7 +27,7 @@ describe('a price is written', () => {
 })
 
 describe('a text', () => {
-  test('has figures where their names stand in braces', () => {
+  test('has names in braces replaced by figures', () => {
     const figures = figuresOf({ from: 2500, to: 9000 })
     expect(fillFigures('Between {from} and {to}, or {from}.', figures, 'a.md')).toBe(
       'Between $2,500 and $9,000, or $2,500.',
@@ -37,13 +37,13 @@ describe('a text', () => {
   test.each([
     [{ from: 2500 }, 'Known names: from.'],
     [{}, 'Known names: none.'],
-  ])('with a name that no price has is a problem, which tells the names of %j', (figures, known) => {
+  ])('with an unknown name throws, and the error lists the names of %j', (figures, known) => {
     const fill = () => fillFigures('{typical}', figuresOf(figures), 'content/services/a.md')
     expect(fill).toThrow(`content/services/a.md names a price that is missing: {typical}. ${known}`)
   })
 })
 
-test('a service whose texts name a figure that its price lacks is told the line', () => {
+test('a service whose texts use an unknown name is reported with its line', () => {
   const lines = [
     '---',
     'title: Audit',
@@ -68,10 +68,10 @@ test('a service whose texts name a figure that its price lacks is told the line'
   )
 })
 
-describe('no price is typed twice:', () => {
+describe('prices are defined once:', () => {
   const services = readdirSync('content/services').map((file) => `content/services/${file}`)
 
-  test.each([...services, 'content/services.md', 'content/pricing.md'])('no text of %s states one', (file) => {
+  test.each([...services, 'content/services.md', 'content/pricing.md'])('no text of %s contains an amount', (file) => {
     expect(readFileSync(file, 'utf-8').match(/\$\s?\d[\d,.]*/g)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ const wordsOf = (count: number) => `<p>${'word '.repeat(count)}</p>`
 const codeOf = (lines: number) => `<pre><code>${'<b>let</b> a = 1\n'.repeat(lines)}</code></pre>`
 const tableOf = (rows: number) => `<table><tbody>${'<tr><td>a</td></tr>'.repeat(rows)}</tbody></table>`
 
-describe('reading takes whole minutes: 220 words each, or 12 lines of code or rows of a table', () => {
+describe('reading time is in whole minutes: 220 words per minute, or 12 lines of code or table rows', () => {
   test.each([
     ['nothing', '', 1],
     ['a word', wordsOf(1), 1],
@@ -24,12 +24,12 @@ describe('reading takes whole minutes: 220 words each, or 12 lines of code or ro
     expect(readingTime(html)).toBe(minutes)
   })
 
-  test('markup is not read', () => {
+  test('markup is not counted', () => {
     expect(readingTime('<p class="a b c d">word</p>'.repeat(220))).toBe(1)
   })
 })
 
-test('posts differ in length: no reading time is that of half of them', () => {
+test('posts differ in length: fewer than half share the same reading time', () => {
   const times = readSite().posts.map((post) => postCard(post).minutes)
   const most = Math.max(...times.map((time) => times.filter((other) => other === time).length))
   expect(most).toBeLessThan(times.length / 2)

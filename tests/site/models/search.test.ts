@@ -6,7 +6,7 @@ import { searchNote } from '../../../site/models/blog-post.ts'
 import { makePost, makePosts } from '../support/posts.ts'
 import { readSite } from '../support/real-site.ts'
 
-test('the search knows a note by its path, title, summary, category, tags and words', () => {
+test('a note contains path, title, summary, category, tags and text', () => {
   const post = makePost({ slug: 'a-queue', category: 'Design', tags: ['mobile', 'rails'], body: '<p>All of it.</p>' })
   expect(searchNote(post)).toEqual({
     path: '/blog/a-queue/',
@@ -17,7 +17,7 @@ test('the search knows a note by its path, title, summary, category, tags and wo
   })
 })
 
-test('it knows every note, and none twice', () => {
+test('there is one note for each post', () => {
   expect(
     makePosts(12)
       .map(searchNote)
@@ -25,7 +25,7 @@ test('it knows every note, and none twice', () => {
   ).toEqual(Array.from({ length: 12 }, (_, i) => `/blog/post-${i + 1}/`))
 })
 
-describe('the words of a note have no markup left in them', () => {
+describe('the text of a note has no markup', () => {
   const textOf = (body: string) => searchNote(makePost({ body })).text
 
   test.each([

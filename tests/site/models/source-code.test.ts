@@ -15,7 +15,7 @@ test('every technology shows lines of this repository', () => {
   expect(content.technologies.filter(({ code }) => !code)).toEqual([])
 })
 
-describe('an excerpt is what its file says today, in at most ten lines that are no fragment', () => {
+describe('an excerpt has at most ten current lines and is not a fragment', () => {
   test.each(shown.map((one) => [one.file, one] as const))('%s', (file, one) => {
     const lines = readLines(one).split('\n')
     expect(lines.length).toBeLessThanOrEqual(10)
@@ -28,7 +28,7 @@ describe('an excerpt is what its file says today, in at most ten lines that are 
   })
 
   test.each(content.technologies.map(({ slug, code }) => [slug, code!] as const))(
-    '%s closes what it opens',
+    '%s has balanced brackets',
     (_, code) => {
       const text = readLines(code).replaceAll(/=>|`[^`]*`|'[^']*'/g, '')
       const count = (signs: RegExp) => text.match(signs)?.length ?? 0
@@ -38,7 +38,7 @@ describe('an excerpt is what its file says today, in at most ten lines that are 
   )
 })
 
-test('a file or a line that is not there is an error that says where to look', () => {
+test('a missing file or line is an error that tells where to look', () => {
   expect(() => readSource('site/nowhere.ts')).toThrow(
     "site/nowhere.ts can't be shown. Is it there, and in the list of site/models/source-code.ts?",
   )
@@ -47,7 +47,7 @@ test('a file or a line that is not there is an error that says where to look', (
   )
 })
 
-test('the sizes are those of the README, each with the budget of package.json', () => {
+test('the sizes are those of the README, with the budgets of package.json', () => {
   const { budget } = JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }
   const budgets = readSizes().map(({ name, budget: limit }) => [name, Math.round(limit * 100)])
   expect(Object.fromEntries(budgets)).toEqual(
@@ -55,7 +55,7 @@ test('the sizes are those of the README, each with the budget of package.json', 
   )
 })
 
-test('the limit of a first view is the one that a test holds', () => {
+test('the limit of a first view equals the one in the test', () => {
   const [, limit] = /^const LIMIT = ([\d_]+)$/m.exec(readFileSync('tests/browser/weight.spec.ts', 'utf-8'))!
   const bytes = content.making.figures.find(({ name }) => name === 'Bytes')!
   expect(bytes.limit).toBe(`${Number(limit!.replace('_', '')) / 1000} kB`)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { listBlogPages, listTagPages, PAGE_SIZE } from '../../../site/pages/blog-list.tsx'
 import { contentWith, makePost, makePosts } from '../support/posts.ts'
 
-describe(`the list has parts of ${PAGE_SIZE} posts`, () => {
+describe(`the list has pages of ${PAGE_SIZE} posts`, () => {
   test.each<[count: number, parts: string[], sizes: number[]]>([
     [0, ['/blog/'], [0]],
     [1, ['/blog/'], [1]],
@@ -19,7 +19,7 @@ describe(`the list has parts of ${PAGE_SIZE} posts`, () => {
     expect(parts.map(({ data }) => data.posts.length)).toEqual(sizes)
   })
 
-  test('in the order of their dates, newest first, however they are read', () => {
+  test('that are sorted by date, newest first, whatever the input order', () => {
     const posts = makePosts(20)
     const parts = listBlogPages(contentWith(posts.toReversed()))
     expect(parts.flatMap(({ data }) => data.posts.map(({ path }) => path))).toEqual(
@@ -27,7 +27,7 @@ describe(`the list has parts of ${PAGE_SIZE} posts`, () => {
     )
   })
 
-  test('that all link to each other, unless there is only one', () => {
+  test('that link to each other, unless there is only one', () => {
     const links = (count: number) => listBlogPages(contentWith(makePosts(count))).map(({ data }) => data.parts)
     expect(links(8)).toEqual([[]])
     expect(links(9)).toEqual([
@@ -36,7 +36,7 @@ describe(`the list has parts of ${PAGE_SIZE} posts`, () => {
     ])
   })
 
-  test('and says so on all parts but the first', () => {
+  test('whose number is in the metadata, except on the first', () => {
     const [first, second] = listBlogPages(contentWith(makePosts(20)))
     expect(first!.data).toMatchObject({
       metaTitle: 'Notes on building things',
@@ -61,7 +61,7 @@ describe('the lists of tags', () => {
   ]
   const lists = listTagPages(contentWith(posts))
 
-  test('are those of tags that some post has, in the order of their names', () => {
+  test('exist for tags that posts use, sorted by name', () => {
     expect(lists.map(({ path }) => path)).toEqual([
       '/blog/tag/accessibility/',
       '/blog/tag/ai/',
@@ -80,7 +80,7 @@ describe('the lists of tags', () => {
     ])
   })
 
-  test('say what they are about', () => {
+  test('have the tag in heading, summary and breadcrumb', () => {
     expect(lists.map(({ data: { headline, summary, crumb } }) => [headline, summary, crumb])).toEqual([
       ['Posts on accessibility', 'One article, newest first.', 'Accessibility'],
       ['Posts on AI', '2 articles, newest first.', 'AI'],
@@ -90,7 +90,7 @@ describe('the lists of tags', () => {
     expect(lists[1]!.data.description).toContain('Newest: About other.')
   })
 
-  test('link to each other, as the whole list does to them', () => {
+  test('link to each other and to the whole list', () => {
     const links = ['Accessibility', 'AI', 'Costs', 'Ruby on Rails']
     const pages = [...lists, ...listBlogPages(contentWith(posts))]
     expect(pages.map(({ data }) => data.tags.map(({ name }) => name))).toEqual(pages.map(() => links))

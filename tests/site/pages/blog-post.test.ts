@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { blogPostPage } from '../../../site/pages/blog-post.tsx'
 import { contentWith, makePost, makePosts } from '../support/posts.ts'
 
-describe('a post has its neighbours in time', () => {
+describe('the neighbours of a post', () => {
   const posts = makePosts(3)
   const content = contentWith([posts[1]!, posts[0]!, posts[2]!])
 
@@ -18,17 +18,17 @@ describe('a post has its neighbours in time', () => {
     expect([data.newer?.title ?? null, data.older?.title ?? null]).toEqual([newer, older])
   })
 
-  test('by title and path', () => {
+  test('have a title and a path', () => {
     expect(blogPostPage.data(posts[0]!, content).older).toEqual({ title: 'About post-2', path: '/blog/post-2/' })
   })
 
-  test('but none when it is the only one', () => {
+  test('are null for the only post', () => {
     const post = makePost()
     expect(blogPostPage.data(post, contentWith([post]))).toMatchObject({ newer: null, older: null })
   })
 })
 
-test('related posts come as cards, in the order they are named', () => {
+test('related posts are cards, in the given order', () => {
   const posts = makePosts(4)
   const post = makePost({ slug: 'main', related: ['post-3', 'post-1'] })
   const { related } = blogPostPage.data(post, contentWith([...posts, post]))
@@ -36,19 +36,19 @@ test('related posts come as cards, in the order they are named', () => {
   expect(related[0]).not.toHaveProperty('body')
 })
 
-test('a neighbour that is offered as related is not offered again', () => {
+test('a neighbour that is a related post is not shown twice', () => {
   const posts = makePosts(3)
   const post = makePost({ ...posts[1]!, related: ['post-3'] })
   const data = blogPostPage.data(post, contentWith([posts[0]!, post, posts[2]!]))
   expect([data.newer?.path, data.older]).toEqual(['/blog/post-1/', null])
 })
 
-test('a related post that is not there is an error that names it', () => {
+test('an unknown related post throws with its name', () => {
   const post = makePost({ related: ['gone'] })
   expect(() => blogPostPage.data(post, contentWith([post]))).toThrow('There is no entry "gone"')
 })
 
-test('its tags are links, and its headings of the second level a table of contents', () => {
+test('tags are links, and headings of level 2 are the table of contents', () => {
   const post = makePost({
     tags: ['ai', 'costs'],
     body: `<p>${'word '.repeat(1100)}</p>`,

@@ -1,13 +1,13 @@
 // @vitest-environment node
 
-/** Every page that wants something of its visitor says so in its body, in words that no other page has. */
+/** Every page has its own call to action in the body, unless it needs none. */
 
 import { describe, expect, test } from 'vitest'
 
 import { renderSite } from '../support/rendered-site.ts'
 import { textOf } from '../support/tags.ts'
 
-/** Pages that are a form themselves, or have nothing to sell. */
+/** Pages that contain a form or offer nothing. */
 const WITHOUT = new Set([
   '/contact-us/',
   '/application/',
@@ -25,21 +25,21 @@ const invitations = pages.map(({ path, html }) => ({
   titles: [...html.matchAll(/<h2[^>]* id="call-to-action"[^>]*>(.*?)<\/h2>/gs)].map(([, title]) => textOf(title!)),
 }))
 
-/** Parts of the list of posts and its topics are one page to a visitor. */
+/** Pages of the post list and of tags share one call to action. */
 const isPartOfList = (path: string) => /^\/blog\/(?:page|tag)\//.test(path)
 
 test.each(invitations.map(({ path, titles }) => [path, titles] as const))('%s: %j', (path, titles) => {
   expect(titles).toHaveLength(WITHOUT.has(path) || path.startsWith('/application/') ? 0 : 1)
 })
 
-test('no two pages say the same', () => {
+test('no two pages have the same call to action', () => {
   const all = invitations.filter(({ path }) => !isPartOfList(path)).flatMap(({ titles }) => titles)
   expect(all.length).toBeGreaterThan(70)
   expect(new Set(all).size).toBe(all.length)
 })
 
-describe('the button does what the words say', () => {
-  /** The last link of the call to action's section. */
+describe('the button matches the text', () => {
+  /** Returns the last link of the call to action. */
   function buttonOf(path: string): string {
     const { html } = pages.find((page) => page.path === path)!
     const rest = html.slice(html.indexOf('id="call-to-action"'))
@@ -57,7 +57,7 @@ describe('the button does what the words say', () => {
     expect(buttonOf(path)).not.toContain('data-cta')
   })
 
-  test('elsewhere it has the label of the experiment', () => {
+  test('other pages use the label of the experiment', () => {
     for (const path of ['/services/', '/our-work/headgate/', '/denver/software-services/'])
       expect(buttonOf(path)).toContain('data-cta')
   })

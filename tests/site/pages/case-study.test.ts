@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Every case study shows all parts of its layout, none of them folded. */
+/** Every case study contains all parts of its layout in the HTML. */
 
 import { expect, test } from 'vitest'
 
@@ -13,14 +13,14 @@ import { textOf } from '../support/tags.ts'
 const { pages } = renderSite()
 const htmlOf = (wanted: string) => pages.find(({ path }) => path === wanted)!.html
 
-/** The places of some tags in a page, in order. */
+/** Returns the positions of a tag in a page. */
 const placesOf = (html: string, tag: RegExp) => [...html.matchAll(RegExp(tag, 'g'))].map(({ index }) => index)
 
 const studies = readSite().caseStudies
-test('there are seven', () => expect(studies).toHaveLength(7))
+test('there are seven case studies', () => expect(studies).toHaveLength(7))
 
 test.each(studies.map((study) => [study.client, study] as const))(
-  '%s: hero, goal, what we did, wide pictures with captions, projects, quote, text with picture',
+  '%s: hero, goal, services, wide pictures with captions, projects, quote, text with picture',
   (_client, { path, headline, subtitle, tags, goal, services, projects, testimonial, lessons }) => {
     const html = htmlOf(path)
     const text = textOf(html)

@@ -16,12 +16,12 @@ import { readSite } from '../support/real-site.ts'
 const content = readSite()
 const pathsOf = (cards: readonly { path: string }[]) => cards.map(({ path }) => path)
 
-/** Rows for `test.each`, the name of each entry first. */
+/** Rows for `test.each`, the slug of each entry first. */
 function named<One extends { slug: string }>(entries: readonly One[]): [slug: string, entry: One][] {
   return entries.map((entry) => [entry.slug, entry])
 }
 
-/** All projects, in the order that they are given. */
+/** All projects in their order. */
 const inOrder = content.caseStudies.toSorted(byOrder).map(({ slug }) => `/our-work/${slug}/`)
 
 test('the home page shows the three newest posts', () => {
@@ -32,26 +32,26 @@ test('the home page shows the three newest posts', () => {
   expect(homePage.data(content.home, content).posts.map(({ date }) => date)).toEqual(newest.slice(0, 3))
 })
 
-test('the home page shows the projects that its file names, in that order', () => {
+test('the home page shows the projects from its file, in that order', () => {
   expect(pathsOf(homePage.data(content.home, content).featured)).toEqual(
     content.home.featured.map((slug) => `/our-work/${slug}/`),
   )
 })
 
-test('our work has all projects in their order, no two at one place', () => {
+test('our work has all projects in their order, each with a different position', () => {
   expect(pathsOf(ourWorkPage.data(content.ourWork, content).studies)).toEqual(inOrder)
   expect(new Set(content.caseStudies.map(({ order }) => order)).size).toBe(content.caseStudies.length)
 })
 
 test.each(named(content.caseStudies))(
-  'the case study %s leads on to the next, the last one to the first',
+  'the case study %s links to the next one; the last links to the first',
   (_, study) => {
     const place = inOrder.indexOf(`/our-work/${study.slug}/`)
     expect(caseStudyPage.data(study, content).next?.path).toBe(inOrder[(place + 1) % inOrder.length])
   },
 )
 
-test('the list of services has every service once, under what a client needs', () => {
+test('the list of services has every service once, grouped by need', () => {
   const { needs } = servicesPage.data(content.servicesIndex, content)
   expect(needs.map(({ title }) => title)).toEqual(content.servicesIndex.needs.map(({ title }) => title))
   expect(needs.flatMap(({ services }) => pathsOf(services)).sort()).toEqual(
@@ -59,7 +59,7 @@ test('the list of services has every service once, under what a client needs', (
   )
 })
 
-test('the list of technologies has each with the projects that run on it, the most used first', () => {
+test('the list of technologies has the projects of each, the most used technology first', () => {
   const { technologies } = technologiesPage.data(content.technologiesIndex, content)
   const uses = content.caseStudies.flatMap((study) => study.technologies.map((slug) => [slug, study.slug]))
   expect(technologies.flatMap(({ slug, clients }) => clients.map((client) => [slug, client.slug])).sort()).toEqual(
@@ -69,11 +69,11 @@ test('the list of technologies has each with the projects that run on it, the mo
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test.each(named(content.technologies))('the project that %s is shown with runs on it', (slug, { caseStudy }) => {
+test.each(named(content.technologies))('the project shown for %s uses that technology', (slug, { caseStudy }) => {
   expect(content.caseStudies.find((study) => study.slug === caseStudy)!.technologies).toContain(slug)
 })
 
-test('the list of industries has each with its rules and its project', () => {
+test('the list of industries has the rules and the project of each', () => {
   const { industries } = industriesPage.data(content.industriesIndex, content)
   expect(pathsOf(industries)).toEqual(content.industries.map(({ slug }) => `/industries/${slug}/`))
   for (const { slug, rules, caseStudy } of industries) {
@@ -95,13 +95,13 @@ test.each(named(content.posts))('the post %s is not related to itself', (slug, {
 })
 
 describe('a city', () => {
-  test.each(named(content.cities))('%s leads on to three others', (slug, city) => {
+  test.each(named(content.cities))('%s links to three others', (slug, city) => {
     const { cities } = cityPage.data(city, content)
     expect(new Set(cities.map((one) => one.slug)).size).toBe(3)
     expect(cities.map((one) => one.slug)).not.toContain(slug)
   })
 
-  test('has a place of its own among them', () => {
+  test('has a unique position', () => {
     expect(new Set(content.cities.map(({ order }) => order)).size).toBe(content.cities.length)
   })
 })

@@ -13,7 +13,7 @@ import { linksOf, metaOf, tagsOf, textOf } from '../support/tags.ts'
 const { pages } = renderSite()
 const rows = pages.map((page) => [page.path, page] as const)
 
-/** Tags that every page has, each once. */
+/** Tags that every page has exactly once. */
 const TAGS = [
   'description',
   'og:type',
@@ -35,7 +35,7 @@ const TAGS = [
 ]
 
 describe('the head of every page', () => {
-  test.each(rows)('%s says each thing once, and nothing empty', (_, { head }) => {
+  test.each(rows)('%s has each tag once, without empty values', (_, { head }) => {
     expect(Object.fromEntries(TAGS.map((name) => [name, metaOf(head, name).length]))).toEqual(
       Object.fromEntries(TAGS.map((name) => [name, 1])),
     )
@@ -43,12 +43,12 @@ describe('the head of every page', () => {
     expect(head.match(/<title\b/g)).toHaveLength(1)
   })
 
-  test.each(rows)('%s names itself by its whole URL: as canonical, and where it is shared', (path, { head }) => {
+  test.each(rows)('%s has its absolute URL as canonical and Open Graph URL', (path, { head }) => {
     expect(linksOf(head, 'canonical')).toEqual([siteUrl + path])
     expect(metaOf(head, 'og:url')).toEqual([siteUrl + path])
   })
 
-  test.each(rows)('%s says the same where it is shared as to search engines', (_, { head }) => {
+  test.each(rows)('%s has the same title and description for sharing and for search engines', (_, { head }) => {
     const [title = ''] = metaOf(head, 'og:title')
     expect(textOf(/<title\b[^>]*>.*?<\/title>/s.exec(head)![0])).toBe(`${title} | ${config.name}`)
     expect(metaOf(head, 'twitter:title')).toEqual([title])
@@ -56,7 +56,7 @@ describe('the head of every page', () => {
       expect(metaOf(head, name)).toEqual(metaOf(head, 'description'))
   })
 
-  test.each(rows)('%s has a large picture for sharing, which is one of its files', (_, { head, files }) => {
+  test.each(rows)('%s has a large sharing image, which is one of its files', (_, { head, files }) => {
     const [image = ''] = metaOf(head, 'og:image')
     expect(image).toMatch(/^https?:\/\/[^/]+\/assets\/[\w-]+\.png$/)
     expect(image.startsWith(`${siteUrl}/`)).toBe(true)
@@ -70,7 +70,7 @@ describe('the head of every page', () => {
     expect(metaOf(head, 'og:image:type')).toEqual(['image/png'])
   })
 
-  test.each(rows)('%s shows its first heading on that picture, and says so to those who can’t see it', (_, page) => {
+  test.each(rows)('%s has a sharing image with its first heading, and an alternative text', (_, page) => {
     const [alt = ''] = metaOf(page.head, 'og:image:alt')
     expect(metaOf(page.head, 'twitter:image:alt')).toEqual([alt])
     expect(textOf(/<h1\b.*?<\/h1>/s.exec(page.html)![0])).toBe(typeset(alt))
@@ -80,11 +80,11 @@ describe('the head of every page', () => {
     expect(lines.at(-1)).toBe(config.name)
   })
 
-  test('no two pages have the same picture', () => {
+  test('no two pages have the same sharing image', () => {
     expect(new Set(pages.flatMap(({ head }) => metaOf(head, 'og:image'))).size).toBe(pages.length)
   })
 
-  test('notes and projects are articles, all else is the website', () => {
+  test('posts and projects are articles, all other pages are websites', () => {
     const typeOf = (path: string) =>
       /^\/(?:blog\/(?!page\/|tag\/)|our-work\/)[\w-]+\/$/.test(path) ? 'article' : 'website'
     expect(pages.map(({ path, head }) => [path, ...metaOf(head, 'og:type')])).toEqual(
@@ -92,7 +92,7 @@ describe('the head of every page', () => {
     )
   })
 
-  test('only the pages that stand for an error ask not to be found', () => {
+  test('only error pages are excluded from search engines', () => {
     const hidden = pages.filter(({ head }) => metaOf(head, 'robots').includes('noindex')).map(({ path }) => path)
     expect(hidden).toEqual(['/404.html', '/500.html', '/offline.html'])
     expect(pages.flatMap(({ head }) => metaOf(head, 'robots'))).toEqual(hidden.map(() => 'noindex'))

@@ -8,7 +8,7 @@ import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
 import { createHead, errorHead, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, metaOf } from '../support/tags.ts'
 
-describe('a head', () => {
+describe('createHead()', () => {
   const data: Meta = {
     metaTitle: 'Gates & ditches',
     description: 'About "gates".',
@@ -24,7 +24,7 @@ describe('a head', () => {
   }
   const renderWith = (options: HeadOptions<Meta>) => render(data, createHead<Meta>(options))
 
-  test('keeps signs in titles and descriptions as they are', () => {
+  test('escapes special characters in titles and descriptions', () => {
     expect(metaOf(render(data), 'og:title')).toEqual(['Gates & ditches'])
     expect(metaOf(render(data), 'description')).toEqual(['About "gates".'])
   })
@@ -33,16 +33,16 @@ describe('a head', () => {
     ['Gates.', 'headline', data],
     ['A title', 'title', { metaTitle: 'M', description: 'D', title: 'A title' }],
     ['M', 'title for search engines', { metaTitle: 'M', description: 'D' }],
-  ])('shows “%s”, the %s, on its picture', (shown, _, values) => {
+  ])('shows “%s”, the %s, on its sharing image', (shown, _, values) => {
     expect(metaOf(render(values), 'og:image:alt')).toEqual([shown])
   })
 
-  test('has no structured data unless it is told some', () => {
+  test('adds no structured data by default', () => {
     expect(render(data)).not.toContain('ld+json')
     expect(renderWith({ about: () => [] })).not.toContain('ld+json')
   })
 
-  test('has what the page is about first, and then the way to it', () => {
+  test('adds the structured data of the page first, then the breadcrumb', () => {
     const about = (_: unknown, image: string) => [{ '@type': 'CreativeWork', image }]
     const head = renderWith({ about, trail: ({ path }) => [{ name: 'Gates', path }] })
     const graph = graphOf(head)
@@ -50,17 +50,17 @@ describe('a head', () => {
     expect(graph[0]!.image).toBe(metaOf(head, 'og:image')[0])
   })
 
-  test('of another colour has another picture', () => {
+  test('another look changes the sharing image', () => {
     expect(metaOf(renderWith({ look: () => 'lichen' }), 'og:image')).not.toEqual(metaOf(render(data), 'og:image'))
     expect(metaOf(renderWith({ look: () => 'night' }), 'og:image')).toEqual(metaOf(render(data), 'og:image'))
   })
 
-  test('of an error asks not to be found', () => {
+  test('the head of an error page excludes it from search engines', () => {
     expect(metaOf(render(data, errorHead), 'robots')).toEqual(['noindex'])
     expect(metaOf(render(data), 'robots')).toEqual([])
   })
 
-  test('takes further tags', () => {
+  test('adds further tags', () => {
     expect(metaOf(renderWith({ tags: () => <meta name="author" content="A team" /> }), 'author')).toEqual(['A team'])
   })
 })

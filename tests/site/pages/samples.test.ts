@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** Pages that show clients and figures say that these are samples. */
+/** Pages with clients and figures must say that these are samples. */
 
 import { expect, test } from 'vitest'
 

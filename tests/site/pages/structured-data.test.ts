@@ -16,7 +16,7 @@ import { readSite } from '../support/real-site.ts'
 import { renderSite } from '../support/rendered-site.ts'
 import { graphOf, metaOf, textOf, type Thing } from '../support/tags.ts'
 
-/** The types of schema.org that the site speaks of, each with the properties that make it worth saying. */
+/** The types of schema.org that the site uses, with the properties that each must have. */
 const TYPES: Record<string, string[]> = {
   AboutPage: ['name', 'description', 'url', 'isPartOf'],
   Answer: ['text'],
@@ -53,7 +53,7 @@ const TYPES: Record<string, string[]> = {
   WebSite: ['@id', 'name', 'url'],
 }
 
-/** Things that stand for the whole page: a page is one of them at most. */
+/** Types that describe the whole page: a page has at most one of them. */
 const PAGE_TYPES = new Set<unknown>([
   'AboutPage',
   'BlogPosting',
@@ -72,18 +72,18 @@ const posts = new Map(readSite().posts.map((post) => [`/blog/${post.slug}/`, pos
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isReference = (thing: Thing) => Object.keys(thing).join() === '@id'
 
-/** A value with everything inside of it that is an object. */
+/** Returns all objects inside a value, including itself. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn)
   return isThing(value) ? [value, ...Object.values(value).flatMap(thingsIn)] : []
 }
 
-/** The things of one type on a page, at any depth. */
+/** Returns the objects of one type on a page, at any depth. */
 function typed(graph: readonly Thing[], type: string): Thing[] {
   return thingsIn(graph).filter((thing) => thing['@type'] === type)
 }
 
-/** Pages that say something of this type, as rows for `test.each`; there are some. */
+/** Returns the pages with objects of this type as rows for `test.each`; fails if there are none. */
 function pagesWith(type: string): [path: string, page: (typeof pages)[number], things: Thing[]][] {
   const found = pages.map((page) => [page.path, page, typed(page.graph, type)] as const)
   const rows = found.filter(([, , things]) => things.length > 0).map(([...row]) => row)
@@ -93,8 +93,8 @@ function pagesWith(type: string): [path: string, page: (typeof pages)[number], t
 
 const rows = pages.map((page) => [page.path, page] as const)
 
-describe('what a page says to machines', () => {
-  test.each(rows)('%s says it in types that schema.org knows, with all that they need', (_, { graph }) => {
+describe('structured data', () => {
+  test.each(rows)('of %s uses known types with all required properties', (_, { graph }) => {
     for (const thing of thingsIn(graph)) {
       if (isReference(thing)) continue
       const type = String(thing['@type'])
@@ -104,19 +104,19 @@ describe('what a page says to machines', () => {
     }
   })
 
-  test('and no type is listed here that no page has', () => {
+  test('uses every type of the list', () => {
     const used = new Set(pages.flatMap(({ graph }) => thingsIn(graph)).map((thing) => thing['@type']))
     expect(Object.keys(TYPES).filter((type) => !used.has(type))).toEqual([])
   })
 
-  test.each(rows)('%s invents nothing: no ratings, no reviews, and offers for Fuse alone', (path, { graph, head }) => {
+  test.each(rows)('of %s contains no ratings, no reviews, and offers only for Fuse', (path, { graph, head }) => {
     const names = thingsIn(graph).flatMap((thing) => Object.keys(thing).concat(String(thing['@type'])))
     const invented = path === '/products/fuse/' ? /\b(?:aggregateR|r)ating|review/i : /rating|review|offer|price/i
     expect(names.filter((name) => invented.test(name))).toEqual([])
     expect(head).not.toMatch(/aggregateRating|"reviews?"/)
   })
 
-  test.each(rows)('%s names pages by whole URLs, and such as are there', (_, { graph }) => {
+  test.each(rows)('of %s contains only absolute URLs of existing pages', (_, { graph }) => {
     const named = thingsIn(graph)
       .filter((thing) => thing['@type'] !== 'Organization')
       .flatMap(({ url, item, mainEntityOfPage }) => [url, item, mainEntityOfPage])
@@ -124,13 +124,13 @@ describe('what a page says to machines', () => {
     expect(named.filter((url) => !urls.has(url as string))).toEqual([])
   })
 
-  test.each(rows)('%s speaks of itself, once', (path, { graph }) => {
+  test.each(rows)('of %s describes the page itself once', (path, { graph }) => {
     const own = graph.filter((thing) => PAGE_TYPES.has(thing['@type']))
     expect(own.length).toBeLessThanOrEqual(1)
     for (const { url } of own) expect(url).toBe(siteUrl + path)
   })
 
-  test('every page that may be found says something', () => {
+  test('is missing only on error pages', () => {
     expect(pages.filter(({ graph }) => graph.length === 0).map(({ path }) => path)).toEqual([
       '/404.html',
       '/500.html',
@@ -139,31 +139,31 @@ describe('what a page says to machines', () => {
   })
 })
 
-describe('the agency and its site', () => {
+describe('the agency and the site', () => {
   const home = pageAt('/')
   const isDescribed = (thing: Thing) => ['Organization', 'WebSite'].includes(thing['@type'] as string)
 
-  test('are described whole on the home page', () => {
+  test('are described in full on the home page', () => {
     expect(home.graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
     expect(home.graph.map((thing) => thing['@id'])).toEqual([`${siteUrl}/#organization`, `${siteUrl}/#website`])
     expect(Object.keys(home.graph[0]!)).toEqual(expect.arrayContaining(['logo', 'email', 'address', 'sameAs']))
   })
 
   test.each(rows.filter(([, { graph }]) => graph.length > 0))(
-    '%s names each of them once, with its address',
+    'are described once on %s, with name and URL',
     (_, { graph }) => {
       const named = graph.filter(isDescribed).map(({ '@id': id, name, url }) => ({ '@id': id, name, url }))
       expect(named).toEqual(home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${siteUrl}/` })))
     },
   )
 
-  test.each(rows)('%s refers to nothing that it does not name', (_, { graph }) => {
+  test.each(rows)('all references on %s are resolved on the page', (_, { graph }) => {
     const ids = new Set(graph.map((thing) => thing['@id']))
     const references = thingsIn(graph).filter(isReference)
     expect(references.filter((thing) => !ids.has(thing['@id']))).toEqual([])
   })
 
-  test('are referred to as what they are: the one by those who do, the other by what is a part', () => {
+  test('references point to the expected types', () => {
     const targets = new Set(
       pages
         .flatMap(({ graph }) => thingsIn(graph))
@@ -183,7 +183,7 @@ describe('the agency and its site', () => {
     ])
   })
 
-  test('have a logo among the icons, and profiles elsewhere', () => {
+  test('have a logo among the icons, and social profiles', () => {
     const [organization] = typed(home.graph, 'Organization')
     expect(organization).toMatchObject({
       name: config.name,
@@ -196,9 +196,9 @@ describe('the agency and its site', () => {
   })
 })
 
-describe('the way to a page', () => {
+describe('the breadcrumb', () => {
   test.each(pagesWith('BreadcrumbList'))(
-    'to %s begins at home, ends there, and leaves nothing out',
+    'of %s starts at the home page, ends at the page, and has no gap',
     (path, _, things) => {
       expect(things).toHaveLength(1)
       const items = things[0]!.itemListElement as Thing[]
@@ -212,12 +212,12 @@ describe('the way to a page', () => {
     },
   )
 
-  test('is known to every page but the home page and those that stand for an error', () => {
+  test('is missing only on the home page and on error pages', () => {
     const without = pages.filter(({ graph }) => typed(graph, 'BreadcrumbList').length === 0)
     expect(without.map(({ path }) => path)).toEqual(['/', '/404.html', '/500.html', '/offline.html'])
   })
 
-  test.each(pagesWith('BreadcrumbList'))('to %s is the one that its visitors see', (_, { html }, [trail]) => {
+  test.each(pagesWith('BreadcrumbList'))('of %s equals the visible breadcrumb', (_, { html }, [trail]) => {
     const [, shown = ''] = /<nav[^>]* aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(html)!
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     const items = trail!.itemListElement as Thing[]
@@ -228,7 +228,7 @@ describe('the way to a page', () => {
 })
 
 describe('questions', () => {
-  test.each(pagesWith('FAQPage'))('of %s stand on the page, with their answers', (_, { html }, things) => {
+  test.each(pagesWith('FAQPage'))('of %s are visible on the page, with their answers', (_, { html }, things) => {
     expect(things).toHaveLength(1)
     const text = textOf(html)
     const questions = things[0]!.mainEntity as Thing[]
@@ -242,7 +242,7 @@ describe('questions', () => {
 })
 
 describe('a post', () => {
-  test('is there for every note, and for nothing else', () => {
+  test('is described on every post, and on no other page', () => {
     expect(
       pagesWith('BlogPosting')
         .map(([path]) => path)
@@ -251,7 +251,7 @@ describe('a post', () => {
   })
 
   test.each(pagesWith('BlogPosting'))(
-    '%s has a short headline, its picture, its days and an author',
+    '%s has a short headline, its image, its dates and an author',
     (path, page, things) => {
       const { title, date, updated } = posts.get(path)!
       expect(things).toHaveLength(1)
@@ -269,23 +269,20 @@ describe('a post', () => {
 })
 
 describe('a list', () => {
-  test.each(pagesWith('CollectionPage'))(
-    '%s names pages that it shows, in their order, none twice',
-    (_, page, things) => {
-      const list = things[0]!.mainEntity as Thing
-      const items = list.itemListElement as Thing[]
-      expect(list['@type']).toBe('ItemList')
-      expect(items.length).toBeGreaterThan(0)
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
-      expect(new Set(items.map(({ url }) => url)).size).toBe(items.length)
-      const text = textOf(page.html)
-      for (const { name, url } of items) {
-        expect(urls).toContain(url)
-        expect(page.html).toContain(`href="${String(url).slice(siteUrl.length)}"`)
-        expect(text).toContain(typeset(name as string))
-      }
-    },
-  )
+  test.each(pagesWith('CollectionPage'))('%s lists pages that it shows, in order and once', (_, page, things) => {
+    const list = things[0]!.mainEntity as Thing
+    const items = list.itemListElement as Thing[]
+    expect(list['@type']).toBe('ItemList')
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
+    expect(new Set(items.map(({ url }) => url)).size).toBe(items.length)
+    const text = textOf(page.html)
+    for (const { name, url } of items) {
+      expect(urls).toContain(url)
+      expect(page.html).toContain(`href="${String(url).slice(siteUrl.length)}"`)
+      expect(text).toContain(typeset(name as string))
+    }
+  })
 })
 
 describe('a service', () => {
@@ -295,12 +292,12 @@ describe('a service', () => {
     expect(things[0]!.description).toBe(metaOf(page.head, 'description')[0])
   })
 
-  test('names the city that its page is about', () => {
+  test('has the city of its page', () => {
     const cities = pagesWith('Service').flatMap(([path, , [service]]) => (service!.areaServed ? [path] : []))
     expect(cities).toEqual(pages.map(({ path }) => path).filter((path) => path.endsWith('/software-services/')))
   })
 
-  test('has no kind and no city unless it is told one', () => {
+  test('has no kind and no city by default', () => {
     const facts = { path: '/services/a/', name: 'A', description: 'D' }
     expect(describeService(facts)).not.toHaveProperty('serviceType')
     expect(describeService(facts)).not.toHaveProperty('areaServed')
@@ -311,8 +308,8 @@ describe('a service', () => {
   })
 })
 
-describe('in its own words', () => {
-  test('a trail counts from one, at home', () => {
+describe('the functions', () => {
+  test('describeTrail() counts from one and starts at the home page', () => {
     expect(describeTrail([{ name: 'Blog', path: '/blog/' }])).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -322,7 +319,7 @@ describe('in its own words', () => {
     })
   })
 
-  test('a question has the answer that was accepted', () => {
+  test('describeQuestions() adds the accepted answer', () => {
     expect(describeQuestions([{ question: 'Why?', answer: 'Because.' }])).toEqual([
       {
         '@type': 'FAQPage',
@@ -334,7 +331,7 @@ describe('in its own words', () => {
 
   const facts = { path: '/a/', title: 'A', description: 'D', image: 'https://x.example/a.png', category: 'Design' }
 
-  test('a post that was never changed was last changed on its first day', () => {
+  test('describePost() uses the date if the post was never updated', () => {
     const tags = [{ name: 'Costs' }, { name: 'AI' }]
     const post = { ...facts, date: '2026-01-02', tags }
     expect(describePost(post)).toMatchObject({ dateModified: '2026-01-02', keywords: 'Costs, AI' })
@@ -344,7 +341,7 @@ describe('in its own words', () => {
     })
   })
 
-  test('a project is a work of the agency', () => {
+  test('describeProject() names the agency as creator', () => {
     expect(describeProject({ ...facts, year: 2025, tags: ['IoT', 'Rails'] })).toMatchObject({
       '@type': 'CreativeWork',
       name: 'A',
@@ -358,7 +355,7 @@ describe('in its own words', () => {
 describe('a city', () => {
   const cities = readSite().cities.map((city) => [city.path, city] as const)
 
-  test.each(cities)('%s is served by the office in Boulder, and named with its state', (path, { name, state }) => {
+  test.each(cities)('%s is served by the office in Boulder, and has its state', (path, { name, state }) => {
     const [office, ...others] = typed(pageAt(path).graph, 'LocalBusiness')
     expect(others).toEqual([])
     expect(state).toBeTruthy()
@@ -369,7 +366,7 @@ describe('a city', () => {
   })
 })
 
-test('the offers for Fuse are the prices on its page', () => {
+test('the offers for Fuse have the prices of its page', () => {
   const { graph, html } = pageAt('/products/fuse/')
   const offers = typed(graph, 'Offer')
   expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([

@@ -9,13 +9,13 @@ const failed = (url: string) => TypeError(`Failed to fetch dynamically imported 
 
 type ImportFrom = (url: string) => Promise<string>
 
-test('what comes at first is not asked for elsewhere', async () => {
+test('a successful load does not use another URL', async () => {
   const importFrom = vi.fn<ImportFrom>()
   await expect(loadsAgain(() => Promise.resolve('module'), importFrom)()).resolves.toBe('module')
   expect(importFrom).not.toHaveBeenCalled()
 })
 
-test('after a failure each attempt has a URL of its own, as browsers keep failures', async () => {
+test('after a failure each attempt uses a new URL, because browsers cache failures', async () => {
   vi.useFakeTimers({ now: 1 })
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failed(URL))
   const importFrom = vi
@@ -32,7 +32,7 @@ test('after a failure each attempt has a URL of its own, as browsers keep failur
   vi.useRealTimers()
 })
 
-test('what has come after a failure is kept', async () => {
+test('a successful load after a failure is cached', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failed(URL))
   const importFrom = vi.fn<ImportFrom>().mockResolvedValue('module')
   const loadAgain = loadsAgain(load, importFrom)
@@ -42,7 +42,7 @@ test('what has come after a failure is kept', async () => {
   expect(importFrom).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser does not say what failed, the same is asked for again', async () => {
+test('the same URL is loaded again if the browser’s error contains none', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(TypeError('Importing a module script failed.'))

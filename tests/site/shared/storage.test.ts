@@ -13,8 +13,8 @@ beforeEach(() => {
 describe.each([
   ['over visits', longStore, () => localStorage, 'localStorage'],
   ['in this tab', shortStore, () => sessionStorage, 'sessionStorage'],
-] as const)('what is stored %s', (_, store, storage, name) => {
-  test('is read, listed and removed', () => {
+] as const)('storage %s', (_, store, storage, name) => {
+  test('reads, lists and removes values', () => {
     expect([store.write('a', '1'), store.write('b', '')]).toEqual([true, true])
     expect([store.read('a'), store.read('b'), store.read('c'), store.listKeys().sort()]).toEqual([
       '1',
@@ -26,7 +26,7 @@ describe.each([
     expect([store.read('a'), storage().length]).toEqual([undefined, 1])
   })
 
-  test('is nothing where storage is switched off', () => {
+  test('returns undefined and false if storage is off', () => {
     vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('storage that takes values is usable, and nothing of the trial stays', () => {
+test('isStorageUsable() returns true and removes its test value', () => {
   expect([isStorageUsable(), localStorage.length]).toEqual([true, 0])
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('forms with a draft', () => {
-  /** Two forms of the page and one of the dialog, each in an island that says when it is started. */
+  /** Two forms on the page and one in the dialog; their islands record when they are hydrated. */
   function openPage(): string[] {
     const started: string[] = []
     const form = (draft: string, event: string) =>
@@ -67,14 +67,14 @@ describe('forms with a draft', () => {
     return started
   }
 
-  test('are started, and no others', () => {
+  test('are hydrated, and no others', () => {
     for (const draft of ['letter', 'contact', 'plain']) sessionStorage.setItem(`draft:${draft}`, '{}')
     const started = openPage()
     wakeDrafts()
     expect(started).toEqual(['letter'])
   })
 
-  test('are started in the dialog, too, where one has to say what became of it', () => {
+  test('are also hydrated in the dialog if a submission is pending', () => {
     sessionStorage.setItem('draft:contact', '{}')
     sessionStorage.setItem('attempt:contacted', '{}')
     sessionStorage.setItem('attempt:signup', '{}')
@@ -84,7 +84,7 @@ describe('forms with a draft', () => {
   })
 })
 
-test('a container of the tag manager is loaded by its id, and finds when it was', () => {
+test('the tag manager is loaded with its id and records its start time', () => {
   vi.useFakeTimers({ now: 1000 })
   globalThis.dataLayer = undefined
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})

@@ -1,19 +1,22 @@
-/** What a visitor reads of an entry, apart from how it is shown. */
+/** Returns the visible texts of an entry. */
 
 import type { EntryBasics, Model } from '@flatirons/framework/content'
 
-/** A field, as far as its texts are to be found: what it is, and what it is made of. */
+/** The type of a field and its nested schema. */
 interface FieldShape {
   type: string
   schema: any
 }
 
-/** Sentences of fewer words may stand in several places. */
+/** Shorter sentences may be repeated. */
 const LONG_SENTENCE = 8
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** Every text of an entry: its text fields, and each block of its body. References, words of a list, days and code don't count. */
+/**
+ * Returns every text of an entry: its text fields, and each block of its body. References, enum values, dates and code
+ * are left out.
+ */
 export function textsOf(entry: EntryBasics, { fields }: Model): string[] {
   const shapes = Object.entries(fields as Record<string, FieldShape>)
   const values = entry as unknown as Record<string, unknown>
@@ -22,14 +25,14 @@ export function textsOf(entry: EntryBasics, { fields }: Model): string[] {
 
 function fieldTexts(value: unknown, { type, schema }: FieldShape): string[] {
   if (type === 'string') return typeof value === 'string' ? [value] : []
-  // What is optional and not there has no texts.
+  // Optional fields may be undefined.
   if (type === 'array') return ((value ?? []) as unknown[]).flatMap((item) => fieldTexts(item, schema))
   if (type === 'object')
     return Object.entries(value ?? {}).flatMap(([name, member]) => fieldTexts(member, schema[name]))
   return []
 }
 
-/** The text of each paragraph, heading, list item and cell. */
+/** Returns the text of each paragraph, heading, list item and cell. */
 function blocksOf(html: string): string[] {
   return html
     .replace(/<pre\b.*?<\/pre>/gs, '\n')
@@ -40,12 +43,12 @@ function blocksOf(html: string): string[] {
     .filter((block) => block.trim())
 }
 
-/** Words, in lower case and without the marks around them. */
+/** Returns the words in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? []
 }
 
-/** Sentences of eight words or more, each as its words alone. */
+/** Returns sentences of eight words or more, without punctuation. */
 export function longSentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?]["”’)]*)\s+/)

@@ -1,4 +1,6 @@
-/** Sentences with figures: `soft spot on track {8}` says that it is track 8, wherever a text has these words. */
+/**
+ * Matches sentences with figures: `soft spot on track {8}` means that any text with these words must have the figure 8.
+ */
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -9,7 +11,7 @@ const UNIT = UNITS.join('|')
 const WORD = `(?:(?:${TENS.join('|')})(?:-(?:${UNIT}))?|${UNIT})`
 const FIGURE = `(\\d[\\d,]*(?:\\.\\d+)?|${WORD}(?: hundred| thousand| and a half)?)`
 
-/** The number that figures or words stand for: `4,318`, `forty-one`, `four hundred`, `one and a half`. */
+/** Parses a number: `4,318`, `forty-one`, `four hundred`, `one and a half`. */
 export function numberOf(figure: string): number {
   if (/^\d/.test(figure)) return Number(figure.replaceAll(',', ''))
   const [, word = '', factor] = /^(\S+)(?: (.+))?$/.exec(figure.toLowerCase())!
@@ -20,7 +22,7 @@ export function numberOf(figure: string): number {
   return number * (factor === 'hundred' ? 100 : factor === 'thousand' ? 1000 : 1)
 }
 
-/** A place where a sentence is said, and whether its figures are those of the fact. */
+/** A place where a sentence occurs, and whether its figures match the fact. */
 export interface Said {
   source: string
   words: string
@@ -29,7 +31,7 @@ export interface Said {
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** Every place of the texts where the sentence of a fact is said, with any figures. */
+/** Returns every place where the sentence of a fact occurs, with any figures. */
 export function findSaid(fact: string, texts: ReadonlyMap<string, string>): Said[] {
   const parts = fact.split(/\{([^}]+)\}/)
   const wanted = parts.filter((_, index) => index % 2).map(numberOf)

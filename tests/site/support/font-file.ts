@@ -1,16 +1,16 @@
-/** What a font file says of itself: how high it is, which characters it holds, and how wide they are. */
+/** Reads metrics from a font file: its heights, its characters, and their widths. */
 
 export interface FontFile {
-  /** Above and below the baseline, for one em. */
+  /** Height above and depth below the baseline, in em. */
   ascent: number
   descent: number
-  /** Between the lines, besides both; for one em. */
+  /** Additional space between lines, in em. */
   lineGap: number
-  /** The width of a character for one em; nothing when the font doesn't hold it. */
+  /** Width of a character in em; undefined if the font doesn't contain it. */
   widthOf: (character: string) => number | undefined
 }
 
-/** Reads a TrueType font. Throws when a table that it needs is missing, or of a kind that is not used here. */
+/** Parses a TrueType font. Throws if a table is missing or has an unsupported format. */
 export function readFontFile(bytes: Uint8Array): FontFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tables = new Map(
@@ -36,13 +36,13 @@ export function readFontFile(bytes: Uint8Array): FontFile {
     lineGap: view.getInt16(hhea + 8) / em,
     widthOf(character) {
       const glyph = glyphs.get(character.codePointAt(0)!)
-      // Glyphs past the last width are as wide as that one.
+      // Further glyphs have the last width.
       return glyph && view.getUint16(table('hmtx') + Math.min(glyph, widths - 1) * 4) / em
     },
   }
 }
 
-/** Character -> glyph, out of a `cmap` of format 4. */
+/** Returns the glyph of each character from a `cmap` of format 4. */
 function readGlyphs(view: DataView, cmap: number): Map<number, number> {
   const subtables = Array.from({ length: view.getUint16(cmap + 2) }, (_, i) => cmap + view.getUint32(cmap + 8 + i * 8))
   const start = subtables.find((offset) => view.getUint16(offset) === 4)

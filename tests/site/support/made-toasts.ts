@@ -1,4 +1,4 @@
-/** A list of toasts by itself, for tests of how long each stays. Time is faked. */
+/** A stack of toasts without a component, for tests of timers. Time is faked. */
 
 import { beforeEach, vi } from 'vitest'
 

@@ -1,9 +1,9 @@
-/** Posts made up for tests, and content that holds nothing else. */
+/** Sample posts, and content that contains only them. */
 
 import type { BlogPost } from '../../../site/models/blog-post.ts'
 import type { SiteContent } from '../../../site/models/index.ts'
 
-/** A post with these values, and some for the rest. */
+/** Returns a post with these values and defaults for the others. */
 export function makePost(values: Partial<BlogPost> = {}): BlogPost {
   const { slug = 'a-post' } = values
   return {
@@ -28,7 +28,7 @@ export function makePost(values: Partial<BlogPost> = {}): BlogPost {
   }
 }
 
-/** `count` posts, a day apart; the first is the newest. */
+/** Returns `count` posts, one per day, newest first. */
 export function makePosts(count: number): BlogPost[] {
   const newest = Date.UTC(2026, 10, 20)
   return Array.from({ length: count }, (_, i) =>
@@ -36,7 +36,7 @@ export function makePosts(count: number): BlogPost[] {
   )
 }
 
-/** What the blog needs of a site's content. */
+/** Returns the content that the blog needs. */
 export function contentWith(posts: BlogPost[]): SiteContent {
   const blog = {
     slug: 'blog',

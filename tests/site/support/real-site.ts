@@ -1,4 +1,4 @@
-/** The site as it is: the real content, and the pages that it becomes. */
+/** The real content and its pages. */
 
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ import { complete, models, type SiteContent } from '../../../site/models/index.t
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-/** Reads `content/`, as a build does. Throws with every problem of every file. */
+/** Reads `content/` like a build. Throws all errors of all files. */
 export function readSite({ withDrafts = false } = {}): SiteContent {
   return complete(readContent(models, { root: PROJECT, base: '/', withDrafts }).content)
 }

@@ -1,4 +1,4 @@
-/** Every page of the real site as a build renders it. */
+/** Renders every page of the real site like a build. */
 
 import { readRoutes } from '../../../framework/site/checked-results.ts'
 import site from '../../../site/routes.ts'
@@ -14,26 +14,26 @@ import { readSite } from './real-site.ts'
 
 export interface RenderedSitePage {
   path: string
-  /** The inside of the page slot. */
+  /** The HTML inside the page region. */
   html: string
   css: string
-  /** The page's own tags of the head. */
+  /** The page's own head tags. */
   head: string
-  /** Files that the page adds, by their names in the output. */
+  /** Files that the page adds, by output name. */
   files: AddedFiles
 }
 
 export interface RenderedSite {
   pages: RenderedSitePage[]
-  /** The parts around pages, once each. */
+  /** The layout parts around pages. */
   slices: { name: string; html: string; css: string; files: AddedFiles }[]
-  /** The tags of every head. */
+  /** The head tags of all pages. */
   head: { html: string; css: string; files: AddedFiles }
 }
 
 let rendered: RenderedSite | undefined
 
-/** All routes as they are rendered, once for all tests of a process. Islands are rendered too; their code has no URLs. */
+/** Renders all routes once per process. Islands are rendered too; their code has no URLs. */
 export const renderSite = (): RenderedSite => (rendered ??= renderAll())
 
 function renderAll(): RenderedSite {

@@ -1,8 +1,8 @@
-/** What the toasts of the document tell its visitor. */
+/** Lists the toasts of the document. */
 
 import { toasts } from '../../../site/components/toasts/toast.ts'
 
-/** The words of each toast that is shown, with its type and its code, in the order in which they came. */
+/** Returns the text of each visible toast with its type and code, in order of creation. */
 export const listSaid = ({ store } = toasts) =>
   store
     .getState()
@@ -11,5 +11,5 @@ export const listSaid = ({ store } = toasts) =>
       isVisible ? [[message, { type, ...(code !== undefined && { code }) }]] : [],
     )
 
-/** Takes all toasts away. */
+/** Removes all toasts. */
 export const forgetSaid = () => toasts.store.setState({ toasts: [] })

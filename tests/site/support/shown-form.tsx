@@ -1,4 +1,4 @@
-/** Shows a form's island as a browser does once it is alive, with something local to send to. */
+/** Renders a form's island as after hydration, with a local collector. */
 
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -10,7 +10,7 @@ import { serveWithCollector } from './visit.ts'
 
 let roots: Root[] = []
 
-/** Begins a visit: an empty page, with a receiving end. Returns what ends it. */
+/** Starts with an empty page and a collector. Returns the cleanup function. */
 export function beginVisit(): () => void {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -18,7 +18,7 @@ export function beginVisit(): () => void {
   globalThis.visitorLine = undefined
   serveWithCollector()
   return () => {
-    // A draft stays in the document's memory until its form is empty.
+    // Drafts stay in memory until their form is empty.
     for (const { name, value } of document.querySelectorAll<Field>('form [name]:not([type=checkbox])'))
       if (value) enter(document.body, name, '')
     act(() => roots.forEach((root) => root.unmount()))
@@ -30,7 +30,7 @@ export function beginVisit(): () => void {
   }
 }
 
-/** Renders into the page. Returns the element around it. */
+/** Renders into the page. Returns the container. */
 export function show(node: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -43,21 +43,23 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export const fieldOf = (place: Element, name: string): Field => place.querySelector<Field>(`[name="${name}"]`)!
 
-/** Enters a value into a field, as a visitor does. */
+/** Sets the value of a field like a visitor. */
 export function enter(place: Element, name: string, value: string): void {
   const field = fieldOf(place, name)
   act(() => {
-    // React notes what is set on the element itself, and would take the event for none.
+    // React tracks the element's own `value` property and would ignore the event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   })
 }
 
-/** The focus leaves a field. */
+/** Moves the focus out of a field. */
 export const leave = (place: Element, name: string): void =>
   act(() => void fieldOf(place, name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 
-/** Submits the form; what is valid is on its way afterwards. Returns whether the browser is kept from sending it itself. */
+/**
+ * Submits the form; valid values are pending afterwards. Returns whether the browser's own submission was prevented.
+ */
 export async function submit(place: Element): Promise<boolean> {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   await act(async () => {
@@ -67,10 +69,10 @@ export async function submit(place: Element): Promise<boolean> {
   return event.defaultPrevented
 }
 
-/** What the page has to send: the event and its values. */
+/** Returns the event and payload of each message in the queue. */
 export const listSent = () => readQueue().map(({ name, payload }) => [name, payload])
 
-/** The receiving end accepts what is on its way, or refuses it for a reason. */
+/** Accepts the pending submission, or rejects it with a reason. */
 export async function settle(reason?: string): Promise<void> {
   await act(async () => {
     for (const { id } of readQueue()) tell('visitor:settled', { id, ...(reason && { reason }) })
@@ -78,7 +80,7 @@ export async function settle(reason?: string): Promise<void> {
   })
 }
 
-/** The errors that are shown, by the names of their fields. */
+/** Returns the visible errors by field name. */
 export function listErrors(place: Element): Record<string, string> {
   const wrong = [...place.querySelectorAll<Field>('[aria-invalid=true][aria-describedby]')]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Toasts on a page, for tests of what visitors see of them. Time is faked. */
+/** Toasts on a page, for tests of their component. Time is faked. */
 
 import { act } from 'react'
 import { beforeEach, vi } from 'vitest'
@@ -8,10 +8,10 @@ import { createToasts, type ToastOptions } from '../../../site/components/toasts
 
 export let toasts: ReturnType<typeof createToasts>
 
-/** Ends what shows the toasts. */
+/** Unmounts the toasts. */
 export let unmount: () => void
 
-/** Shows an empty list of toasts before each test. */
+/** Mounts an empty stack of toasts before each test. */
 export function useShownToasts(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -32,7 +32,7 @@ export const all = (selector: string) => [...document.querySelectorAll<HTMLEleme
 export const cards = () => all('[data-toast]')
 export const visible = () => cards().filter((card) => !card.hasAttribute('data-leaving'))
 
-/** Shows a toast; returns its card. */
+/** Shows a toast; returns its element. */
 export function show(message: string, options?: ToastOptions): HTMLElement {
   let id = ''
   act(() => void (id = toasts.show(message, options)))

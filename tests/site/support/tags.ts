@@ -1,14 +1,14 @@
-/** Reads what rendered HTML says: its tags, its text, and its head. */
+/** Reads tags, text and metadata from rendered HTML. */
 
 import { unescapeHtml } from '../../../framework/shared/html.ts'
 
-/** An element without its content: its name and its attributes. */
+/** A tag with its attributes, without content. */
 export interface Tag {
   name: string
   attributes: Record<string, string>
 }
 
-/** The tags of HTML that React wrote, closing ones left out. */
+/** Returns the opening tags of HTML that React rendered. */
 export function tagsOf(html: string): Tag[] {
   return [...html.matchAll(/<([a-z][\w-]*)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', attributes = '']) => ({
@@ -23,31 +23,31 @@ export function tagsOf(html: string): Tag[] {
   )
 }
 
-/** The text between tags, as it is read; a space where a tag stood. */
+/** Returns the decoded text, with a space in place of each tag. */
 export function textOf(html: string): string {
   return unescapeHtml(html.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gs, ' '))
     .replace(/[ \n]+/g, ' ')
     .trim()
 }
 
-/** The contents of every `<meta>` of this name or property, in their order. */
+/** Returns the content of each `<meta>` with this name or property. */
 export function metaOf(head: string, name: string): string[] {
   return tagsOf(head).flatMap(({ name: tag, attributes }) =>
     tag === 'meta' && (attributes.name === name || attributes.property === name) ? [attributes.content ?? ''] : [],
   )
 }
 
-/** The targets of every `<link>` of this relation, in their order. */
+/** Returns the target of each `<link>` with this relation. */
 export function linksOf(head: string, rel: string): string[] {
   return tagsOf(head).flatMap(({ name, attributes }) =>
     name === 'link' && attributes.rel === rel ? [attributes.href ?? ''] : [],
   )
 }
 
-/** An object of schema.org; its properties are looked into as they come. */
+/** A schema.org object with unchecked properties. */
 export type Thing = Record<string, unknown>
 
-/** The structured data of a page. Throws when a part of it is not JSON, or not a graph of schema.org. */
+/** Returns the structured data of a page. Throws if it is not valid JSON or not a schema.org graph. */
 export function graphOf(head: string): Thing[] {
   return [...head.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json]) => {
     const { '@context': context, '@graph': graph, ...rest } = JSON.parse(json!) as Record<string, unknown>

@@ -1,8 +1,8 @@
-/** Titles for cases that are texts: what can't be seen is written out, what is very long is cut. */
+/** Test titles for cases that are texts: invisible characters are escaped, long texts are cut. */
 
 const MAX_LENGTH = 60
 
-/** Puts a title before each text: rows for `test.each`, to be shown with `%s`. */
+/** Adds a title before each text: rows for `test.each`, for use with `%s`. */
 export function entitle(texts: readonly string[]): [title: string, text: string][] {
   return texts.map((text) => {
     const title = JSON.stringify(text.slice(0, MAX_LENGTH))

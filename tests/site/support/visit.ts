@@ -1,10 +1,10 @@
-/** Visits of somebody who is not known yet. All tests of a file share one document, so each visit takes back what it has changed. */
+/** Simulates visits of a new visitor. All tests of a file share one document, so each visit undoes its changes. */
 
 import { vi } from 'vitest'
 
 const { pushState, replaceState } = history
 
-/** Begins a visit. Returns what ends it: its listeners are gone, and everything is what it was. */
+/** Starts a visit. Returns a function that removes its listeners and restores the document. */
 export function beginVisit(): () => void {
   const heard: Parameters<typeof addEventListener>[] = []
   const add = globalThis.addEventListener
@@ -27,7 +27,7 @@ export function beginVisit(): () => void {
   }
 }
 
-/** The page comes from a preview server with its collector: there is something to send to. */
+/** Simulates a preview server with a collector. */
 export function serveWithCollector(): void {
   vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([

@@ -25,7 +25,7 @@ const { makeFolder } = useTempFolders()
 const faces = ['display', 'text'] as const
 const { pages, slices, head } = renderSite()
 
-/** Which characters of a text no font of the site has. */
+/** Returns the characters of a text that no font of the site has. */
 function strangersIn(text: string): string[] {
   return [...new Set(text)].filter((character) => !CHARACTERS.includes(character) && character !== '\n')
 }
@@ -38,28 +38,31 @@ describe('the fonts have every character', () => {
       .map((entry) => [entry.source, textsOf(entry, model as Model).join('\n')]),
   )
 
-  test.each(entries)('that is written in %s', (_, text) => {
+  test.each(entries)('of the content of %s', (_, text) => {
     expect(text).not.toBe('')
     expect(strangersIn(text!)).toEqual([])
   })
 
   const rendered = [...pages.map((page) => ({ name: page.path, ...page })), ...slices]
 
-  /** Text that is set in another face. */
+  /** Removes code, which uses another typeface. */
   const withoutCode = (html: string) => html.replace(/<pre\b.*?<\/pre>/gs, '')
 
-  test.each(rendered.map(({ name, html }) => [name, html]))('that is read on %s, in drawings too', (_, html) => {
+  test.each(rendered.map(({ name, html }) => [name, html]))('of the text on %s, including drawings', (_, html) => {
     expect(strangersIn(textOf(withoutCode(html!)))).toEqual([])
   })
 
-  test.each(rendered.map(({ name, html }) => [name, html]))('that fields and pictures of %s may show', (_, html) => {
-    const shown = tagsOf(html!).flatMap(({ attributes: { placeholder = '', value = '', alt = '' } }) => [
-      placeholder,
-      value,
-      alt,
-    ])
-    expect(strangersIn(shown.join(''))).toEqual([])
-  })
+  test.each(rendered.map(({ name, html }) => [name, html]))(
+    'of placeholders, values and alt texts on %s',
+    (_, html) => {
+      const shown = tagsOf(html!).flatMap(({ attributes: { placeholder = '', value = '', alt = '' } }) => [
+        placeholder,
+        value,
+        alt,
+      ])
+      expect(strangersIn(shown.join(''))).toEqual([])
+    },
+  )
 
   test('that styles add', () => {
     const added = rendered.flatMap(({ css }) =>
@@ -68,7 +71,7 @@ describe('the fonts have every character', () => {
     expect(added.filter((text) => text.includes('\\') || strangersIn(text).length > 0)).toEqual([])
   })
 
-  test('that is drawn in files of their own', () => {
+  test('of drawings in separate files', () => {
     const isDrawn = (content: FileContent) => typeof content === 'string' || 'svg' in content
     const drawings = [...rendered, head].flatMap(({ files }) => Array.from(files)).filter(([, file]) => isDrawn(file))
     const lines = drawings.map(([name, content]) => {
@@ -79,7 +82,7 @@ describe('the fonts have every character', () => {
     expect(lines.filter(([, text]) => strangersIn(text).length > 0)).toEqual([])
   })
 
-  test('that picture files bring along as outlines: they reach no font of the page', () => {
+  test('of picture files as outlines, which are not in the page’s fonts', () => {
     const pictures = [...rendered, head]
       .flatMap(({ files }) => Array.from(files))
       .filter(([name]) => name.endsWith('.svg'))
@@ -100,7 +103,7 @@ describe('the fonts have every character', () => {
     expect(missing).toEqual([])
   })
 
-  test('that islands may say later on', () => {
+  test('of texts in the code of islands', () => {
     const imports = readImports('site')
     const islands = imports.map(({ from }) => from).filter((file) => file.endsWith('.island.tsx'))
     const files = [...closureOf(islands, imports)].filter((name) => name.startsWith('site/'))
@@ -108,7 +111,7 @@ describe('the fonts have every character', () => {
     expect(files.filter((file) => strangersIn(readText(file)).length > 0)).toEqual([])
   })
 
-  test('once', () => {
+  test('only once', () => {
     expect(new Set(CHARACTERS).size).toBe(CHARACTERS.length)
   })
 })
@@ -135,17 +138,17 @@ describe.each(faces)('the %s face', (face) => {
     return Number(value.slice(0, -1)) / 100
   }
 
-  test('has every character that it is asked for', () => {
+  test('has every requested character', () => {
     expect([...CHARACTERS].filter((character) => file.widthOf(character) === undefined)).toEqual([])
   })
 
-  test('is as high as its file says', () => {
+  test('has the ascent and descent of its file', () => {
     expect(ascent).toBeCloseTo(file.ascent, 3)
     expect(descent).toBeCloseTo(file.descent, 3)
     expect(file.lineGap).toBe(0)
   })
 
-  test('is one file for all its weights, and text is shown before it comes', () => {
+  test('is one file for all weights, with `font-display: swap`', () => {
     const added: AddedFiles = new Map()
     const { [face]: url } = withSink(createSink(added), fontUrls)
     const css = withSink(createSink(added), fontFaces)
@@ -161,13 +164,13 @@ describe.each(faces)('the %s face', (face) => {
     ])
   })
 
-  test.each(fallbacks)('has $name to stand in for it, from fonts that visitors have', (fallback) => {
+  test.each(fallbacks)('has the fallback $name, which is a local font', (fallback) => {
     expect(ruleOf(fallback)).toHaveLength(1)
     const [{ src }] = ruleOf(fallback) as [Record<string, string>]
     expect(src).toBe(fallback.local.map((one) => `local('${one}')`).join(','))
   })
 
-  test('is stood in for at every weight, once', () => {
+  test('has a fallback for every weight exactly once', () => {
     for (const name of new Set(fallbacks.map((one) => one.name))) {
       const ranges = fallbacks.filter((one) => one.name === name).map(({ weights: range = [1, 1000] }) => range)
       expect(ranges[0]![0]).toBe(1)
@@ -176,8 +179,8 @@ describe.each(faces)('the %s face', (face) => {
     }
   })
 
-  // Overrides are shares of the size as it is adjusted.
-  test.each(fallbacks)('$name is as high as it is, and as wide', (fallback) => {
+  // Overrides are relative to the adjusted size.
+  test.each(fallbacks)('the fallback $name has the same height and width', (fallback) => {
     const { width } = fallback
     const [rule] = ruleOf(fallback) as [Record<string, string>]
     const scale = percent(rule['size-adjust'])
@@ -187,14 +190,14 @@ describe.each(faces)('the %s face', (face) => {
     expect(percent(rule['line-gap-override'])).toBe(file.lineGap)
   })
 
-  test('comes first wherever it is used, and all that stand in for it follow', () => {
+  test('is first wherever it is used, followed by all its fallbacks', () => {
     const stack = font[face].split(/,\s*/).map((name) => name.replaceAll("'", ''))
     const names = [...new Set([family, ...fallbacks.map(({ name }) => name)])]
     expect(stack.slice(0, names.length)).toEqual(names)
     expect(stack.at(-1)).toMatch(/^(?:sans-)?serif$/)
   })
 
-  test('is fetched by every page at once, and its rules stand in every document', () => {
+  test('is preloaded by every page, and its rules are in every document', () => {
     const url = withSink(createSink(new Map()), fontUrls)[face]
     expect(linksOf(head.html, 'preload')).toContain(url)
     expect(head.css).toContain(`src:url(${url})`)
@@ -202,13 +205,13 @@ describe.each(faces)('the %s face', (face) => {
   })
 })
 
-test('there are rules for the two faces and what stands in for them, and for no other', () => {
+test('only the two typefaces and their fallbacks have rules', () => {
   const names = Object.values(TYPEFACES).flatMap(({ family, fallbacks }) => [family, fallbacks.map(({ name }) => name)])
   const rules = readFaces(withSink(createSink(new Map()), fontFaces))
   expect(rules.map((rule) => rule['font-family'])).toEqual(names.flat().map((name) => `'${name}'`))
 })
 
-test('the weights that styles ask for are in the files', () => {
+test('the font files contain all weights that styles use', () => {
   const css = [...pages, ...slices].map((one) => one.css).join('')
   const asked = [...css.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => Number(weight))
   const [lightest, heaviest] = [Math.min, Math.max].map((pick) => pick(...asked))
@@ -217,7 +220,7 @@ test('the weights that styles ask for are in the files', () => {
   expect(heaviest).toBeLessThanOrEqual(TYPEFACES.text.weights[1])
 })
 
-describe('a heading is measured', () => {
+describe('the measured width of a heading', () => {
   let file: FontFile
 
   beforeAll(async () => {
@@ -226,14 +229,14 @@ describe('a heading is measured', () => {
     file = readFontFile((await createAssetMaker(makeFolder())('a.ttf', { ...recipe, font: path })) as Uint8Array)
   })
 
-  test('as wide as the font sets it, each letter by itself', () => {
+  test('equals the sum of the character widths in the font file', () => {
     const ascii = [...CHARACTERS].filter((character) => character >= ' ' && character <= '~')
     expect(ascii).toHaveLength(95)
     const wrong = ascii.filter((one) => Math.abs(measureDisplay(one, 1000) - file.widthOf(one)! * 1000) > 1)
     expect(wrong).toEqual([])
   })
 
-  test('wider the more it says', () => {
+  test('grows with the text', () => {
     const title = 'Offline first, or: the truck has no signal'
     const widths = Array.from(title, (_, i) => measureDisplay(title.slice(0, i + 1), 72))
     expect(widths).toEqual(widths.toSorted((a, b) => a - b))
@@ -241,19 +244,19 @@ describe('a heading is measured', () => {
     expect(measureDisplay('', 72)).toBe(0)
   })
 
-  test('in proportion to its size', () => {
+  test('is proportional to the font size', () => {
     expect(measureDisplay('Gates', 144)).toBeCloseTo(measureDisplay('Gates', 72) * 2, 6)
     expect(measureDisplay('Gates', 1)).toBeGreaterThan(0)
   })
 
-  test('and of other signs takes the width of a common letter', () => {
+  test('uses a common width for other characters', () => {
     expect(measureDisplay('—', 1000)).toBe(600)
     expect(measureDisplay('é', 1000)).toBe(600)
     expect(measureDisplay('🙂', 1000)).toBe(600)
   })
 })
 
-/** The `@font-face` rules of a style sheet: property -> value. */
+/** Parses the `@font-face` rules of a style sheet into properties and values. */
 function readFaces(css: string): Record<string, string>[] {
   return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body]) =>
     Object.fromEntries(

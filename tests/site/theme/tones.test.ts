@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '../../../site/theme/contrast.ts'
 import { tones } from '../../../site/theme/tones.ts'
 
-/** A tone's colours by their names; the last declaration of a name counts. */
+/** Returns a tone's colours by name; the last declaration of a name counts. */
 const colorsOf = (tone: string) =>
   Object.fromEntries([...tone.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name!, value!]))
 
@@ -16,7 +16,8 @@ describe.each(Object.entries(tones))('on %s', (_, tone) => {
     expect(contrast(colors[name]!, colors['paper']!)).toBeGreaterThanOrEqual(4.5),
   )
 
-  test.each(['rule', 'mark', 'focus', 'field-line', 'action-paper'])('--%s is told from the ground, by 3', (name) =>
-    expect(contrast(colors[name]!, colors['paper']!)).toBeGreaterThanOrEqual(3),
+  test.each(['rule', 'mark', 'focus', 'field-line', 'action-paper'])(
+    '--%s has a contrast of 3 with the background',
+    (name) => expect(contrast(colors[name]!, colors['paper']!)).toBeGreaterThanOrEqual(3),
   )
 })

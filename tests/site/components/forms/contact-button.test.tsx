@@ -11,7 +11,7 @@ beforeEach(() => {
   return beginVisit()
 })
 
-/** Shows a button on a page with the dialog. */
+/** Renders a button on a page with the dialog. */
 function open(look: 'button' | 'cta' = 'button') {
   document.body.innerHTML = `<dialog id="${DIALOG_ID}"><x-island><input></x-island></dialog>`
   Object.assign(document.querySelector('x-island')!, { wake })
@@ -19,10 +19,10 @@ function open(look: 'button' | 'cta' = 'button') {
   return { link, dialog: document.querySelector('dialog')! }
 }
 
-/** Presses the button; returns whether the browser is left to follow its link. */
+/** Presses the button; returns whether the browser follows its link. */
 function press(link: Element, keys: MouseEventInit = {}): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-  // The fake browser would follow the link.
+  // The simulated browser would follow the link.
   let isLeft = false
   const last = (event: Event) => {
     isLeft = !event.defaultPrevented
@@ -41,7 +41,7 @@ test.each(['button', 'cta'] as const)('the look %s is a link to the contact page
   expect(dialog.open).toBe(true)
 })
 
-test('the call to action has an arrow and a label without a look of its own; a button has room for the widest label', () => {
+test('the call to action has an arrow and a plain label; a button is as wide as the widest label', () => {
   const looks = (['cta', 'button'] as const).map((look) => {
     const { link } = open(look)
     return [link.querySelector('svg') !== null, link.querySelector('[data-cta]')!.className !== '']
@@ -52,24 +52,24 @@ test('the call to action has an arrow and a label without a look of its own; a b
   ])
 })
 
-test('a label of the page’s own is no part of the experiment', () => {
+test('a label set by the page is not part of the experiment', () => {
   beginVisit()
   const link = show(<ContactButton isOwn label="Send us a file" look="cta" />).querySelector('a')!
   expect([link.textContent, link.querySelector('[data-cta]')]).toEqual(['Send us a file', null])
 })
 
-test('its dialog is made ready before it is pressed', () => {
+test('the form in the dialog is hydrated before the button is pressed', () => {
   open()
   expect(wake).toHaveBeenCalledTimes(1)
 })
 
-test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a press with the %s is the browser’s own', (key) => {
+test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a press with %s is left to the browser', (key) => {
   const { link, dialog } = open()
   expect(press(link, { [key]: true })).toBe(true)
   expect(dialog.open).toBe(false)
 })
 
-test('without a dialog it leads to the contact page', () => {
+test('without a dialog, the link leads to the contact page', () => {
   const { link, dialog } = open()
   dialog.remove()
   expect(press(link)).toBe(true)

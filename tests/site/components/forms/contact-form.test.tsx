@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('the contact form', () => {
-  test('asks for five things, and tells the browser what each is', () => {
+  test('has five fields with types and autocomplete values', () => {
     const place = show(form())
     const fields = [...place.querySelectorAll('label')].map((label) => {
       const field = document.getElementById(label.htmlFor) as HTMLInputElement
@@ -80,12 +80,12 @@ describe('the contact form', () => {
     expect(button(place).textContent).toBe('Send to an engineer')
   })
 
-  test('is empty at first', () => {
+  test('is empty initially', () => {
     const place = show(form())
     for (const name of ['name', 'email', 'company', 'service', 'message']) expect(fieldOf(place, name).value).toBe('')
   })
 
-  test('shows what was typed in the other form of its kind when the dialog opens', () => {
+  test('in the dialog shows the draft of the page’s form when the dialog opens', () => {
     const [page, dialog] = [show(form()), show(form())]
     enter(page, 'message', 'The gates are stuck.')
     expect(fieldOf(dialog, 'message').value).toBe('')
@@ -94,7 +94,7 @@ describe('the contact form', () => {
     act(() => session.setState({ dialogOpen: false }))
   })
 
-  test('sends an address without the space around it, wherever the space came from', async () => {
+  test('trims the address, whether it was typed or restored', async () => {
     const draft = { name: 'Dana', email: ' dana@headgate.example ', service: 'iot', message: 'The gates are stuck.' }
     sessionStorage.setItem('draft:contact', JSON.stringify(draft))
     const place = show(form())
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(listSent()).toMatchObject([['contact_us_submit', { email: 'dana@headgate.example' }]])
   })
 
-  test('counts the message as it grows', () => {
+  test('counts the characters of the message', () => {
     const place = show(form())
     const count = () =>
       document.getElementById(fieldOf(place, 'message').getAttribute('aria-describedby')!)!.textContent
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     expect(count()).toBe('5 / 1000')
   })
 
-  test('says what is wrong with a field once the visitor has been there', () => {
+  test('shows the error of a field once the visitor has left it', () => {
     const place = show(form())
     enter(place, 'email', 'dana')
     expect(listErrors(place)).toEqual({})
@@ -123,7 +123,7 @@ describe('the contact form', () => {
     })
   })
 
-  test.each(['Bob', 'Li', ' Q '])('takes the name %j', (name) => {
+  test.each(['Bob', 'Li', ' Q '])('accepts the name %j', (name) => {
     const place = show(form())
     enter(place, 'name', name)
     leave(place, 'name')
@@ -134,14 +134,14 @@ describe('the contact form', () => {
     ['message', 'Hi!', 'Too short! At least 4 characters are required.'],
     ['message', 'x'.repeat(1001), 'Too long! At most 1000 characters are allowed.'],
     ['company', 'x'.repeat(201), 'Too long! At most 200 characters are allowed.'],
-  ])('has limits for the field %s', (name, text, error) => {
+  ])('limits the length of the field %s', (name, text, error) => {
     const place = show(form())
     enter(place, name, text)
     leave(place, name)
     expect(listErrors(place)).toEqual({ [name]: error })
   })
 
-  test('goes to the first field that is wrong, and sends nothing', async () => {
+  test('focuses the first invalid field and sends nothing', async () => {
     const place = show(form())
     enter(place, 'name', 'Dana Ortiz')
     expect(await submit(place)).toBe(true)
@@ -150,7 +150,7 @@ describe('the contact form', () => {
     expect(listSent()).toEqual([])
   })
 
-  test('sends what was entered, without the space around it, and what was left out is left out', async () => {
+  test('sends trimmed values without empty fields', async () => {
     const place = show(form())
     fill(place)
     await submit(place)
@@ -165,7 +165,7 @@ describe('the contact form', () => {
     expect(['name', 'message'].map((name) => (fieldOf(place, name) as HTMLInputElement).readOnly)).toEqual([true, true])
   })
 
-  test('stays as it is when it is refused', async () => {
+  test('keeps its values if the submission is refused', async () => {
     const place = show(form())
     fill(place)
     enter(place, 'company', ' Headgate ')
@@ -177,7 +177,7 @@ describe('the contact form', () => {
     expect(listSaid()).toEqual([])
   })
 
-  test('keeps a sentence with our address and what is typed while its delivery fails, and until one succeeds', async () => {
+  test('shows our email address from the first failure until a submission succeeds', async () => {
     const place = show(form())
     const sentence = () => place.querySelector('form output')!
     expect(sentence().textContent).toBe('')
@@ -202,7 +202,7 @@ describe('the contact form', () => {
     expect(sentence().textContent).toBe('')
   })
 
-  test('can be emptied of its service again', () => {
+  test('the service can be deselected', () => {
     const place = show(form())
     enter(place, 'service', 'iot')
     enter(place, 'service', '')
@@ -212,7 +212,7 @@ describe('the contact form', () => {
   })
 })
 
-describe('the thanks', () => {
+describe('the thanks message', () => {
   async function send(props?: ContactFormProps) {
     const place = show(form(props))
     fill(place)
@@ -221,7 +221,7 @@ describe('the thanks', () => {
     return place
   }
 
-  test('take the place of the form and the focus, and lead back to an empty form', async () => {
+  test('replaces the form, takes the focus, and leads back to an empty form', async () => {
     const place = await send()
     const heading = place.querySelector('h3')!
     expect(heading.textContent).toBe('Thank you. We have your message.')
@@ -240,20 +240,20 @@ describe('the thanks', () => {
   test.each([
     ['seen', [{}], []],
     ['not seen', [], [['Thank you. An engineer reads your message within one working day.', { type: 'success' }]]],
-  ])('are said by a toast only where the form is %s', async (_, boxes, said) => {
+  ])('is also shown as a toast only if the form is hidden: %s', async (_, boxes, said) => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
     await send()
     expect(listSaid()).toEqual(said)
   })
 
-  test('leave the focus where the visitor has moved it', async () => {
+  test('does not take the focus if the visitor has moved it', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'))
     elsewhere.focus()
     await send()
     expect(document.activeElement).toBe(elsewhere)
   })
 
-  test('have the heading of the form in its place, under its id', async () => {
+  test('replaces the form’s heading and uses its id', async () => {
     const title = { id: 'dialog-title', text: 'Tell us' }
     const html = renderToString(form({ title }))
     expect(html).toContain('<h2 id="dialog-title">Tell us</h2>')
@@ -263,7 +263,7 @@ describe('the thanks', () => {
     ).toEqual([['dialog-title', 'H2', 'Thank you. We have your message.']])
   })
 
-  test('say what was sent, and lead to the project of its service, and in a dialog out of it', async () => {
+  test('describes what was sent, and links to the project of the service; in a dialog the link closes it', async () => {
     const place = await send({ title: { id: 'dialog-title', text: 'Tell us' } })
     expect([...place.querySelectorAll('dd')].map(({ textContent }) => textContent!.trim())).toEqual([
       'dana@headgate.example',
@@ -278,13 +278,13 @@ describe('the thanks', () => {
     ])
   })
 
-  test('have no heading before them in a page of its own', () => {
+  test('has no heading above it on a page', () => {
     expect(renderToString(form())).not.toContain('<h2')
   })
 })
 
 describe('the frame of a form', () => {
-  test('opens a letter where no script runs, and lets the browser check the fields until then', () => {
+  test('opens an email without JavaScript, and uses the browser’s validation until hydration', () => {
     document.body.innerHTML = renderToString(form())
     const element = document.querySelector('form')!
     expect(element.getAttribute('action')).toBe('mailto:hello@flatirons.example?subject=A%20project')
@@ -294,14 +294,14 @@ describe('the frame of a form', () => {
     expect(document.querySelector('noscript')!.textContent).toContain('hello@flatirons.example')
   })
 
-  test('checks the fields itself once it is alive', () => {
+  test('validates fields itself after hydration', () => {
     expect(show(form()).querySelector('form')!.hasAttribute('novalidate')).toBe(true)
   })
 
   const note = (place: Element) =>
     [...place.querySelectorAll('p, small')].find(({ textContent }) => textContent.startsWith('Nothing can be sent'))!
 
-  test('names our address where nothing can be sent, and not before that is known', () => {
+  test('shows our address if no service is configured, but not before hydration', () => {
     vi.mocked(performance.getEntriesByType).mockReturnValue([])
     document.body.innerHTML = renderToString(form())
     expect(note(document.body).hasAttribute('inert')).toBe(true)
@@ -309,7 +309,7 @@ describe('the frame of a form', () => {
     expect(note(show(form())).hasAttribute('inert')).toBe(false)
   })
 
-  test('names no address where something can', () => {
+  test('does not show our address if a service is configured', () => {
     expect(note(show(form())).hasAttribute('inert')).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ const stateOf = (place: Element) => {
   return [button.textContent, button.getAttribute('aria-disabled')]
 }
 
-test('the button says that it can not be pressed yet, and says what is missing when it is', async () => {
+test('the button explains that the form can’t be sent yet, and a press shows what is missing', async () => {
   const place = show(<Newsletter />)
   expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', 'true'], {}])
   await submit(place)
@@ -35,7 +35,7 @@ test('the button says that it can not be pressed yet, and says what is missing w
   expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', null], {}])
 })
 
-test('the button is dimmed while it can not be pressed, from the beginning', async () => {
+test('the button is dimmed while the form can’t be sent, from the beginning', async () => {
   const place = show(<Newsletter />)
   const look = () => place.querySelector('button')!.className
   const dimmed = look()
@@ -48,7 +48,7 @@ test('the button is dimmed while it can not be pressed, from the beginning', asy
   expect(look()).toBe(dimmed)
 })
 
-test('it says that it sends, and rests for two seconds after a success', async () => {
+test('the button shows that sending is in progress, and is locked for two seconds after a success', async () => {
   const place = show(<Newsletter />)
   enter(place, 'email', 'dana@headgate.example')
   await submit(place)
@@ -63,7 +63,7 @@ test('it says that it sends, and rests for two seconds after a success', async (
   expect(stateOf(place)).toEqual(['Subscribe', null])
 })
 
-test('a submit that is ignored moves no focus', async () => {
+test('an ignored submit does not move the focus', async () => {
   const place = show(<Newsletter />)
   enter(place, 'email', 'dana@headgate.example')
   await submit(place)
@@ -77,7 +77,7 @@ test('a submit that is ignored moves no focus', async () => {
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('what was typed is a draft, which the form of the next page takes up', () => {
+test('typed input is a draft that the form of the next page restores', () => {
   const place = show(<Newsletter />)
   const { dataset } = place.querySelector('form')!
   expect({ ...dataset }).toMatchObject({ draft: 'newsletter', event: 'newsletter_signup' })

@@ -24,7 +24,7 @@ function fill(place: Element) {
   enter(place, 'companyEmail', ' lee@ledgerline.example ')
 }
 
-test('asks who introduces whom, and fills in nothing of theirs by itself', () => {
+test('has labelled fields without autofill', () => {
   const place = show(<ReferralForm />)
   const fields = [...place.querySelectorAll('label')].map((label) => {
     const field = document.getElementById(label.htmlFor) as HTMLInputElement
@@ -42,7 +42,7 @@ test('asks who introduces whom, and fills in nothing of theirs by itself', () =>
   )
 })
 
-test('everything but the note is required, and the note has a limit', async () => {
+test('all fields except the note are required, and the note has a maximum length', async () => {
   const place = show(<ReferralForm />)
   enter(place, 'note', 'x'.repeat(1001))
   await submit(place)
@@ -58,7 +58,7 @@ test('everything but the note is required, and the note has a limit', async () =
   expect(listErrors(place)).not.toHaveProperty('note')
 })
 
-test.each(['IBM', 'SAP', 'X'])('introduces the company %j by somebody whose name is short', (company) => {
+test.each(['IBM', 'SAP', 'X'])('accepts the company %j and a short name', (company) => {
   const place = show(<ReferralForm />)
   enter(place, 'name', 'Li')
   enter(place, 'company', company)
@@ -69,7 +69,7 @@ test.each(['IBM', 'SAP', 'X'])('introduces the company %j by somebody whose name
 test.each([
   ['', undefined],
   [' They know. ', 'They know.'],
-])('sends what was entered, with the note %j as %j', async (note, sent) => {
+])('the note %j is sent as %j', async (note, sent) => {
   const place = show(<ReferralForm />)
   fill(place)
   enter(place, 'note', note)
@@ -89,14 +89,14 @@ test.each([
   expect(place.querySelector('form button')!.textContent).toBe('Sending')
 })
 
-test('is empty at first, and keeps what is typed as a draft of its own', async () => {
+test('is empty initially, and has its own draft', async () => {
   const place = show(<ReferralForm />)
   for (const name of ['name', 'email', 'company', 'companyEmail', 'note']) expect(fieldOf(place, name).value).toBe('')
   fill(place)
   expect(Object.keys(sessionStorage)).toEqual(['draft:referral'])
 })
 
-test('sends addresses without the space around them, wherever it came from', async () => {
+test('trims addresses, whether they were typed or restored', async () => {
   const draft = { name: 'Dana', email: ' a@b.example ', company: 'Ledgerline', companyEmail: ' c@d.example ' }
   sessionStorage.setItem('draft:referral', JSON.stringify(draft))
   const place = show(<ReferralForm />)
@@ -107,7 +107,7 @@ test('sends addresses without the space around them, wherever it came from', asy
 test.each([
   ['seen', [{}], []],
   ['not seen', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
-])('a toast thanks only where the form is %s', async (_, boxes, said) => {
+])('a toast thanks the visitor only if the form is hidden: %s', async (_, boxes, said) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
   forgetSaid()
   const place = show(<ReferralForm />)
@@ -117,7 +117,7 @@ test.each([
   expect(listSaid()).toEqual(said)
 })
 
-test('thanks in its place, and takes somebody else from there', async () => {
+test('the thanks message replaces the form and leads back to an empty form', async () => {
   const place = show(<ReferralForm />)
   fill(place)
   await submit(place)

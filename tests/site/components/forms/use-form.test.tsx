@@ -51,29 +51,29 @@ function check(...names: (keyof Values)[]) {
   return isFine
 }
 
-describe('a part of a form', () => {
-  test('that is fine is fine, whatever is wrong elsewhere, and moves no focus', () => {
+describe('check()', () => {
+  test('returns true for valid fields, even if other fields are invalid, and does not move the focus', () => {
     const place = show(<Steps store={createStore()} />)
     enter(place, 'name', 'Dana Ortiz')
     expect(check('name')).toBe(true)
     expect([document.activeElement, listErrors(place)]).toEqual([document.body, {}])
   })
 
-  test('that is wrong says so, and the first wrong field of it gets the focus', () => {
+  test('marks invalid fields as touched and focuses the first of them', () => {
     const place = show(<Steps store={createStore()} />)
     expect(check('email', 'interests')).toBe(false)
     expect(document.activeElement).toBe(fieldOf(place, 'email'))
     expect(listErrors(place)).toEqual({ email: 'Email is required', interests: 'Please select at least one option.' })
   })
 
-  test('that is wrong at its choices leads to the first of them', () => {
+  test('focuses the first checkbox if a group is invalid', () => {
     const place = show(<Steps store={createStore()} />)
     expect(check('interests')).toBe(false)
     expect(document.activeElement).toBe(fieldOf(place, 'interests'))
   })
 })
 
-test('choices are several of many, in the order in which they are offered', () => {
+test('a group returns the selected options in the order in which they are offered', () => {
   const store = createStore()
   const place = show(<Steps store={store} />)
   const boxes = [...place.querySelectorAll<HTMLInputElement>('[name=interests]')]

@@ -12,11 +12,11 @@ test.each<[ToastType, role: string]>([
   ['blank', 'status'],
   ['loading', 'status'],
   ['custom', 'status'],
-])('%s is a region of the role %s', (type, role) => {
+])('a toast of type %s is a region with the role %s', (type, role) => {
   expect(show('Saved.', { type }).querySelector(`[role=${role}]`)?.textContent).toBe('Saved.')
 })
 
-test('the words follow their region, so that they are heard', () => {
+test('the text is added after its live region, so that it is announced', () => {
   act(() => void toasts.show('Saved.'))
   expect(document.querySelector('[role=status]')?.textContent).toBe('')
   wait(0)
@@ -26,23 +26,23 @@ test('the words follow their region, so that they are heard', () => {
 test.each([
   ['', 'Try later.', 'Try later.'],
   ['E7', 'Try later.', 'E7 Try later.'],
-])('an error is its code in bold (%j) and its message', (code, message, text) => {
+])('an error shows its code in bold (%j) and its message', (code, message, text) => {
   const card = show(message, { type: 'error', code })
   expect(card.querySelector('strong')?.textContent).toBe(code)
   expect(card.querySelector('[role=alert]')?.textContent).toBe(text)
 })
 
-test('a toast without a code has no bold words', () => {
+test('a toast without a code has no bold text', () => {
   expect(show('Saved.').querySelector('strong')).toBeNull()
 })
 
-test('a toast that replaces another says its own words', () => {
+test('a replacing toast shows its own text', () => {
   show('Sending', { id: 'letter' })
   expect(show('Sent.', { id: 'letter' }).textContent).toBe('Sent.')
   expect(cards()).toHaveLength(1)
 })
 
-test('the cross dismisses its toast', () => {
+test('the close button dismisses its toast', () => {
   show('one')
   const two = show('two')
   act(() => two.querySelector<HTMLElement>('[aria-label=Dismiss]')!.click())
@@ -51,7 +51,7 @@ test('the cross dismisses its toast', () => {
   expect(cards()).toHaveLength(1)
 })
 
-describe('time stands still', () => {
+describe('the timer pauses', () => {
   test('under the pointer', () => {
     const card = show('one')
     act(() => card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
@@ -96,7 +96,7 @@ describe('time stands still', () => {
   })
 })
 
-test('toasts stand in the dialog that is open, and in the page once it closes', () => {
+test('toasts are inside the open dialog, and in the page after it closes', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
   const card = show('one')
@@ -107,7 +107,7 @@ test('toasts stand in the dialog that is open, and in the page once it closes', 
   expect(document.body.contains(card)).toBe(true)
 })
 
-test('toasts move into a dialog as it opens, and do not move while they have a place', () => {
+test('toasts move into a dialog when it opens, and stay in place otherwise', () => {
   const card = show('one')
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
@@ -118,7 +118,7 @@ test('toasts move into a dialog as it opens, and do not move while they have a p
   expect(dialog.lastChild).toBe(last)
 })
 
-test('what was mounted goes as a whole: the stack, and all that it listens to', () => {
+test('unmounting removes the stack and all its listeners', () => {
   show('one')
   act(() => unmount())
   expect(document.querySelector('section')).toBeNull()

@@ -6,14 +6,14 @@ import { press, show, useShownToasts, visible } from '../../support/shown-toasts
 useShownToasts()
 
 describe('Escape', () => {
-  test('dismisses the newest', () => {
+  test('dismisses the newest toast', () => {
     show('one')
     show('two')
     press('Escape')
     expect(visible().map(({ textContent }) => textContent)).toEqual(['one'])
   })
 
-  test('dismisses the one that has the focus, and the focus goes back to where it came from', () => {
+  test('dismisses the focused toast and returns the focus to the previous element', () => {
     const field = document.body.appendChild(document.createElement('input'))
     const one = show('one')
     show('two')
@@ -28,7 +28,7 @@ describe('Escape', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  /** The focus comes from one element to another, as far as there are two. */
+  /** Moves the focus between two elements; either may be missing. */
   function moveFocus(from: Element | null, to: HTMLElement) {
     act(() => {
       if (from) from.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to }))
@@ -39,7 +39,7 @@ describe('Escape', () => {
 
   const crossOf = (card: HTMLElement) => card.querySelector<HTMLElement>('button')!
 
-  test('from one toast after another gives the focus back to where it came from at first', () => {
+  test('after moving through several toasts returns the focus to the element outside', () => {
     const field = document.body.appendChild(document.createElement('input'))
     const [one, two] = [crossOf(show('one')), crossOf(show('two'))]
     moveFocus(field, one)
@@ -48,7 +48,7 @@ describe('Escape', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('on a toast whose focus came from nowhere dismisses it', () => {
+  test('dismisses a toast whose focus has no previous element', () => {
     const cross = crossOf(show('one'))
     moveFocus(null, cross)
     press('Escape', cross)
@@ -63,7 +63,7 @@ describe('Escape', () => {
     expect(visible()).toHaveLength(1)
   })
 
-  test('without a toast does nothing', () => {
+  test('does nothing without a toast', () => {
     const errors = vi.fn<(event: Event) => void>()
     addEventListener('error', errors)
     press('Escape')
@@ -71,7 +71,7 @@ describe('Escape', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  test('dismisses no toast a second time, but the next one', () => {
+  test('skips toasts that are already dismissed', () => {
     show('one')
     show('two')
     press('Escape')
@@ -79,7 +79,7 @@ describe('Escape', () => {
     expect(visible()).toEqual([])
   })
 
-  test('is left to a dialog that is open', () => {
+  test('is left to an open dialog', () => {
     show('one')
     document.body.appendChild(document.createElement('dialog')).setAttribute('open', '')
     press('Escape')
@@ -87,7 +87,7 @@ describe('Escape', () => {
   })
 })
 
-test('a cross that is pressed with the focus elsewhere leaves it there', () => {
+test('a press on the close button does not move a focus that is elsewhere', () => {
   const [field, other] = [1, 2].map(() => document.body.appendChild(document.createElement('input')))
   const cross = show('one').querySelector('button')!
   act(() => cross.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: field! })))

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const visible = () => [...document.querySelectorAll('[data-toast]:not([data-leaving])')].map((card) => card.textContent)
 
-test('all toasts of a document stand in one stack, which comes with the first of them', async () => {
+test('all toasts of a document are in one stack, which the first toast mounts', async () => {
   const { showToast } = await import('../../../../site/components/toasts/toast.ts')
   expect(document.body.childElementCount).toBe(0)
   act(() => void showToast('one'))
@@ -24,7 +24,7 @@ test('all toasts of a document stand in one stack, which comes with the first of
   expect(document.querySelectorAll('section')).toHaveLength(1)
 })
 
-test('a toast is dismissed by its id, and what is gone changes nothing', async () => {
+test('a toast is dismissed by its id; an unknown id has no effect', async () => {
   const { dismissToast, showToast } = await import('../../../../site/components/toasts/toast.ts')
   const ids: string[] = []
   act(() => void ids.push(showToast('one'), showToast('two')))

@@ -8,7 +8,7 @@ import { makeToasts, useFakeTime, wait } from '../../support/made-toasts.ts'
 useFakeTime()
 
 describe('a pause', () => {
-  test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the time, which then goes on', (reason) => {
+  test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the timer, which then continues', (reason) => {
     const { show, pause, resume, visible } = makeToasts()
     show('Saved.')
     wait(3000)
@@ -22,7 +22,7 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
-  test('and another stop the time for as long as they last', () => {
+  test('ends when the last of two reasons ends', () => {
     const { show, pause, resume, visible } = makeToasts()
     wait(500)
     show('Saved.')
@@ -38,7 +38,7 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
-  test('gives no end to a toast that has none', () => {
+  test('sets no timer for a toast without a time limit', () => {
     const { show, pause, resume, visible } = makeToasts()
     show('Sending', { type: 'loading' })
     pause('hover')
@@ -47,7 +47,7 @@ describe('a pause', () => {
     expect(visible()).toEqual(['Sending'])
   })
 
-  test('goes on when one of several toasts is dismissed', () => {
+  test('continues when one of several toasts is dismissed', () => {
     const { show, dismiss, pause, visible } = makeToasts()
     show('stays')
     const id = show('goes')
@@ -57,7 +57,7 @@ describe('a pause', () => {
     expect(visible()).toEqual(['stays'])
   })
 
-  test('lets a toast go that was dismissed before it', () => {
+  test('does not delay the removal of a dismissed toast', () => {
     const { show, dismiss, pause, all } = makeToasts()
     show('stays')
     dismiss(show('goes'))
@@ -66,7 +66,7 @@ describe('a pause', () => {
     expect(all()).toMatchObject([{ message: 'stays' }])
   })
 
-  test('that ends while a toast fades takes nothing from one that comes in its place', () => {
+  test('that ends while a toast fades does not shorten its replacement', () => {
     const { show, dismiss, pause, resume, visible } = makeToasts()
     show('stays', { type: 'loading' })
     const id = show('goes')
@@ -91,7 +91,7 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
-  test('holds for toasts that come meanwhile', () => {
+  test('also applies to toasts that are added during it', () => {
     const { show, pause, resume, visible } = makeToasts()
     pause('hidden')
     show('Saved.')
@@ -102,7 +102,7 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
-  test('keeps no dismissed toast', () => {
+  test('does not keep dismissed toasts', () => {
     const { show, dismiss, pause, all } = makeToasts()
     show('stays')
     const id = show('goes')
@@ -112,7 +112,7 @@ describe('a pause', () => {
     expect(all()).toMatchObject([{ message: 'stays' }])
   })
 
-  test('of a pointer ends with the last toast under it', () => {
+  test('by the pointer ends when the last toast under it is removed', () => {
     const { show, dismiss, pause, visible } = makeToasts()
     const id = show('one')
     pause('hover')
@@ -122,7 +122,7 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
-  test('that nobody began ends nothing', () => {
+  test('resuming without a pause has no effect', () => {
     const { show, resume, visible } = makeToasts()
     show('Saved.')
     wait(2000)

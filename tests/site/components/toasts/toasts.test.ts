@@ -7,7 +7,7 @@ import { makeToasts, useFakeTime, wait } from '../../support/made-toasts.ts'
 
 useFakeTime()
 
-test('a toast has a message, a type, a duration and its position', () => {
+test('a toast has a message, a type, a duration and a position', () => {
   const { show, all } = makeToasts()
   const id = show('Saved.')
   expect(all()).toStrictEqual([
@@ -30,7 +30,7 @@ test.each<[ToastType, number]>([
   expect(visible()).toEqual([])
 })
 
-test('loading stays until it is dismissed', () => {
+test('a loading toast stays until it is dismissed', () => {
   const { show, dismiss, visible } = makeToasts()
   const id = show('Sending', { type: 'loading' })
   wait(24 * 60 * 60 * 1000)
@@ -39,7 +39,7 @@ test('loading stays until it is dismissed', () => {
   expect(visible()).toEqual([])
 })
 
-test('a duration of its own goes before that of the type', () => {
+test('a given duration overrides that of the type', () => {
   const { show, visible } = makeToasts()
   show('Saved.', { type: 'success', duration: 7000 })
   wait(6999)
@@ -48,14 +48,14 @@ test('a duration of its own goes before that of the type', () => {
   expect(visible()).toEqual([])
 })
 
-test('the newest comes first', () => {
+test('the newest toast is first', () => {
   const { show, visible } = makeToasts()
   show('one')
   show('two')
   expect(visible()).toEqual(['two', 'one'])
 })
 
-test('a dismissed toast is removed a second later', () => {
+test('a dismissed toast is removed after a second', () => {
   const { show, dismiss, all } = makeToasts()
   dismiss(show('Saved.'))
   wait(REMOVAL_DELAY - 1)
@@ -64,7 +64,7 @@ test('a dismissed toast is removed a second later', () => {
   expect(all()).toEqual([])
 })
 
-test('dismissing twice, or what is gone, changes nothing', () => {
+test('dismissing a toast twice, or an unknown id, has no effect', () => {
   const { show, dismiss, all } = makeToasts()
   const id = show('Saved.')
   dismiss(id)
@@ -75,7 +75,7 @@ test('dismissing twice, or what is gone, changes nothing', () => {
   expect(all()).toEqual([])
 })
 
-test('twenty are kept; the oldest go, and their time with them', () => {
+test('twenty toasts are kept; the oldest are dropped with their timers', () => {
   const { show, visible } = makeToasts()
   for (let i = 1; i <= MAX_TOASTS + 2; i++) show(`${i}`, { type: 'loading' })
   expect(visible()).toHaveLength(MAX_TOASTS)
@@ -87,7 +87,7 @@ test('twenty are kept; the oldest go, and their time with them', () => {
 })
 
 describe('a toast with the id of another', () => {
-  test('takes its place, with time of its own', () => {
+  test('replaces it and has its own timer', () => {
     const { show, visible } = makeToasts()
     const id = show('Sending', { type: 'loading' })
     expect(show('Sent.', { type: 'success', id })).toBe(id)

@@ -27,7 +27,7 @@ function show(message: string): HTMLElement {
   return document.querySelector<HTMLElement>('[data-toast]')!
 }
 
-describe('a sweep', () => {
+describe('a swipe', () => {
   const point = (target: HTMLElement, type: string, clientX: number, button = 0) =>
     act(() => target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, button })))
 
@@ -35,7 +35,7 @@ describe('a sweep', () => {
     HTMLElement.prototype.setPointerCapture = () => {}
   })
 
-  test.each([SWIPE_DISTANCE, -SWIPE_DISTANCE])('of %i pixels dismisses', (distance) => {
+  test.each([SWIPE_DISTANCE, -SWIPE_DISTANCE])('of %i pixels dismisses the toast', (distance) => {
     const card = show('one')
     point(card, 'pointerdown', 200)
     point(card, 'pointermove', 200 + distance)
@@ -44,7 +44,7 @@ describe('a sweep', () => {
     expect(visible()).toEqual([])
   })
 
-  test('that is too short lets it fall back', () => {
+  test('that is too short moves the toast back', () => {
     const card = show('one')
     point(card, 'pointerdown', 200)
     point(card, 'pointermove', 210)
@@ -57,7 +57,7 @@ describe('a sweep', () => {
     ['with the second button', (card) => void point(card, 'pointerdown', 200, 2)],
     ['from the cross', (card) => void point(card.querySelector('button')!, 'pointerdown', 200)],
     ['of a pointer that was never pressed', () => {}],
-  ])('%s is none', (_, start) => {
+  ])('%s is not a swipe', (_, start) => {
     const card = show('one')
     start(card)
     point(card, 'pointermove', 290)
@@ -66,7 +66,7 @@ describe('a sweep', () => {
     expect(visible()).toHaveLength(1)
   })
 
-  test('that turns out to scroll the page is none', () => {
+  test('that scrolls the page does not dismiss', () => {
     const card = show('one')
     point(card, 'pointerdown', 200)
     point(card, 'pointermove', 290)

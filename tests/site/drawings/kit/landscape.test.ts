@@ -11,7 +11,7 @@ describe('a range of mountains', () => {
   const land = range(front, 400)
   const skyline = extentOf(land.slice(0, -2))
 
-  test('runs from beyond the left edge to beyond the right one', () => {
+  test('extends beyond the left and the right edge', () => {
     expect(skyline.left).toBeLessThan(0)
     expect(skyline.right).toBeGreaterThanOrEqual(600)
   })
@@ -22,12 +22,12 @@ describe('a range of mountains', () => {
     expect(skyline.bottom - skyline.top).toBeGreaterThan(10)
   })
 
-  test('is the same for a seed and another for another', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     expect(range(front, 400)).toEqual(land)
     expect(range({ ...front, seed: 'other' }, 400)).not.toEqual(land)
   })
 
-  test('is closed by the ground below', () => {
+  test('is closed at the bottom', () => {
     expect(extentOf(land).bottom).toBe(400)
     expect(land.at(-1)![0]).toBe(land[0]![0])
   })
@@ -37,7 +37,7 @@ describe('pines', () => {
   const row = { from: 0, to: 500, y: 200, seed: 1, fill: '#000' }
   const points = (markup: string) => pointsOf(/ d="([^"]*)"/.exec(markup)![1]!)
 
-  test('stand on their line', () => {
+  test('are placed on their ground line', () => {
     const { left, right, top, bottom } = extentOf(points(pines(row)))
     expect(bottom).toBeCloseTo(206, 0)
     expect(top).toBeGreaterThan(200 - 61)

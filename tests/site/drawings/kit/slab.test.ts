@@ -19,14 +19,14 @@ const options = {
 const drawing = (more = {}) => ({ width: 600, height: 520, body: slab({ ...options, ...more }) })
 
 describe('a slab', () => {
-  test('is the same for a seed and another for another', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     expect(drawing()).toEqual(drawing())
     expect(drawing()).not.toEqual(drawing({ seed: 'other' }))
   })
 
-  test('is sound', () => expect(flaws(drawing())).toEqual([]))
+  test('is well-formed', () => expect(flaws(drawing())).toEqual([]))
 
-  test('stands on its origin and is as high as its length says', () => {
+  test('starts at its origin and has the height of its length', () => {
     const { left, top, bottom } = extentOf(pathsOf(drawing()).flatMap(pointsOf))
     expect(left).toBeCloseTo(100, 0)
     expect(bottom).toBeLessThanOrEqual(500 + 10 + 20 * 1.2)
@@ -41,7 +41,7 @@ describe('a slab', () => {
     expect(left).toBeLessThan(right!)
   })
 
-  test('uses the colours of its paint and no others', () => {
+  test('uses only the colours of its paint', () => {
     const fills = new Set([...drawing({ paint: COOL }).body.matchAll(/fill="([^"]+)"/g)].map(([, fill]) => fill))
     expect(fills).toEqual(new Set([...COOL.bands, COOL.hatch, COOL.side]))
   })
@@ -49,6 +49,6 @@ describe('a slab', () => {
   test('weighs less than 1.2 kB', () => expect(weigh(drawing())).toBeLessThan(1200))
 })
 
-test.each(Object.entries({ WARM, COOL, LIGHT, PINE }))('the paint %s has six bands that differ', (_, { bands }) => {
+test.each(Object.entries({ WARM, COOL, LIGHT, PINE }))('the paint %s has six different bands', (_, { bands }) => {
   expect(new Set(bands).size).toBe(6)
 })

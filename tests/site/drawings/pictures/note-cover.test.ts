@@ -25,35 +25,35 @@ const FRAMES = [
   [400, 600],
 ] as const
 
-describe('the lines of a height field', () => {
+describe('contour lines', () => {
   const cone = (x: number, y: number) => -Math.hypot(x - 50, y - 50)
   const lines = contours({ width: 100, height: 100, field: cone, levels: 5, columns: 20 })
 
-  test('are as many as the levels, and all closed', () => {
+  test('has one closed path per level', () => {
     expect(lines).toHaveLength(5)
     for (const d of lines) expect(d).toMatch(/^(M[^Mz]+z)+$/)
   })
 
-  test('lie on one height: around a cone they are circles', () => {
+  test('around a cone are circles', () => {
     const top = lines.at(-1)!
     const { left, right, top: upper, bottom } = extentOf(pointsOf(top))
     expect(right - left).toBeCloseTo(bottom - upper, 0)
     expect((left + right) / 2).toBeCloseTo(50, 0)
   })
 
-  test('shrink towards the summit', () => {
+  test('become shorter towards the summit', () => {
     const widths = lines.map((d) => extentOf(pointsOf(d))).map(({ left, right }) => right - left)
     expect(widths).toEqual(widths.toSorted((a, b) => b - a))
   })
 
-  test('go round two summits where there are two', () => {
+  test('surround each of two summits', () => {
     const field = (x: number, y: number) =>
       Math.exp(-((x - 25) ** 2 + (y - 50) ** 2) / 200) + Math.exp(-((x - 75) ** 2 + (y - 50) ** 2) / 200)
     const summits = contours({ width: 100, height: 100, field, levels: 4, columns: 30 }).at(-1)!
     expect(summits.match(/M/g)).toHaveLength(2)
   })
 
-  test('keep to a coarser grain when asked', () => {
+  test('are rounded to the given grain', () => {
     const [coarse] = contours({ width: 100, height: 100, field: cone, levels: 1, columns: 9, grain: 1 })
     expect(coarse).not.toContain('.')
   })
@@ -63,32 +63,29 @@ describe('a cover', () => {
   const draw = (title: string, width = 800, height = 500, category = 'Engineering') =>
     noteCover({ slug: 'new-post', title, category, width, height })
 
-  test('is the same for a title and another for another', () => {
+  test('is the same for the same title, and differs for another title', () => {
     expect(draw(TITLES[0]!)).toEqual(draw(TITLES[0]!))
     expect(new Set(TITLES.map((title) => draw(title).body)).size).toBe(TITLES.length)
   })
 
-  test('shows other land for words of the same lengths', () => {
+  test('has different contours for words of equal lengths', () => {
     const land = (title: string) => pathsOf(draw(title)).slice(1, 6)
     const [one, other] = [land('Read the map'), land('Find our way')]
     for (const [index, d] of one.entries()) expect(d).not.toBe(other[index])
   })
 
-  test.each(FRAMES)('is sound at %i by %i', (width, height) => {
+  test.each(FRAMES)('is well-formed at %i by %i', (width, height) => {
     for (const title of TITLES) expect(flaws(draw(title, width, height))).toEqual([])
   })
 
-  test.each(readSite().posts)(
-    'of $slug shows a subject that no other has, and no words',
-    ({ slug, title, category }) => {
-      expect(PICTURES.has(`blog/${slug}`)).toBe(true)
-      const { body } = noteCover({ slug, title, category, width: 800, height: 440 })
-      expect(body).toContain(picture(`blog/${slug}`).body)
-      expect(body).not.toContain('<text')
-    },
-  )
+  test.each(readSite().posts)('of $slug has a unique subject and no text', ({ slug, title, category }) => {
+    expect(PICTURES.has(`blog/${slug}`)).toBe(true)
+    const { body } = noteCover({ slug, title, category, width: 800, height: 440 })
+    expect(body).toContain(picture(`blog/${slug}`).body)
+    expect(body).not.toContain('<text')
+  })
 
-  test('of a post without a drawing shows that of all posts', () => {
+  test('of a post without a drawing shows the default subject', () => {
     expect(draw('Weather')).toMatchObject({ body: expect.stringContaining(picture('default/blog').body) as string })
   })
 
@@ -99,7 +96,7 @@ describe('a cover', () => {
     }
   })
 
-  test('has the colours of its category, and those of no other for one without', () => {
+  test('has the colours of its category; other categories share default colours', () => {
     const categories = ['Engineering', 'Product', 'Design', 'Business', 'Operations', 'Weather']
     const grounds = categories.map((category) => groundOf(draw(TITLES[0]!, 800, 500, category)))
     expect(new Set(grounds).size).toBe(categories.length)

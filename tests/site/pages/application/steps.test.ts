@@ -6,7 +6,7 @@ import { describeAt, trailTo } from '../../../../site/pages/application/describe
 import { findStep, START, stepAt, stepPath, steps, stepTitle } from '../../../../site/pages/application/steps.ts'
 import { readSite } from '../../support/real-site.ts'
 
-test('the application asks for interests, scope and contact, in this order', () => {
+test('the steps are interests, scope and contact, in this order', () => {
   expect(steps.map(({ slug }) => stepPath(slug))).toEqual([
     '/application/interests/',
     '/application/scope/',
@@ -24,7 +24,7 @@ test.each([
   ['Scope', 'interests'],
   ['constructor', 'interests'],
   ['../contact', 'interests'],
-])('the URL names %j: the visitor sees %s', (named, step) => {
+])('the slug %j selects the step %s', (named, step) => {
   expect(findStep(named)).toBe(step)
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(stepAt(path)).toBe(step)
 })
 
-test('a step says which of how many it is', () => {
+test('the title of a step contains its number', () => {
   expect(steps.map(({ slug }) => stepTitle(slug))).toEqual([
     'Interests, step 1 of 3',
     'Scope, step 2 of 3',
@@ -45,16 +45,16 @@ test('a step says which of how many it is', () => {
   ])
 })
 
-describe('the application says of itself', () => {
+describe('the metadata of the application', () => {
   const { application } = readSite()
   const paths = [START, ...steps.map(({ slug }) => stepPath(slug))]
 
-  test('at its start what its content says', () => {
+  test('at the start comes from the content', () => {
     expect(describeAt(START, application)).toBe(application)
     expect(trailTo(START)).toEqual([{ name: 'Application', path: START }])
   })
 
-  test('at a step what the step is', () => {
+  test('of a step comes from that step', () => {
     expect(describeAt('/application/scope/', application)).toMatchObject({
       metaTitle: 'Scope, step 2 of 3: project application',
       headline: 'Scope, step 2 of 3',
@@ -63,7 +63,7 @@ describe('the application says of itself', () => {
     expect(trailTo('/application/scope/').at(-1)).toEqual({ name: 'Scope', path: '/application/scope/' })
   })
 
-  test('at every path something else', () => {
+  test('differs for every path', () => {
     for (const key of ['metaTitle', 'headline', 'description'] as const)
       expect(new Set(paths.map((path) => describeAt(path, application)[key])).size).toBe(paths.length)
   })

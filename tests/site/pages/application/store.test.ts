@@ -36,12 +36,12 @@ async function submit() {
   await attempt
 }
 
-test('nothing is answered at first', () => {
+test('all answers are empty at first', () => {
   expect(form().values).toEqual({ interests: [], scope: '', name: '', email: '' })
 })
 
-describe('problems', () => {
-  test('are one for each answer that is missing', () => {
+describe('errors', () => {
+  test('exist for each missing answer', () => {
     form().touch('name')
     expect(form().errors).toEqual({
       interests: 'Please select at least one option.',
@@ -70,7 +70,7 @@ describe('problems', () => {
 })
 
 describe('the application', () => {
-  test('goes out with all answers, and leaves nothing behind', async () => {
+  test('sends all answers, and keeps no draft', async () => {
     form().change(GOOD)
     await submit()
     expect(deliver.mock.calls).toEqual([
@@ -89,7 +89,7 @@ describe('the application', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('stays as it is when it was not accepted', async () => {
+  test('keeps its answers after a failure', async () => {
     deliver.mockRejectedValue(Error('offline'))
     form().change(GOOD)
     await submit()
@@ -97,7 +97,7 @@ describe('the application', () => {
   })
 })
 
-test('a draft brings the answers back after a reload', () => {
+test('restores its answers after a reload', () => {
   form().change(GOOD)
   application = createApplication(deliver)
   application.draft.takeUp(OPTIONS)
@@ -116,7 +116,7 @@ describe('interests', () => {
     expect(told()).toEqual([['interests_set', ['iot-development']]])
   })
 
-  test('are reported again once they change', () => {
+  test('are reported again after a change', () => {
     tellInterests([OPTIONS[1]!], track)
     tellInterests(OPTIONS, track)
     tellInterests([OPTIONS[1]!], track)
@@ -127,7 +127,7 @@ describe('interests', () => {
     ])
   })
 
-  test('are not told of where there are none', () => {
+  test('are not reported if there are none', () => {
     tellInterests([], track)
     expect(track).not.toHaveBeenCalled()
   })

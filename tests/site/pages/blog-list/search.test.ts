@@ -9,7 +9,7 @@ import { createSearch, type Hit } from '../../../../site/pages/blog-list/search.
 import { searchNote } from '../../../../site/models/blog-post.ts'
 import { readSite } from '../../support/real-site.ts'
 
-/** A note that says these things, and nothing else of interest. */
+/** Returns a note with these values, and neutral ones for all other fields. */
 function note(slug: string, values: Partial<SearchNote> = {}): SearchNote {
   return {
     path: `/blog/${slug}/`,
@@ -25,7 +25,7 @@ const pathsOf = (hits: readonly Hit[]) => hits.map(({ path }) => path)
 const excerptText = ({ excerpt }: Hit) => excerpt.map(({ text }) => text).join('')
 const foundIn = ({ excerpt }: Hit) => excerpt.filter(({ isFound }) => isFound).map(({ text }) => text)
 
-/** The slugs of the notes that a query finds among these, best first. */
+/** Returns the slugs of the notes that match a query, best match first. */
 function find(query: string, notes: readonly SearchNote[]): string[] {
   return pathsOf(createSearch(notes)(query)).map((path) => path.slice('/blog/'.length, -1))
 }
@@ -62,7 +62,7 @@ describe('a note is found', () => {
   })
 })
 
-describe('the best comes first', () => {
+describe('the best match is first', () => {
   test('a word in the title counts more than in the topics, the summary or the text', () => {
     const notes = [
       note('text', { text: 'About gates.' }),
@@ -73,19 +73,19 @@ describe('the best comes first', () => {
     expect(find('gates', notes)).toEqual(['title', 'topics', 'summary', 'text'])
   })
 
-  test('a whole word counts more than its beginning, or a slip', () => {
+  test('a whole word counts more than a prefix or a typo', () => {
     const notes = ['mobble', 'mobiles', 'mobile'].map((word) => note(word, { title: 'A note', text: `A ${word}.` }))
     expect(find('mobile', notes)[0]).toBe('mobile')
     expect(find('mobile', notes)).toHaveLength(3)
   })
 
-  test('and no more than eight are shown', () => {
+  test('at most eight hits are shown', () => {
     const notes = Array.from({ length: 12 }, (_, i) => note(`gate-${i}`, { text: 'A gate.' }))
     expect(find('gate', notes)).toHaveLength(8)
   })
 })
 
-describe('signs in a query are text, and break nothing', () => {
+describe('special characters in a query are plain text', () => {
   const notes = [note('languages', { text: 'We wrote it in C++ (and some Rust), for $5 [or so].' })]
 
   test.each([
@@ -115,7 +115,7 @@ describe('an excerpt', () => {
     'gate',
   ) as [Hit]
 
-  test('marks the words that were found, as they are written', () => {
+  test('marks the matched words in their original spelling', () => {
     expect(foundIn(whole)).toEqual(['gate', 'gate', 'gates'])
     expect(excerptText(whole)).toBe('The gate opened. One gate, two gates.')
     const [capital] = createSearch([note('a', { text: 'Gate first.' })])('gate') as [Hit]
@@ -125,17 +125,17 @@ describe('an excerpt', () => {
     ])
   })
 
-  test('marks the word that is there, not the slip', () => {
+  test('marks the word in the text if the query has a typo', () => {
     const [slip] = createSearch([note('a', { text: 'In contrast to that.' })])('contrasd') as [Hit]
     expect(foundIn(slip)).toEqual(['contrast'])
   })
 
-  test('marks no part of another word', () => {
+  test('does not mark a part of another word', () => {
     const [hit] = createSearch([note('a', { text: 'Navigate to the gate.' })])('gate') as [Hit]
     expect(hit.excerpt.map(({ text }) => text)).toEqual(['Navigate to the ', 'gate', '.'])
   })
 
-  test('is cut around the first word that was found, between words, and says so', () => {
+  test('is cut around the first match, between words, with ellipses', () => {
     const text = excerptText(cut)
     expect(text).toMatch(/^… word\d+ .* word\d+ …$/)
     expect(foundIn(cut)).toContain('gate')
@@ -145,14 +145,14 @@ describe('an excerpt', () => {
     for (const word of text.replaceAll('…', '').trim().split(' ')) expect(long.split(' ')).toContain(word)
   })
 
-  test('has no mark of a cut where it begins or ends with the text', () => {
+  test('has no ellipsis at the start or the end of the text', () => {
     const at = (text: string) => excerptText(createSearch([note('a', { text })])('gate')[0]!)
     expect(at(`The gate. ${words(60)}`)).toMatch(/^The gate\. .* …$/)
     expect(at(`${words(60)} the gate`)).toMatch(/^… .* the gate$/)
     expect(at(`The gate ${words(3)}`)).toBe('The gate word0 word1 word2')
   })
 
-  test('is the summary where only the title or the topics hold the word', () => {
+  test('is the summary if only the title or the topics match', () => {
     const summary = 'What we learned, in short.'
     for (const values of [{ title: 'The gate' }, { topics: 'gate' }]) {
       const [hit] = createSearch([note('a', { summary, ...values })])('gate') as [Hit]
@@ -160,7 +160,7 @@ describe('an excerpt', () => {
     }
   })
 
-  test('is typeset, as the title is, and found by what was written', () => {
+  test('has typographic quotes, like the title, and matches straight ones', () => {
     const [hit] = createSearch([note('a', { title: `It's "post-862"`, text: `The "UTF-8" gate isn't open.` })])(
       '862',
     ) as [Hit]
@@ -169,7 +169,7 @@ describe('an excerpt', () => {
     expect(excerptText(other)).toBe('The “UTF-8” gate isn’t open.')
   })
 
-  test('marks the summary’s words where the text holds none', () => {
+  test('marks matches in the summary if the text has none', () => {
     const [hit] = createSearch([note('a', { summary: 'On the gate.' })])('gate') as [Hit]
     expect(foundIn(hit)).toEqual(['gate'])
   })
@@ -179,11 +179,11 @@ describe('the site’s own notes', () => {
   const notes = readSite().posts.map(searchNote)
   const search = createSearch(notes)
 
-  test.each(notes.map(({ path, title }) => [path, title]))('%s is the first that its title finds', (path, title) => {
+  test.each(notes.map(({ path, title }) => [path, title]))('the title “%s” finds its own note first', (path, title) => {
     expect(pathsOf(search(title))[0]).toBe(path)
   })
 
-  test('every excerpt marks something, or is a summary, and is short', () => {
+  test('every excerpt has a match or is a summary, and is short', () => {
     const hits = ['offline', 'mobile', 'costs', 'acces', 'databse'].flatMap(search)
     expect(hits.length).toBeGreaterThan(10)
     const summaries = new Set(notes.map(({ summary }) => typeset(summary)))
