@@ -1,9 +1,7 @@
 import { expect, test, visit } from './support.ts'
 import { HOME } from './paths.ts'
 
-test('the keyboard reaches the content past the skip link, and the menu of a phone gives the focus back', async ({
-  page,
-}) => {
+test('the skip link moves the keyboard to the content, and the phone menu returns the focus', async ({ page }) => {
   await visit(page, `${HOME}/`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

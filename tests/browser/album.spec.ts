@@ -1,4 +1,4 @@
-/** What the manual promises of a browser: an album, a dark scheme, visits that are counted with consent, and reports of errors. */
+/** Tests the manual's guides in a browser: an album, a dark scheme, page views with consent, and error reports. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, `.cache/example-album-${process.env.TEST_WORKER_INDEX}`)
 const PHOTOS = 10
 
-// One site for all tests of this file.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
 let server: Server
@@ -44,7 +44,7 @@ test.afterAll(() => {
   rmSync(COPY, { recursive: true })
 })
 
-/** Answers for the services. Returns what they are sent. */
+/** Fakes the services. Returns the requests that they receive. */
 async function fakeServices(page: Page): Promise<Request[]> {
   const sent: Request[] = []
   await page.route(/posthog\.com|sentry\.io/, (route) => {
@@ -59,7 +59,7 @@ const bodyOf = (request: Request) => {
   return (body[0] === 0x1f ? gunzipSync(body) : body).toString()
 }
 
-test('a photograph opens in a dialog, and arrows lead around the album', async ({ page }) => {
+test('a photograph opens in a dialog, and arrow keys show the next ones', async ({ page }) => {
   await fakeServices(page)
   await visit(page, `${home}album/`)
   await page.getByRole('link', { name: 'The jetty at dawn' }).click()
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the switch of the scheme is remembered, and the choice is there before the page is shown', async ({ page }) => {
+test('the scheme switch is stored and applied before the page is shown', async ({ page }) => {
   await fakeServices(page)
   await page.emulateMedia({ colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -105,14 +105,14 @@ test('the switch of the scheme is remembered, and the choice is there before the
   expect([await first(), await ground()]).toEqual(['dark', dark])
 })
 
-/** PostHog counts no robots, of which this browser says to be one. */
+/** PostHog ignores robots, and this browser identifies itself as one. */
 const looksLikePerson = (page: Page) =>
   page.addInitScript(() => {
     for (const [name, value] of Object.entries({ userAgent: 'Firefox', userAgentData: undefined, webdriver: false }))
       Object.defineProperty(navigator, name, { value })
   })
 
-test('a visit is counted once the visitor has agreed, and with every page from then on', async ({ page }) => {
+test('page views are recorded after the visitor has consented', async ({ page }) => {
   const sent = await fakeServices(page)
   await looksLikePerson(page)
   const views = () =>
@@ -123,7 +123,7 @@ test('a visit is counted once the visitor has agreed, and with every page from t
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('May we count your visit?')).toBeHidden()
-  // The SDK has started.
+  // Wait until the SDK has started.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('ph_')))
   await page.getByRole('link', { name: 'The lake', exact: true }).click()
   await expect.poll(views).toEqual(['/album/', '/'])
@@ -132,7 +132,7 @@ test('a visit is counted once the visitor has agreed, and with every page from t
   expect(new Set(sent.map((request) => new URL(request.url()).origin))).toEqual(new Set(['https://eu.i.posthog.com']))
 })
 
-test('who says no is not counted, nor asked again', async ({ page, context }) => {
+test('a visitor who refuses is not recorded, and not asked again', async ({ page, context }) => {
   const sent = await fakeServices(page)
   await looksLikePerson(page)
   await visit(page, home)
@@ -143,7 +143,7 @@ test('who says no is not counted, nor asked again', async ({ page, context }) =>
   expect(await context.cookies()).toEqual([])
 })
 
-test('an error is reported with its place, which the map of the script leads back to the source', async ({ page }) => {
+test('an error is reported with a position that the source map resolves to the source', async ({ page }) => {
   allowMessages(/The dialog is gone/)
   const sent = await fakeServices(page)
   await visit(page, `${home}album/`)

@@ -22,14 +22,14 @@ const STEPS = [
 
 const alive = '#page > x-island[live]'
 
-/** The application comes alive as the pointer comes to it. */
+/** Moves the pointer to the application, which hydrates it. */
 async function liven(page: Page) {
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator(alive)).toBeAttached()
 }
 
 test.describe('each step of the application', () => {
-  test('is a file of its own', async ({ page, request }) => {
+  test('has its own HTML file', async ({ page, request }) => {
     for (const [step, heading] of STEPS) {
       const response = await request.get(`${HOME}/application/${step}/`)
       expect(response.status()).toBe(200)
@@ -61,7 +61,7 @@ test.describe('each step of the application', () => {
   })
 })
 
-test('what is no step is the 404 page', async ({ page }) => {
+test('a path that is not a step shows the 404 page', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   const response = await page.goto(`${HOME}/application/nonsense/`)
   expect(response!.status()).toBe(404)
@@ -73,7 +73,9 @@ test('what is no step is the 404 page', async ({ page }) => {
 })
 
 for (const width of sampleOf([390, 1280]))
-  test(`moving between steps at ${width} px shows, says and names the step, and fetches nothing`, async ({ page }) => {
+  test(`moving between steps at ${width} px shows the step, announces it, sets the title, and requests nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 720 })
     await saveData(page)
     await visit(page, `${HOME}/application/`)
@@ -107,7 +109,7 @@ for (const width of sampleOf([390, 1280]))
     expect(requests).toEqual([])
   })
 
-test('Back between steps returns to where the visitor was', async ({ page }) => {
+test('Back between steps restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await visit(page, `${HOME}/application/`)
   await liven(page)
@@ -122,7 +124,7 @@ test('Back between steps returns to where the visitor was', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(there)
 })
 
-test('a step stays as it is while the page behind Back is on its way', async ({ page }) => {
+test('a step stays visible while the page behind Back is loading', async ({ page }) => {
   await visit(page, `${HOME}/about-us/`)
   await visit(page, `${HOME}/application/contact/`)
   await liven(page)
@@ -148,7 +150,7 @@ test('a step whose code is missing navigates by its links', async ({ page }) => 
   await expect(page).toHaveTitle(/^Scope, step 2 of 3/)
 })
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
 
   test('each step has its content, and no buttons', async ({ page }) => {
@@ -168,7 +170,7 @@ test.describe('on paper', () => {
     }
   })
 
-  test('no page is empty', async ({ page }) => {
+  test('no sheet is empty', async ({ page }) => {
     for (const path of sampleOf(ONE_OF_EACH)) {
       await page.goto(HOME + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

@@ -9,14 +9,14 @@ import type { AxeResults } from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Returns each violated rule with its elements. Playwright adds axe past the site's content security policy. */
+/** Returns each violated rule with its elements. Playwright injects axe despite the site's content security policy. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${AXE} }`)
   const { violations } = await page.evaluate(
     (values) =>
       (globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(
         document,
-        // Of what is found, only the HTML is told.
+        // Only the HTML of the elements is reported.
         { runOnly: values, resultTypes: ['violations'], selectors: false },
       ),
     RULES,

@@ -7,13 +7,13 @@ import { test, visit } from './visitor-site.ts'
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null') as Record<string, string> | null)
 
-/** Arrives, and waits until the visitor's code is there. */
+/** Opens a page and waits for the analytics code. */
 async function arrive(page: Page, site: { url: string; pageViews: () => Promise<unknown[]> }, query = '') {
   await visit(page, `${site.url}/about-us/${query}`)
   await expect.poll(async () => (await site.pageViews()).length).toBeGreaterThan(0)
 }
 
-test('a campaign is kept on load, with all its parts, goes with what is sent, and no other query takes it away', async ({
+test('a campaign is stored on load with all its parts, sent with events, and not replaced by other queries', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('a campaign is kept on load, with all its parts, goes with what is sent, an
   expect(await kept(page)).toEqual(campaign)
 })
 
-test('no other query is kept, and a link within the site names a campaign, too', async ({ page, site }) => {
+test('other queries are not stored, and a link within the site can have a campaign', async ({ page, site }) => {
   await arrive(page, site, '?ref=x&source=y&UTM_SOURCE=z')
   expect(await kept(page)).toBeNull()
   const isSame = await markDocument(page)
@@ -65,7 +65,7 @@ for (const [what, query, campaign] of sampleOf([
   ['hides its text', '?utm_source=a%E2%80%AEb%0D%0Ac', { source: 'abc' }],
   ['reaches for prototypes', '?__proto__=a&utm_source=b&constructor=c', { source: 'b' }],
 ] as const))
-  test(`a campaign that ${what} harms nothing`, async ({ page, site }) => {
+  test(`a campaign that ${what} causes no error`, async ({ page, site }) => {
     await visit(page, `${site.url}/about-us/${query}`)
     await expect.poll(site.pageViews).toEqual(['/about-us/'])
     expect(await kept(page)).toEqual(campaign)
@@ -74,7 +74,7 @@ for (const [what, query, campaign] of sampleOf([
   })
 
 for (const stored of sampleOf(['{', '[]', 'null', '{"source":{"a":1}}', '{"other":"a"}', '"a"']))
-  test(`${stored}, which somebody else has stored, is no campaign`, async ({ page, site }) => {
+  test(`the invalid stored value ${stored} is ignored`, async ({ page, site }) => {
     await page.addInitScript((text) => localStorage.setItem('campaign', text), stored)
     await arrive(page, site)
     expect((await site.messages())[0]!.context.campaign).toEqual({})

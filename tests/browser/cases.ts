@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Cases that run at the same time. Most of a case is waiting for pauses of the runtime. */
+/** Number of cases that run at the same time. They mostly wait for delays of the runtime. */
 const LANES = 4
 
-/** Runs cases, each on a page of its own, and lists all failures at the end. */
+/** Runs each case on its own page and reports all failures at the end. */
 export async function runCases<Case>(
   context: BrowserContext,
   cases: [name: string, given: Case][],

@@ -1,4 +1,6 @@
-/** Translators, grammar tools and password managers change a form's HTML before its code is there. What was typed stays. */
+/**
+ * Translators, grammar checkers and password managers change a form's HTML before hydration. Typed input must survive.
+ */
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -6,7 +8,7 @@ import { pairsOf } from '../support/long.ts'
 import { HOME } from './paths.ts'
 import { expect, hold, test } from './support.ts'
 
-/** What others do to the form that is in `root`. */
+/** Changes that such extensions make to the form in `root`. */
 const CHANGES: Record<string, (root: Element) => void> = {
   'a translator wraps all words': (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -39,11 +41,11 @@ for (const [[name, { path, find, text, choice }], [what, change]] of pairsOf(
   Object.entries(FORMS),
   Object.entries(CHANGES),
 ))
-  test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
+  test(`${name}: ${what}; text, focus and selection are kept`, async ({ page }) => {
     const release = await hold(page, /assets\/(?!browser-|idle-work-).*\.js$/)
     const idleWork = page.waitForResponse(/idle-work-/)
     await page.goto(HOME + path, { waitUntil: 'commit' })
-    // Translators and tools come when the page is there.
+    // Extensions act once the page is loaded.
     const url = (await idleWork).url()
     await page.evaluate((url) => import(url), url)
     const form = find(page)
@@ -69,7 +71,7 @@ for (const [[name, { path, find, text, choice }], [what, change]] of pairsOf(
     if (choice) await expect(form.getByRole('combobox')).toHaveValue(choice)
   })
 
-test('the dialog: what was typed early stays', async ({ page }) => {
+test('the dialog: input from before hydration is kept', async ({ page }) => {
   const release = await hold(page, /contact-form/)
   await page.goto(HOME)
   await page
@@ -88,7 +90,7 @@ test('the dialog: what was typed early stays', async ({ page }) => {
   await expect(dialog.getByLabel('The problem, in your words')).toBeFocused()
 })
 
-test('a press on a button that React has rendered again is not lost', async ({ page }) => {
+test('a click on a button that React re-renders during hydration is replayed', async ({ page }) => {
   const release = await hold(page, /assets\/(?!browser-|idle-work-).*\.js$/)
   await page.goto(`${HOME}/contact-us/`, { waitUntil: 'commit' })
   const form = page.locator('#page form')

@@ -1,4 +1,4 @@
-/** A short run of the restless visitor; `npm run test:long` goes on for longer, `npm run chaos` from any seed. */
+/** A short chaos run; `npm run test:long` runs longer, and `npm run chaos` uses any seed. */
 
 import { runChaos } from '../chaos/chaos.ts'
 import { FIXTURE, SITE } from '../support/built-sites.ts'
@@ -13,7 +13,7 @@ for (const [name, built] of [
   ['fixture', FIXTURE],
   ['site', SITE],
 ] as const)
-  test(`whatever visitors do and networks fail, the ${name} can be used`, async ({ context }) => {
+  test(`the ${name} stays usable under random actions and network failures`, async ({ context }) => {
     allowMessages(FAILED_REQUEST)
     const tally = await runChaos({ built, seed: SEED, steps: STEPS, context })
     expect(tally.get('break something')).toBeGreaterThan(0)

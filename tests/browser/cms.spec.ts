@@ -1,4 +1,7 @@
-/** The CMS of the manual edits the files of a site. The window for choosing a folder is a private folder of the browser, and all else is real. */
+/**
+ * The manual's CMS edits the files of a site. A private folder of the browser replaces the folder picker; everything
+ * else is real.
+ */
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -41,7 +44,7 @@ let dev: ChildProcess
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf-8')
 
-/** Returns the files of the content, by name. */
+/** Returns the content files by name. */
 const readContent = () =>
   Object.fromEntries(
     readdirSync(join(folder, 'content'), { recursive: true, encoding: 'utf-8' })
@@ -50,11 +53,11 @@ const readContent = () =>
       .map((name) => [name, read(name)]),
   )
 
-/** Copies the files into the private folder, which the page gets instead of a folder that the visitor chooses. */
+/** Copies the files into the private folder, which the page receives instead of a picked folder. */
 async function fillPrivateFolder(page: Page, files: Record<string, string>) {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
-    // Chromium asks for a permission for folders of the disk only.
+    // Chromium asks for permission only for folders on disk.
     Object.assign(FileSystemHandle.prototype, { requestPermission: () => Promise.resolve('granted') })
   })
   await page.goto(`${home}robots.txt`)
@@ -101,8 +104,8 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an editor changes a title and a list in dev, and nothing else changes in the file', async ({ page }) => {
-  // The fonts of the CMS come from another origin. Its search for a newer version is blocked by the policy.
+test('an editor changes a title and a list in dev, and the rest of the file is unchanged', async ({ page }) => {
+  // The CMS loads its fonts from another origin. The policy blocks its update check.
   allowMessages(
     FAILED_REQUEST,
     /^(Connecting to|Fetch API cannot load) '?https:\/\/unpkg\.com\/@sveltia\/cms\/package\.json/,
@@ -119,7 +122,7 @@ test('an editor changes a title and a list in dev, and nothing else changes in t
   await page.getByRole('textbox', { name: 'Title' }).fill('How rain is counted')
   await page.getByRole('textbox', { name: 'Item' }).last().fill('gauges')
   await page.getByRole('button', { name: 'Save' }).click()
-  // While the CMS writes the file, it can't be read.
+  // The file is unreadable while the CMS writes it.
   await expect.poll(() => readPrivate(page, FILE).catch(() => '')).toContain('counted')
 
   const after = Object.fromEntries(

@@ -4,11 +4,11 @@ import { findBarriers } from './axe.ts'
 import { allowMessages, expect, FAILED_REQUEST } from './support.ts'
 import { test, visit } from './visitor-site.ts'
 
-/** Events of one name, as the page lists them. */
+/** Returns the listed events with this name. */
 const events = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('what arrives shows by itself, newest first, with service, event and what it says, by the names of each SDK', async ({
+test('new messages appear without a reload, newest first, with service, event and properties under the names of each SDK', async ({
   page,
   context,
   site,
@@ -45,7 +45,7 @@ test('what arrives shows by itself, newest first, with service, event and what i
   await visitor.close()
 })
 
-test('what somebody reads stays as it is when more arrives, and goes when all is forgotten', async ({ page, site }) => {
+test('an open message stays open when more arrive, and disappears when all are cleared', async ({ page, site }) => {
   const url = `${site.url}/_collector/`
   await page.request.post(`${url}v1/t`, { data: { event: 'first' } })
   await page.goto(url)
@@ -59,7 +59,7 @@ test('what somebody reads stays as it is when more arrives, and goes when all is
   await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
 })
 
-test('everybody can read it, on a phone and on a screen, light and dark', async ({ page, site }) => {
+test('the page is accessible on phones and desktops, in light and dark', async ({ page, site }) => {
   const url = `${site.url}/_collector/`
   await page.request.post(`${url}v1/t`, {
     data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
@@ -82,7 +82,7 @@ test('everybody can read it, on a phone and on a screen, light and dark', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it shows what arrives all the same', async ({ page, site }) => {
+  test('the page still lists messages', async ({ page, site }) => {
     await page.goto(`${site.url}/_collector/`)
     await expect(page.getByText('No events yet.')).toBeVisible()
     await page.request.post(`${site.url}/_collector/v1/t`, { data: { event: 'first' } })
@@ -90,7 +90,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('its switches make it slow, failing or refusing, and say so until they are taken back', async ({ page, site }) => {
+test('its switches make it slow, failing or refusing, and the page shows this until they are reset', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/_collector/`)
   await page.getByRole('button', { name: 'control' }).click()
   for (const [words, said, status] of [
@@ -111,7 +114,7 @@ test('its switches make it slow, failing or refusing, and say so until they are 
   await expect(page.locator('[aria-pressed=true]')).toHaveText(['normal', 'default'])
 })
 
-test('what it can’t take is refused', async ({ page, site }) => {
+test('invalid requests are refused', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST)
   const url = `${site.url}/_collector/v1/t`
   const headers = { 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { expect, hold, markDocument, test, visit } from './support.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** What each part of the sunrise does; nothing where there is none. */
+/** Returns the progress of each part of the sunrise; empty without one. */
 const progress = (page: Page) =>
   page
     .locator('[data-dawn]')
@@ -15,7 +15,7 @@ const progress = (page: Page) =>
         .map(({ effect }) => (Number(effect!.getComputedTiming().localTime) >= 8000 ? 'risen' : 'waits')),
     )
 
-test('the sun rises over the rock when its pictures are here, once a visit', async ({ page }) => {
+test('the sunrise starts once its pictures are loaded, once per visit', async ({ page }) => {
   const release = await hold(page, /\/light-/)
   await page.goto(HOME, { waitUntil: 'domcontentloaded' })
   await expect.poll(() => progress(page)).toEqual(['waits', 'waits', 'waits'])
@@ -33,7 +33,7 @@ test('the sun rises over the rock when its pictures are here, once a visit', asy
   expect(await isSame()).toBe(true)
 })
 
-test('the edge of the light has the angle of the rock, and its picture does not move', async ({ page }) => {
+test('the edge of the light has the angle of the rock, and the picture inside it does not move', async ({ page }) => {
   await visit(page, HOME)
   await expect.poll(() => progress(page)).toEqual(['risen', 'risen', 'risen'])
   const places = await page.locator('[data-dawn]').evaluate((rock) => {
@@ -62,7 +62,7 @@ test('the edge of the light has the angle of the rock, and its picture does not 
 })
 
 test.describe('the rock is lit from the start', () => {
-  test.describe('for visitors who want less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ reducedMotion: 'reduce' })
     test('and nothing moves', async ({ page }) => {
       await visit(page, HOME)

@@ -1,4 +1,4 @@
-/** What becomes of what a visitor sends, with the real SDK, a collector of the test's own, and a network that fails. */
+/** Submissions with the real SDK, a separate collector per test, and a failing network. */
 
 import type { Page } from '@playwright/test'
 
@@ -9,10 +9,10 @@ import { act } from './visitor-site.ts'
 
 const FAILURE = 'Something went wrong. Please try again later.'
 const MESSAGE = 'Gates stuck after every storm.'
-/** Answers take longer than a slow machine takes to reload the page. */
+/** Delay of responses, longer than a slow machine needs to reload the page. */
 const HELD = 'delay=20000'
 
-/** The forms of the site, each on its page, filled in up to the button. */
+/** The forms of the site, each with its page and the steps to fill it in up to the button. */
 const FORMS = [
   {
     name: 'the newsletter',
@@ -75,13 +75,15 @@ const FORMS = [
   },
 ]
 
-/** What arrived of the form itself: the receiving end takes each message id once. */
+/** Returns the submissions of the form; the service accepts each message id once. */
 async function submissions(site: OwnSite) {
   const arrivals = (await site.arrivals()).filter(({ event }) => event !== 'interests_set')
   return new Set(arrivals.map(({ messageId }) => messageId)).size
 }
 
-/** A failure is said by the form itself, or by a toast where it is not in sight; by the newsletter in both ways. */
+/**
+ * Returns the failure message: shown by the form, or by a toast if the form is not visible; the newsletter shows both.
+ */
 const failureOf = (page: Page) =>
   page
     .getByRole('alert')
@@ -89,13 +91,10 @@ const failureOf = (page: Page) =>
     .or(page.locator('form output').filter({ hasText: 'This did not reach us.' }))
     .first()
 
-// The forms differ in what is typed. What becomes of it is the work of the same code.
+// The forms differ only in their fields; delivery is shared code.
 for (const { name, path, thanks, fill } of sampleOf(FORMS))
   test.describe(name, () => {
-    test('keeps what was typed when the answer is 400, then 503, and arrives once when it is tried again', async ({
-      page,
-      site,
-    }) => {
+    test('keeps its input after the responses 400 and 503, and arrives once after a retry', async ({ page, site }) => {
       allowMessages(FAILED_REQUEST, /Segment/)
       await visit(page, site.url + path)
       const { button, field, value } = await fill(page)
@@ -106,7 +105,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
         await asked
         await expect(failureOf(page)).toBeVisible()
         await expect(field).toHaveValue(value)
-        // Or the next answer would seem to be told already.
+        // Otherwise the next response could be mistaken for this one.
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
       await site.setSwitches()
@@ -115,7 +114,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       expect(await submissions(site)).toBe(1)
     })
 
-    test('is kept when it is refused after a reload; tried again, and reloaded while it is on its way, it arrives once, the visitor is told so, and the form is empty', async ({
+    test('a refusal after a reload keeps the input; a reload during the retry delivers it once, thanks the visitor and empties the form', async ({
       page,
       site,
     }) => {
@@ -134,11 +133,11 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       await expect(failureOf(page)).toBeVisible()
       await expect(field).toHaveValue(value)
       await site.setSwitches()
-      // What was refused is the visitor's again: a reload sends nothing.
+      // The refused submission is editable again, so a reload sends nothing.
       await page.reload()
       await expect(field).toHaveValue(value)
 
-      // The message may be gone again before a busy machine has reloaded the page.
+      // On a busy machine the toast may disappear before the reload.
       await Promise.all([
         expect(page.getByRole('status').filter({ hasText: /^Thank you/ })).toBeVisible(),
         reloadOnTheWay(''),
@@ -150,10 +149,10 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       expect(await submissions(site)).toBe(1)
     })
 
-    // A reload finds each form in a state of its own; these two don't.
+    // These two forms behave differently after a reload.
     if (!isLong && name !== FORMS[0]!.name) return
 
-    test('keeps what was typed offline, and arrives once when it is tried again online', async ({ page, site }) => {
+    test('keeps its input offline, and arrives once after a retry online', async ({ page, site }) => {
       allowMessages(FAILED_REQUEST)
       const settings = page.waitForResponse(/\/settings$/)
       await visit(page, site.url + path)
@@ -171,7 +170,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       expect(await submissions(site)).toBe(1)
     })
 
-    test('arrives once when it is sent twice: by Enter and by a click, and by two clicks', async ({ page, site }) => {
+    test('arrives once when it is submitted twice: by Enter and a click, and by two clicks', async ({ page, site }) => {
       await visit(page, site.url + path)
       const { button, field } = await fill(page)
       await site.setSwitches('delay=500')
@@ -184,7 +183,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
   })
 
 for (const { name, path, thanks, fill } of FORMS)
-  test(`where the endpoint is blocked, ${name} keeps a sentence with our address after its toast is gone, and until what was typed has arrived`, async ({
+  test(`if the endpoint is blocked, ${name} shows our address after its toast is gone, until a submission succeeds`, async ({
     page,
     site,
   }) => {
@@ -216,7 +215,7 @@ for (const { name, path, thanks, fill } of FORMS)
     expect(await submissions(site)).toBe(1)
   })
 
-test('where analytics are blocked, a form says that it failed, the next attempt loads them again, and the settings of their source are not missed', async ({
+test('if analytics are blocked, a form shows a failure, the next attempt loads the SDK again, and missing source settings do not matter', async ({
   page,
   site,
 }) => {
@@ -237,7 +236,7 @@ test('where analytics are blocked, a form says that it failed, the next attempt 
   expect(await submissions(site)).toBe(1)
 })
 
-test('what the dialog has sent before a reload is said to have arrived, and the dialog is empty', async ({
+test('a submission of the dialog that was pending at a reload is confirmed, and the dialog is empty', async ({
   page,
   site,
 }) => {
@@ -262,7 +261,7 @@ test('what the dialog has sent before a reload is said to have arrived, and the 
   expect(await submissions(site)).toBe(1)
 })
 
-test('a visitor who is offline after a reload is told that the message waits, and thanked once it has gone', async ({
+test('a visitor who is offline after a reload sees that the message is waiting, and thanks once it is sent', async ({
   page,
   site,
 }) => {
@@ -286,7 +285,7 @@ test('a visitor who is offline after a reload is told that the message waits, an
   expect(await submissions(site)).toBe(1)
 })
 
-test('two tabs send what each of them holds, each once', async ({ page, site, context }) => {
+test('two tabs send their submissions once each', async ({ page, site, context }) => {
   const [newsletter] = FORMS as [(typeof FORMS)[number]]
   const other = await context.newPage()
   await visit(page, site.url)
@@ -296,7 +295,7 @@ test('two tabs send what each of them holds, each once', async ({ page, site, co
   await second.field.fill('grace@headgate.example')
   await site.setSwitches('delay=500')
   await Promise.all([first.button.click(), second.button.click()])
-  // Each toast is there for two seconds.
+  // Each toast is shown for two seconds.
   await Promise.all([page, other].map((tab) => expect(tab.getByText(newsletter.thanks)).toBeVisible()))
   const emails = (await site.arrivals()).map(({ properties }) => properties.email)
   expect(emails.toSorted()).toEqual(['dana@headgate.example', 'grace@headgate.example'])

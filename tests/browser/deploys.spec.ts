@@ -2,21 +2,21 @@ import { menuLink } from './menu-link.ts'
 import { test, type OwnFixture } from './own-fixture.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, saveData, visit } from './support.ts'
 
-// A page that was fetched ahead, before the deploy, would be shown without asking.
+// A page that was prefetched before the deploy would be shown without a request.
 test.beforeEach(({ page }) => saveData(page))
 
-/** How often the browser has asked for a document. */
+/** Counts the requests for a document. */
 const countLoads = ({ requests }: OwnFixture, path: string) =>
   requests.filter((request) => request === `GET /sub${path}`).length
 
-/** Waits until the document was told which build is the newest: a later deploy is news to it. */
+/** Waits until the document has read the current build, so that a later deploy is new to it. */
 async function settle({ answered }: OwnFixture, times = 1) {
   const told = () => answered.filter((request) => request.endsWith('app-data.json')).length
   await expect.poll(told).toBeGreaterThanOrEqual(times)
 }
 
-test.describe('after a deploy, a page that is open', () => {
-  test('goes to a page of the new build by one full load, query and hash kept', async ({ page, site }) => {
+test.describe('after a deploy, an open page', () => {
+  test('navigates to a page of the new build by one full load, with query and hash', async ({ page, site }) => {
     await visit(page, site.url)
     await settle(site)
     const isSame = await markDocument(page)
@@ -48,7 +48,7 @@ test.describe('after a deploy, a page that is open', () => {
     await expect(page).toHaveTitle('The first article')
   })
 
-  test('still shows the pages that it has', async ({ page, site }) => {
+  test('still shows the pages that it has cached', async ({ page, site }) => {
     await visit(page, site.url)
     const isSame = await markDocument(page)
     await menuLink(page, 'First').click()
@@ -60,7 +60,7 @@ test.describe('after a deploy, a page that is open', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('still brings its islands to life, from the assets that were kept', async ({ page, site }) => {
+  test('still hydrates its islands, from the assets that were kept', async ({ page, site }) => {
     await visit(page, `${site.url}islands/`)
     await settle(site)
     site.deploy()
@@ -68,13 +68,13 @@ test.describe('after a deploy, a page that is open', () => {
     await expect(page.getByRole('region', { name: 'interaction' }).getByRole('button')).toHaveText('Clicked 1')
   })
 
-  test('never gives data of the new build to its own code', async ({ page, site }) => {
+  test('never passes data of the new build to its own code', async ({ page, site }) => {
     const release = await hold(page, '**/app/page-data.json')
     await page.goto(`${site.url}app/`)
     const isSame = await markDocument(page)
     site.deploy()
     release()
-    // Evaluation fails while the page reloads.
+    // Evaluating fails while the page reloads.
     await expect.poll(() => isSame().catch(() => true)).toBe(false)
     await page.getByRole('button', { name: 'Count 0' }).click()
     await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('after a deploy, a page that is open', () => {
   })
 })
 
-test.describe('a page that is older than the build', () => {
+test.describe('a page older than the build', () => {
   test('is reloaded once at the start, at the same scroll position', async ({ page, site }) => {
     site.deploy(/app-data/)
     await page.goto(`${site.url}articles/first/?a=1#b`)
@@ -104,11 +104,11 @@ test.describe('a page that is older than the build', () => {
     expect(countLoads(site, '/articles/first/?a=1')).toBe(2)
   })
 
-  test('costs one load for each page, however often they are visited, when the deploy is broken for good', async ({
+  test('of a permanently broken deploy is loaded once per page, however often it is visited', async ({
     page,
     site,
   }) => {
-    // Documents of the old build, everything else of the new one.
+    // The documents are of the old build, all other files of the new one.
     site.deploy(/json$/)
     await page.goto(site.url)
     await settle(site, 2)
@@ -122,12 +122,12 @@ test.describe('a page that is older than the build', () => {
     expect(countLoads(site, '/articles/first/')).toBeLessThanOrEqual(1)
     expect(countLoads(site, '/articles/second/')).toBeLessThanOrEqual(1)
     await menuLink(page, 'App').click()
-    // Its HTML is of one build and its data of another: it can be read.
+    // The page has HTML of one build and data of another, and stays readable.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
     await expect.poll(() => countLoads(site, '/app/')).toBe(1)
   })
 
-  test('is not reloaded without network', async ({ page, site }) => {
+  test('is not reloaded offline', async ({ page, site }) => {
     site.deploy(/app-data/)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await visit(page, site.url)
@@ -137,7 +137,7 @@ test.describe('a page that is older than the build', () => {
     expect(countLoads(site, '/')).toBe(1)
   })
 
-  test('is not reloaded if the reload can’t be remembered', async ({ page, site }) => {
+  test('is not reloaded if the reload can’t be stored', async ({ page, site }) => {
     site.deploy(/json$/)
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'sessionStorage', {
@@ -153,7 +153,7 @@ test.describe('a page that is older than the build', () => {
     expect(countLoads(site, '/')).toBe(1)
   })
 
-  test('carries on when nobody says what the newest build is', async ({ page, site }) => {
+  test('works if the current build is unknown', async ({ page, site }) => {
     allowMessages(FAILED_REQUEST)
     site.rename(/app-data/, (name) => `${name}.gone`)
     await visit(page, site.url)
@@ -164,8 +164,8 @@ test.describe('a page that is older than the build', () => {
   })
 })
 
-test.describe('code that a deploy took away', () => {
-  test('is found again by one full load', async ({ page, site }) => {
+test.describe('code that a deploy has removed', () => {
+  test('is loaded by one full load', async ({ page, site }) => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     await visit(page, `${site.url}islands/`)
     site.rename(/islands-counter-.*js$/, (name) => name.replace('islands-counter-', 'islands-counter-New'))
@@ -177,7 +177,7 @@ test.describe('code that a deploy took away', () => {
     await expect(button).toHaveText('Clicked 1')
   })
 
-  test('costs one full load when it is gone for good; the page stays readable', async ({ page, site }) => {
+  test('that no build contains costs one full load; the page stays readable', async ({ page, site }) => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     site.rename(/islands-counter-.*js$/, (name) => `${name}.gone`)
     const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
@@ -192,12 +192,12 @@ test.describe('code that a deploy took away', () => {
   })
 })
 
-test.describe('a click after a deploy costs one load', () => {
-  /** Waits until the page has asked for a file of this name. The page itself can't be asked while it is being left. */
+test.describe('a click after a deploy causes one load', () => {
+  /** Waits until the page has requested a file of this name. The page can't be evaluated while it is unloaded. */
   const isAskedFor = ({ requests }: OwnFixture, name: string) =>
     expect.poll(() => requests.some((request) => request.endsWith(name))).toBe(true)
 
-  test('when the document hears of the new build while the load is under way', async ({ page, site }) => {
+  test('if the document learns of the new build during the load', async ({ page, site }) => {
     const tellBuild = site.hold(/app-data/)
     await visit(page, site.url)
     await isAskedFor(site, 'app-data.json')
@@ -221,7 +221,7 @@ test.describe('a click after a deploy costs one load', () => {
     expect(countLoads(site, '/articles/first/')).toBe(1)
   })
 
-  test('when code of the page turns out to be gone while the load is under way', async ({ page, site }) => {
+  test('if code of the page turns out to be missing during the load', async ({ page, site }) => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     site.rename(/islands-counter-.*js$/, (name) => `${name}.gone`)
     await visit(page, `${site.url}islands/`)
@@ -235,7 +235,7 @@ test.describe('a click after a deploy costs one load', () => {
     site.deploy()
     const answer = site.hold(/articles\/first\/$/)
     await menuLink(page, 'First').click({ noWaitAfter: true })
-    // Code that can't be loaded is asked for once more, to tell a file that is gone from a network that is.
+    // Missing code is requested once more, to distinguish a missing file from a network failure.
     await expect.poll(() => site.requests.some((request) => /^HEAD .*islands-counter/.test(request))).toBe(true)
     answer()
     await expect(page).toHaveTitle('The first article')

@@ -1,4 +1,4 @@
-/** What a developer changes is shown in place: nothing is lost that was typed, opened or focused. */
+/** Changes in dev are shown in place: typed input, open elements and the focus are kept. */
 
 import { readFileSync, rmSync, renameSync, writeFileSync } from 'node:fs'
 
@@ -54,7 +54,7 @@ export const islandsPage = definePage<null>(
 
 let site: DevSite
 
-// One server and one set of files for all of them.
+// All tests share one server and one set of files.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -67,7 +67,7 @@ test.afterAll(() => site.stop())
 const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true })
 const counter = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('button')
 
-/** Does what can be lost. Returns a check that all of it is still there. */
+/** Types, opens and focuses elements. Returns a check that all of that state is kept. */
 async function occupy(page: Page) {
   await visit(page, `${site.home}islands/`)
   await counter(page, 'one').click()
@@ -111,14 +111,14 @@ for (const [what, file, from, to, shown] of [
   ['a slice', 'site/slices.tsx', '{words.end}', 'The very end', 'The very end'],
   ['a static part of an island', COUNTER, 'Typed {text}', 'You typed {text}', 'You typed'],
 ] as const)
-  test(`what was typed and opened stays when ${what} changes`, async ({ page }) => {
+  test(`input and open elements are kept when ${what} changes`, async ({ page }) => {
     const isAllThere = await occupy(page)
     site.edit(file, from, to)
     await expect(page.getByText(shown).first()).toBeVisible()
     await isAllThere()
   })
 
-test('styles change in place: those of sheets, and those of components', async ({ page }) => {
+test('styles change in place, both in style sheets and in components', async ({ page }) => {
   const isAllThere = await occupy(page)
   const end = page.locator('.end')
   for (const color of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)']) {
@@ -132,7 +132,7 @@ test('styles change in place: those of sheets, and those of components', async (
   await isAllThere()
 })
 
-test('an island with other props is another one, and those around it keep their state', async ({ page }) => {
+test('an island with other props is mounted anew, and islands around it keep their state', async ({ page }) => {
   await occupy(page)
   site.edit(TEMPLATE, '<Counter label="two" />', '<Counter label="zwei" /><Counter label="new" />')
   await expect(counter(page, 'zwei')).toHaveText('Clicked 0')
@@ -142,7 +142,7 @@ test('an island with other props is another one, and those around it keep their 
   await expect(counter(page, 'zwei')).toHaveText('Clicked 1')
 })
 
-test('an island whose slot has other content is another one', async ({ page }) => {
+test('an island whose slot content has changed is mounted anew', async ({ page }) => {
   await occupy(page)
   site.edit(TEMPLATE, 'In a slot.', 'In a changed slot.')
   await expect(page.getByText('In a slot.')).toHaveCount(0)
@@ -151,14 +151,14 @@ test('an island whose slot has other content is another one', async ({ page }) =
   await expect(counter(page, 'one')).toHaveText('Clicked 1')
 })
 
-test('an island that is a whole page gets its new data', async ({ page }) => {
+test('a page island gets its new data', async ({ page }) => {
   await visit(page, `${site.home}app/`)
   await expect(page.getByText('Hello')).toBeVisible()
   site.edit('site/routes.ts', "greeting: 'Hello'", "greeting: 'Good evening'")
   await expect(page.getByText('Good evening')).toBeVisible()
 })
 
-test('an island that is a whole page gets its new data while its code is on its way, too', async ({ page }) => {
+test('a page island gets its new data while its code is loading', async ({ page }) => {
   const release = await hold(page, '**/app.island.tsx*')
   const asked = page.waitForRequest('**/page-data/app/page-data.json')
   await page.goto(`${site.home}app/`, { waitUntil: 'commit' })
@@ -171,7 +171,7 @@ test('an island that is a whole page gets its new data while its code is on its 
   await expect(page.getByText('Good evening')).toBeVisible()
 })
 
-test('a change that is told before the page listens is shown once it does', async ({ page }) => {
+test('a change that arrives before the page listens is shown afterwards', async ({ page }) => {
   const release = await hold(page, '**/@vite/client')
   await page.goto(`${site.home}islands/`, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { level: 1 })
@@ -183,9 +183,7 @@ test('a change that is told before the page listens is shown once it does', asyn
   await expect(heading).toHaveText('Islands, changed')
 })
 
-test('changes are shown on a page that the visitor came to by a link, and the pages around it are new too', async ({
-  page,
-}) => {
+test('changes are shown after a navigation, on that page and on the pages around it', async ({ page }) => {
   await visit(page, `${site.home}articles/first/`)
   const isSame = await markDocument(page)
   await menuLink(page, 'Second').click()
@@ -199,7 +197,7 @@ test('changes are shown on a page that the visitor came to by a link, and the pa
   expect(await isSame()).toBe(true)
 })
 
-test('a page is loaded again where a change can not be shown in place, and the terminal says why', async ({ page }) => {
+test('the page reloads if a change can’t be shown in place, and the terminal explains why', async ({ page }) => {
   await visit(page, `${site.home}islands/`)
   const isSame = await markDocument(page)
   site.edit(
@@ -207,20 +205,17 @@ test('a page is loaded again where a change can not be shown in place, and the t
     "security: { styles: 'strict',",
     "security: { styles: 'strict', frame: ['https://frames.example'],",
   )
-  // The document may be leaving while it is asked.
+  // The document may be unloaded during the evaluation.
   await expect.poll(() => isSame().catch(() => true)).toBe(false)
   await expect.poll(site.said).toContain('/islands/ is reloaded, because the security policy has changed.')
 })
 
-test.describe('an entry with a problem', () => {
+test.describe('an invalid entry', () => {
   const ENTRY = 'content/articles/second.md'
   const overlay = (page: Page) => page.locator('vite-error-overlay')
   const note = (page: Page) => page.locator('framework-notice')
 
-  test('is reported on its own page, and noted on lists: all other pages are as they were', async ({
-    page,
-    request,
-  }) => {
+  test('is reported on its own page and noted on lists; other pages are unchanged', async ({ page, request }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/second/`)
     const isSame = await markDocument(page)
@@ -246,7 +241,7 @@ test.describe('an entry with a problem', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
   })
 
-  test('shows itself to a visitor who came while it had the problem', async ({ page }) => {
+  test('is shown once it is fixed, to a visitor who opened it while it was invalid', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     site.edit(ENTRY, /^title: .*$/m, 'titel: A')
     await expect.poll(async () => (await page.request.get(`${site.home}articles/second/`)).status()).toBe(500)
@@ -256,7 +251,7 @@ test.describe('an entry with a problem', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
   })
 
-  test('in its text is reported on its own page too', async ({ page, request }) => {
+  test('with an error in its text is also reported on its own page', async ({ page, request }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/second/`)
     site.edit(ENTRY, 'The end of it.', '![A picture](./lost.svg)')
@@ -267,7 +262,7 @@ test.describe('an entry with a problem', () => {
   })
 })
 
-test('files that are renamed, deleted and written by another name are followed', async ({ page }) => {
+test('renamed files, deleted files and atomic writes are detected', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   const [old, renamed, temporary] = ['first', 'renamed', 'temporary'].map((name) =>
     site.at(`content/articles/${name}.md`),
@@ -277,11 +272,11 @@ test('files that are renamed, deleted and written by another name are followed',
   renameSync(old!, renamed!)
   await expect.poll(async () => (await page.request.get(`${site.home}articles/renamed/`)).status()).toBe(200)
   expect((await page.request.get(`${site.home}articles/first/`)).status()).toBe(404)
-  // What led to it is told, and takes no page away.
+  // The unknown file is reported and removes no page.
   await expect
     .poll(site.said)
     .toContain('The redirect from /old-article/ leads to /articles/first/, which is not a page.')
-  // As editors save: a new file takes the place of the old one.
+  // Editors save atomically: a new file replaces the old one.
   writeFileSync(temporary!, text.replace(/^title: .*$/m, 'title: By a rename'))
   renameSync(temporary!, renamed!)
   await expect

@@ -6,7 +6,7 @@ import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from
 
 let site: DevSite
 
-// One server and one set of files for all of them.
+// All tests share one server and one set of files.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ async function visitBroken(page: Page, path: string) {
 const TEMPLATE = 'site/pages/article.tsx'
 const FIRST_TITLE = '<h1>{title}</h1>'
 
-/** Lets the template of articles throw for the first article only. */
+/** Makes the template of articles throw for the first article only. */
 function breakFirstArticle() {
   site.edit(
     TEMPLATE,
@@ -48,7 +48,7 @@ function ArticlePage`,
 }
 
 test.describe('a template that throws', () => {
-  test('is reported with page, entry, cause, place, code and components, once in the overlay and once in the terminal', async ({
+  test('is reported once in the overlay and once in the terminal, with page, entry, cause, position, code and components', async ({
     page,
   }) => {
     breakFirstArticle()
@@ -64,11 +64,11 @@ test.describe('a template that throws', () => {
     expect(await overlay.innerText()).not.toContain('\u001B')
     await page.reload()
     await expect(overlay).toHaveCount(1)
-    expect(count(site.said(), 'No first article, please.')).toBe(2) // The message, and the line of code.
+    expect(count(site.said(), 'No first article, please.')).toBe(2) // The message and the line of code.
     expect(site.said()).toMatch(/> 6 \|[^\n]*\n +\| +\^\n[^]*in ArticlePage/)
   })
 
-  test('is told as a text to what is no browser', async ({ request }) => {
+  test('is reported as text to clients other than browsers', async ({ request }) => {
     for (const path of ['articles/first/', 'page-data/articles/first/page-data-rsc.json']) {
       const response = await request.get(site.home + path, { headers: { Accept: '*/*' } })
       expect(response.status()).toBe(500)
@@ -81,7 +81,7 @@ test.describe('a template that throws', () => {
     expect(count(site.said(), 'No first article, please.')).toBe(2)
   })
 
-  test('leaves other pages, and tabs that show them, as they are', async ({ page, context }) => {
+  test('does not affect other pages, or tabs that show them', async ({ page, context }) => {
     await visit(page, `${site.home}articles/second/`)
     const isSame = await markDocument(page)
     await visitBroken(await context.newPage(), 'articles/first/')
@@ -89,7 +89,7 @@ test.describe('a template that throws', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('is told to a visitor who comes by a link, to whom the page shows itself when it is fixed', async ({ page }) => {
+  test('is reported after a navigation, and the page is shown once it is fixed', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, site.home)
     await menuLink(page, 'First').click()
@@ -100,7 +100,7 @@ test.describe('a template that throws', () => {
     await expect(overlayOf(page)).toHaveCount(0)
   })
 
-  test('is told above its page, which stays as it is, and goes when it is fixed', async ({ page }) => {
+  test('is reported above its unchanged page, and the report disappears once it is fixed', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/first/`)
     const isSame = await markDocument(page)
@@ -143,7 +143,7 @@ for (const [what, file, from, to, message] of [
     /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: Error: No counter, please\./,
   ],
 ] as const)
-  test(`${what} that throws is reported with its file, and well again when it is fixed`, async ({ page, request }) => {
+  test(`${what} that throws is reported with its file, and works once it is fixed`, async ({ page, request }) => {
     allowMessages(FAILED_REQUEST)
     await request.get(`${site.home}islands/`)
     site.edit(file, from, to)
@@ -158,10 +158,7 @@ for (const [what, file, from, to, message] of [
     await expect(overlayOf(page)).toHaveCount(0)
   })
 
-test('code that can not be read is reported with its place, to all, and to those who come', async ({
-  page,
-  context,
-}) => {
+test('a syntax error is reported with its position in all tabs, and to new visitors', async ({ page, context }) => {
   allowMessages(FAILED_REQUEST, /./)
   await visit(page, `${site.home}articles/second/`)
   site.edit(TEMPLATE, 'const { title', 'const const { title')
@@ -180,7 +177,7 @@ test.describe('an island that throws in the browser is reported with its file an
   const COUNTER = 'site/islands/counter.island.tsx'
   const MARK = 'const id = useId()'
 
-  /** Opens the page once the island's code has this text, which the code of no test before has. */
+  /** Opens the page with this code in the island, which no earlier test has used. */
   async function openIslands(page: Page, text: string) {
     allowMessages(/Thrown|on purpose|hydrat|Hydrat/)
     await expect.poll(async () => (await page.request.get(site.home + COUNTER)).text()).toContain(text)
@@ -206,11 +203,11 @@ test.describe('an island that throws in the browser is reported with its file an
       await expect(overlay.locator('.frame')).toContainText(RegExp(`> +\\d+ \\|.*throw Error\\('${error}'\\)`))
     })
 
-  test('when the visitor does something, but nothing of foreign code, and goes with Escape', async ({ page }) => {
+  test('on interaction, except for third-party code; Escape closes the report', async ({ page }) => {
     site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
     await openIslands(page, 'Thrown on purpose')
     await page.evaluate(() => reportError(Error('Foreign, on purpose')))
-    // A later error of the island is shown, and not that one.
+    // A later error of the island is shown instead.
     await counterOf(page).click()
     await expect(overlayOf(page)).toContainText('Thrown on purpose')
     await expect(overlayOf(page)).not.toContainText('Foreign')
@@ -219,19 +216,19 @@ test.describe('an island that throws in the browser is reported with its file an
     await expect(overlayOf(page)).toHaveCount(0)
   })
 
-  test('when it does not match its HTML: with what differs', async ({ page }) => {
+  test('if it does not match its HTML, with the difference', async ({ page }) => {
     site.edit(COUNTER, 'Clicked {count}', "{typeof window === 'undefined' ? 'From the server' : 'From the browser'}")
     await openIslands(page, 'From the browser')
     await counterOf(page).dispatchEvent('pointerover')
     const overlay = overlayOf(page)
     await expect(overlay).toContainText(
-      // The counter is an island of its own, and within another.
+      // The counter is an island of its own, and also inside another one.
       /The island site\/islands\/(counter|nested)\.island\.tsx renders different HTML in the browser than on the server\./,
     )
     await expect(overlay).toContainText(/\+ +From the browser\s+- +From the server/)
   })
 
-  test('when an attribute does not match its HTML', async ({ page }) => {
+  test('if an attribute does not match its HTML', async ({ page }) => {
     site.edit(COUNTER, '<output>', "<output title={typeof window === 'undefined' ? 'server' : 'browser'}>")
     await openIslands(page, '"browser"')
     await counterOf(page).dispatchEvent('pointerover')
@@ -239,7 +236,7 @@ test.describe('an island that throws in the browser is reported with its file an
   })
 })
 
-test.describe('code that browsers can not run is reported with its file', () => {
+test.describe('code that browsers can’t run is reported with its file', () => {
   const COUNTER = 'site/islands/counter.island.tsx'
 
   test.afterEach(() => site.restore())
@@ -272,13 +269,13 @@ test.describe('code that browsers can not run is reported with its file', () => 
     })
 })
 
-test.describe('links that lead nowhere', () => {
+test.describe('broken links', () => {
   const ARTICLE = 'content/articles/second.md'
   const noticeOf = (page: Page) => page.locator('framework-notice')
 
   test.afterEach(() => site.restore())
 
-  test('are reported beside their page, which works on, and once in the terminal', async ({ page }) => {
+  test('are reported on their page, which still works, and once in the terminal', async ({ page }) => {
     await visit(page, `${site.home}articles/second/`)
     site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/frist/) and a [wrong](/articles/first/#nowhere) link.')
     const notice = noticeOf(page)
@@ -308,7 +305,7 @@ test.describe('links that lead nowhere', () => {
     expect(count(site.said(), 'has onClick on <h1>')).toBe(1)
   })
 
-  test('go when they are fixed, or with a click', async ({ page }) => {
+  test('disappear when they are fixed or clicked away', async ({ page }) => {
     await visit(page, `${site.home}articles/second/`)
     site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/thrid/) link.')
     await expect(noticeOf(page)).toContainText('1 problem on this page.')
@@ -320,7 +317,7 @@ test.describe('links that lead nowhere', () => {
     await expect(noticeOf(page)).toHaveCount(0)
   })
 
-  test('in a slice are told on its pages; all pages of the site are without', async ({ page }) => {
+  test('in a slice are reported on its pages; other pages have none', async ({ page }) => {
     for (const path of ['', 'articles/first/', 'islands/', 'app/', 'greeting/']) {
       const answer = page
         .waitForEvent('websocket')

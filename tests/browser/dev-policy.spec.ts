@@ -1,4 +1,6 @@
-/** The policy of built pages in dev: the same for both, and what it blocks is reported with the setting. */
+/**
+ * Dev applies the content security policy of built pages, and reports what it blocks with the setting that allows it.
+ */
 
 import { readFileSync } from 'node:fs'
 
@@ -18,7 +20,7 @@ test.beforeAll(async () => {
 test.afterEach(() => site.restore())
 test.afterAll(() => site.stop())
 
-test('dev sends the policy of the built page, with a nonce for Vite’s own code and a default policy for React’s', async ({
+test('dev sends the policy of the built page, plus a nonce for Vite’s own code and a default policy for React', async ({
   request,
 }) => {
   const read = async (url: string) => {
@@ -26,7 +28,7 @@ test('dev sends the policy of the built page, with a nonce for Vite’s own code
     const [, tag = ''] =
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await response.text()) ?? []
     return [response.headers()['content-security-policy'] ?? '', tag].map((policy) =>
-      // Each page has styles of its own.
+      // Each page has its own style hashes.
       policy
         .replaceAll(/ 'nonce-[^']+'/g, '')
         .replace('trusted-types default ', 'trusted-types ')
@@ -35,11 +37,11 @@ test('dev sends the policy of the built page, with a nonce for Vite’s own code
   }
   const [dev, built] = await Promise.all([read(`${site.home}islands/`), read(`${urlOf(FIXTURE)}islands/`)])
   expect(dev[1]).toBe(built[1])
-  // A header names where Vite needs something, even where it names no styles otherwise.
+  // In dev the header has a style directive for Vite, even if the built policy has none.
   expect(dev[0]!.replace("style-src 'self'; ", '')).toBe(built[0])
 })
 
-test('a theme that a script of the site’s head sets is there before the first paint, and stays over a navigation', async ({
+test('a theme set by a script in the site’s head is applied before the first paint, and stays after a navigation', async ({
   page,
   request,
 }) => {
@@ -67,7 +69,7 @@ test('a theme that a script of the site’s head sets is there before the first 
   await expect(page.locator('framework-notice')).toHaveCount(0)
 })
 
-test('an island with HTML of its own is hydrated, as on the built page', async ({ page }) => {
+test('an island that sets HTML is hydrated, as on the built page', async ({ page }) => {
   site.edit(ISLAND, '<output>', "<p dangerouslySetInnerHTML={{ __html: 'One<br>two' }} />\n      <output>")
   await visit(page, `${site.home}islands/`)
   const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
@@ -75,7 +77,7 @@ test('an island with HTML of its own is hydrated, as on the built page', async (
   await expect(button).toHaveText('Clicked 1')
 })
 
-/** What an island may do when it is pressed, and what is said about it. Of pictures and fonts browsers name no place. */
+/** What a press on the island does, and the report about it. For pictures and fonts, browsers report no position. */
 const BLOCKED = [
   [
     'a request of an island',
@@ -110,12 +112,14 @@ const BLOCKED = [
 ] as const
 
 for (const [what, code, said] of BLOCKED)
-  test(`${what} is blocked, and reported with its place or page, its directive and the setting`, async ({ page }) => {
+  test(`${what} is blocked, and reported with its position or page, its directive and the setting`, async ({
+    page,
+  }) => {
     allowMessages(/Content Security Policy|violates|Failed to load|net::ERR|Trusted(?:HTML|Script)|EvalError/)
     site.edit(ISLAND, 'onClick={() =>', `onClick={() => { ${code} }} onFocus={() =>`)
     await visit(page, `${site.home}islands/`)
     const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
-    // A change that is told late takes the notes of the page away.
+    // A late reload would remove the notices of the page.
     await expect(async () => {
       await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
       await expect(note).toContainText(said, { timeout: 3000 })
@@ -127,7 +131,7 @@ for (const [what, code, said] of BLOCKED)
     expect(site.said()).toContain(said)
   })
 
-test('a page is reloaded when its policy changes, and newly allowed sources are not blocked', async ({ page }) => {
+test('a page reloads when its policy changes, and newly allowed sources work', async ({ page }) => {
   allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
   site.edit(
     ISLAND,
@@ -153,7 +157,7 @@ test('a page is reloaded when its policy changes, and newly allowed sources are 
   await expect(note).toHaveCount(0)
 })
 
-test('a font that a sheet loads before any module runs is reported too', async ({ page, request }) => {
+test('a font that a style sheet loads before any module runs is also reported', async ({ page, request }) => {
   allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
   const font = 'https://fonts.example/sheet.woff2'
   site.edit(
@@ -169,7 +173,7 @@ test('a font that a sheet loads before any module runs is reported too', async (
   )
 })
 
-test('code in the HTML is reported once, by its problem', async ({ page }) => {
+test('inline code in HTML is reported once', async ({ page }) => {
   allowMessages(/Content Security Policy|violates|net::ERR/)
   site.edit('site/pages/islands.tsx', '<h1>Islands</h1>', '<h1 style={{ color: "red" }}>Islands</h1>')
   await visit(page, `${site.home}islands/`)
@@ -179,7 +183,7 @@ test('code in the HTML is reported once, by its problem', async ({ page }) => {
   expect(site.said()).not.toContain('style-src-attr blocks')
 })
 
-test('a library finds no nonce that a built page would not have', async ({ page, request }) => {
+test('a library finds no nonce, as on a built page', async ({ page, request }) => {
   // Dev may not have noticed yet that the page of the last test is restored.
   await expect.poll(async () => (await request.get(`${site.home}islands/`)).text()).not.toContain('color:red')
   await visit(page, `${site.home}islands/`)

@@ -1,4 +1,4 @@
-/** A copy of the fixture site on a dev server of its own, whose files tests edit. */
+/** A copy of the fixture site on its own dev server, whose files tests edit. */
 
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,20 +10,20 @@ const ROOT = join(import.meta.dirname, '../..')
 const FIXTURE = join(ROOT, 'tests/fixtures/site')
 
 export interface DevSite {
-  /** Where the server answers, with a closing slash. */
+  /** The server's URL, with a trailing slash. */
   home: string
-  /** The path of a file of the copy. */
+  /** Returns the path of a file of the copy. */
   at: (file: string) => string
-  /** Changes a file, as an editor would. Throws when the file has no such text. */
+  /** Replaces text in a file, as an editor would. Throws if the file does not contain it. */
   edit: (file: string, from: string | RegExp, to: string) => void
-  /** Gives all files their first content. */
+  /** Restores the original content of all files. */
   restore: () => void
-  /** What the server has said so far in its terminal. */
+  /** Returns the terminal output so far. */
   said: () => string
   stop: () => void
 }
 
-/** `name` is that of the copy's folder; `files` are added to the copy before the server looks for packages. */
+/** `name` is the name of the copy's folder; `files` are added before the server looks for packages. */
 export async function startDevSite(name: string, files: Readonly<Record<string, string>> = {}): Promise<DevSite> {
   const copy = join(ROOT, '.cache', name)
   const at = (file: string) => join(copy, file)

@@ -7,11 +7,11 @@ import { startDevSite, type DevSite } from './dev-site.ts'
 import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
-/** Where the dev server answers. */
+/** The URL of the dev server. */
 let HOME: string
 let site: DevSite
 
-// One server and one set of files for all of them.
+// All tests share one server and one set of files.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop())
 
-test('serves the routes of the build, drafts too, and moves between them', async ({ page }) => {
+test('serves the same pages as a build plus drafts, and navigates between them', async ({ page }) => {
   await visit(page, HOME)
   const isSame = await markDocument(page)
   await menuLink(page, 'Second').click()
@@ -40,30 +40,30 @@ test('hydrates every island without a warning', async ({ page }) => {
   await expect(page.getByText('Step next')).toBeVisible()
 })
 
-test('responds with 404 and the 404 page to a path without a page', async ({ page }) => {
+test('responds with 404 and the 404 page to unknown paths', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   const response = await page.goto(`${HOME}nope/`)
   expect(response!.status()).toBe(404)
   await expect(page).toHaveTitle('Not here')
 })
 
-test('moves a URL to its slash', async ({ request }) => {
+test('redirects a URL to its form with a trailing slash', async ({ request }) => {
   const response = await request.get(`${HOME}articles/first?a=1`, { maxRedirects: 0 })
   expect(response.status()).toBe(308)
   expect(response.headers().location).toBe('/articles/first/?a=1')
 })
 
-test('serves nothing of its cache, nor what Vite keeps to itself', async ({ request }) => {
+test('serves neither its cache nor files that Vite denies', async ({ request }) => {
   mkdirSync(site.at('.cache'), { recursive: true })
   writeFileSync(site.at('.cache/secret.txt'), 'secret')
   for (const path of ['.cache/secret.txt', `@fs${site.at('.cache/secret.txt')}`, '.cache/secret.txt?raw'])
     expect((await request.get(HOME + path)).status(), path).toBe(403)
-  // The framework's list takes the place of Vite's.
+  // The framework's own list replaces Vite's.
   const { server: vite } = await resolveConfig({ configFile: false }, 'serve')
   expect(DENIED).toEqual(vite.fs.deny)
 })
 
-test('shows a saved text where the visitor stands', async ({ page }) => {
+test('shows a saved text without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 200 })
   await visit(page, `${HOME}articles/second/`)
   const isSame = await markDocument(page)
@@ -86,7 +86,7 @@ test('shows a saved template, its styles, and a saved slice', async ({ page }) =
   expect(await isSame()).toBe(true)
 })
 
-test('shows a saved island, and keeps its state', async ({ page }) => {
+test('shows a saved island and keeps its state', async ({ page }) => {
   await visit(page, `${HOME}islands/`)
   const region = page.getByRole('region', { name: 'interaction' })
   await region.getByRole('button').click()
@@ -95,7 +95,7 @@ test('shows a saved island, and keeps its state', async ({ page }) => {
   await expect(region.getByRole('button')).toHaveText('Pressed 1')
 })
 
-test('says what is wrong with the content, and is quiet when it is fixed', async ({ page }) => {
+test('reports an error of the content until it is fixed', async ({ page }) => {
   allowMessages(FAILED_REQUEST, /problem in|title/)
   await visit(page, `${HOME}articles/second/`)
   site.edit('content/articles/second.md', 'title:', 'titel:')
@@ -108,19 +108,19 @@ test('says what is wrong with the content, and is quiet when it is fixed', async
   await expect(page).toHaveTitle('The second article')
 })
 
-test('takes a file that is written in two steps for one change', async ({ page }) => {
+test('handles a file that is written in two steps as one change', async ({ page }) => {
   await visit(page, `${HOME}articles/second/`)
   const path = site.at('content/articles/second.md')
   const text = readFileSync(path, 'utf-8')
   writeFileSync(path, '')
-  // As long as a slow editor takes, and shorter than the watcher's own pause. A timer would be later on a busy machine.
+  // A delay of slow editors, shorter than the watcher's own. A timer could be late on a busy machine.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   writeFileSync(path, text.replace(/^title: .*$/m, 'title: The article in two steps'))
   await expect(page).toHaveTitle('The article in two steps')
   await expect(page.locator('vite-error-overlay')).toHaveCount(0)
 })
 
-test('shows a page that is new, and forgets one that is gone', async ({ page, request }) => {
+test('shows a new page, and removes a deleted one', async ({ page, request }) => {
   allowMessages(FAILED_REQUEST)
   const file = site.at('content/articles/third.md')
   writeFileSync(file, '---\ntitle: The third article\nsummary: New.\n---\n\nNew.\n')
@@ -132,7 +132,7 @@ test('shows a page that is new, and forgets one that is gone', async ({ page, re
   await expect(page).toHaveTitle('Not here')
 })
 
-test('serves files that a page adds, and those at the top of the site', async ({ page, request }) => {
+test('serves files that a page adds, and files at the root of the site', async ({ page, request }) => {
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>'
   site.edit('site/routes.ts', "  lang: 'en',", `  lang: 'en',\n  files: () => ({ 'badge.svg': '${square}' }),`)
   site.edit('site/pages/article.tsx', 'import {', 'import { addFile,')

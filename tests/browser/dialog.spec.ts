@@ -9,7 +9,7 @@ const HOME = urlOf(SITE)
 const opener = (page: Page) => page.getByRole('banner').locator('a[aria-haspopup=dialog]').first()
 const dialogOf = (page: Page) => page.locator('#contact-dialog')
 
-test('opens by a click and from the keyboard with the first field in focus, closes by Escape, its button and its backdrop, and gives the focus back', async ({
+test('opens by click and keyboard with the first field focused, closes by Escape, button and backdrop, and returns the focus', async ({
   page,
 }) => {
   await visit(page, HOME)
@@ -33,7 +33,7 @@ test('opens by a click and from the keyboard with the first field in focus, clos
   await expect(dialog).toBeHidden()
 })
 
-test('opens at once, before the code of its form is there, and what is typed then is kept', async ({ page }) => {
+test('opens before the code of its form is loaded, and keeps early input', async ({ page }) => {
   const open = await hold(page, '**/assets/components-forms-contact-form-*.js')
   await visit(page, HOME)
   await opener(page).click()
@@ -46,7 +46,7 @@ test('opens at once, before the code of its form is there, and what is typed the
 })
 
 for (const turn of ['hover', 'focus'] as const)
-  test(`brings its form to life as soon as a button that opens it has the ${turn}`, async ({ page }) => {
+  test(`hydrates its form as soon as a button that opens it has the ${turn}`, async ({ page }) => {
     await visit(page, HOME)
     const island = dialogOf(page).locator('x-island')
     await expect(island).not.toHaveAttribute('live')
@@ -54,10 +54,10 @@ for (const turn of ['hover', 'focus'] as const)
     await expect(island).toHaveAttribute('live')
   })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('opens at the first touch, with its form alive', async ({ page }) => {
+  test('opens at the first touch, with its form hydrated', async ({ page }) => {
     await visit(page, HOME)
     await opener(page).tap()
     await expect(dialogOf(page)).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('keeps the focus inside, the page below from scrolling, and stays open when a selection of text ends outside of it', async ({
+test('keeps the focus inside, does not scroll the page behind it, and stays open when a text selection ends outside', async ({
   page,
 }) => {
   await visit(page, HOME)
@@ -78,7 +78,7 @@ test('keeps the focus inside, the page below from scrolling, and stays open when
     const place = await page.evaluate(
       () => document.activeElement!.closest('#page, header, footer, dialog, body')!.localName,
     )
-    // On the way round, the browser's own bar has the focus once.
+    // On each cycle, the browser's own toolbar gets the focus once.
     expect(place).toMatch(/^(dialog|body)$/)
   }
 
@@ -98,7 +98,7 @@ test('keeps the focus inside, the page below from scrolling, and stays open when
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('makes way for the page that its link leads to', async ({ page }) => {
+test('closes when its link leads to another page', async ({ page }) => {
   await visit(page, HOME)
   const isSame = await markDocument(page)
   await opener(page).click()
@@ -108,7 +108,7 @@ test('makes way for the page that its link leads to', async ({ page }) => {
   expect(await isSame()).toBe(true)
 })
 
-test('thanks once the message was accepted; until then it keeps what was typed', async ({ page, site }) => {
+test('shows thanks once the message is accepted, and keeps the input until then', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST, /Segment/)
   await visit(page, site.url)
   await site.setSwitches('status=503')
@@ -121,12 +121,12 @@ test('thanks once the message was accepted; until then it keeps what was typed',
   await dialog.getByLabel('The problem, in your words').fill('Gates stuck after every storm.')
   await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
 
-  // The form says so itself, without a toast.
+  // The form shows the failure itself, without a toast.
   await expect(dialog.getByText('This did not reach us.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Whitlock')
 
-  // Closing it loses nothing.
+  // Closing the dialog keeps the input.
   await page.keyboard.press('Escape')
   await opener(page).click()
   await expect(dialog.getByLabel('The problem, in your words')).toHaveValue('Gates stuck after every storm.')
@@ -138,12 +138,12 @@ test('thanks once the message was accepted; until then it keeps what was typed',
     { event: 'contact_us_submit', properties: { company: 'Headgate', service: 'iot-development' } },
   ])
 
-  // The thanks are the dialog's heading, and nothing lies on top of them.
+  // The thanks label the dialog, and nothing covers them.
   await expect(page.getByRole('dialog', { name: 'Thank you. We have your message.' })).toBeVisible()
   await expect(dialog.getByText('Tell us about the work.')).toHaveCount(0)
   await expect(page.locator('[data-toast]:not([data-leaving])')).toHaveCount(0)
 
-  // A receipt says what was sent, and a project of the chosen service is offered to read.
+  // The receipt shows the sent values, and a project of the chosen service.
   await expect(dialog.getByRole('definition')).toHaveText([
     'dana@headgate.example',
     'IoT development',
@@ -161,7 +161,7 @@ test('thanks once the message was accepted; until then it keeps what was typed',
   await expect(page.getByRole('dialog', { name: 'Tell us about the work.' })).toBeVisible()
 })
 
-test('says by a toast that a message has arrived when it was closed meanwhile', async ({ page, site }) => {
+test('shows a toast about the delivery if it was closed meanwhile', async ({ page, site }) => {
   await visit(page, site.url)
   await site.setSwitches('delay=1000')
   await opener(page).click()
@@ -177,7 +177,7 @@ test('says by a toast that a message has arrived when it was closed meanwhile', 
   await expect(opener(page)).toBeFocused()
 })
 
-test('fits small windows, with its cross in sight wherever it is scrolled to', async ({ page }) => {
+test('fits small windows, with its close button visible at any scroll position', async ({ page }) => {
   await visit(page, HOME)
   const dialog = dialogOf(page)
   const cross = dialog.getByRole('button', { name: 'Close' })
@@ -199,7 +199,7 @@ test('fits small windows, with its cross in sight wherever it is scrolled to', a
   }
 })
 
-test('keeps an error nearer to its field than to the next label', async ({ page }) => {
+test('shows an error nearer to its field than to the next label', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, HOME)
   await page.locator('#page a[aria-haspopup=dialog]').first().click()

@@ -1,4 +1,4 @@
-/** What was typed and not sent yet is there again, wherever the visitor has been meanwhile. */
+/** Drafts: typed and unsent input is restored after leaving the page. */
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -9,11 +9,11 @@ const opener = (page: Page) => page.getByRole('banner').locator('a[aria-haspopup
 const dialogOf = (page: Page) => page.locator('#contact-dialog')
 const letterOf = (place: Locator) => place.getByLabel('The problem, in your words')
 
-/** Goes to a page as a visitor does who follows a link: in the same document. */
+/** Goes to a page by a link, in the same document. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]:not([aria-haspopup])`)!.click(), path)
 
-/** Fills in half of the contact form at this place, and waits until the form knows of it. */
+/** Fills in half of the contact form, and waits until the draft is stored. */
 async function writeHalf(place: Locator) {
   await place.getByLabel('Your name').fill('Dana Whitlock')
   await place.getByLabel('What do you need?').selectOption('IoT development')
@@ -25,11 +25,11 @@ async function expectHalf(place: Locator) {
   await expect(place.getByLabel('Your name')).toHaveValue('Dana Whitlock')
   await expect(place.getByLabel('What do you need?')).toHaveValue('iot-development')
   await expect(letterOf(place)).toHaveValue('Gates stuck')
-  // Nothing is said of the fields that nobody has been to.
+  // Untouched fields show no errors.
   await expect(place.locator('[aria-invalid]')).toHaveCount(0)
 }
 
-test('the contact page keeps a letter over a reload, another page and back, with no hand on it', async ({
+test('the contact page keeps its draft over a reload, a navigation and Back, without interaction', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('the contact page keeps a letter over a reload, another page and back, with
   await expectHalf(place)
 })
 
-test('the dialog keeps a letter when it closes, when the page changes, and over a reload', async ({ page, site }) => {
+test('the dialog keeps its draft over closing, a navigation and a reload', async ({ page, site }) => {
   await visit(page, site.url)
   const dialog = dialogOf(page)
   await opener(page).click()
@@ -64,7 +64,7 @@ test('the dialog keeps a letter when it closes, when the page changes, and over 
   await expectHalf(dialog)
 })
 
-test('the dialog and the contact page hold one letter, and once it is sent, neither does', async ({ page, site }) => {
+test('the dialog and the contact page share one draft, which is deleted once it is sent', async ({ page, site }) => {
   await visit(page, site.url)
   const [dialog, place] = [dialogOf(page), page.locator('#page')]
   await opener(page).click()
@@ -92,7 +92,7 @@ test('the dialog and the contact page hold one letter, and once it is sent, neit
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('the referral form and the newsletter keep what was typed', async ({ page, site }) => {
+test('the referral form and the newsletter keep their drafts', async ({ page, site }) => {
   await visit(page, `${site.url}referral-program/`)
   const company = page.locator('#page').getByLabel('Their company')
   const address = page.getByRole('contentinfo').getByLabel('Email')
@@ -105,7 +105,7 @@ test('the referral form and the newsletter keep what was typed', async ({ page, 
   await expect(company).toHaveValue('Tin Shed')
 })
 
-test('the application shows what was chosen, before anybody acts', async ({ page, site }) => {
+test('the application shows stored choices before any interaction', async ({ page, site }) => {
   await visit(page, `${site.url}application/`)
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator('#page x-island[live]')).toBeAttached()
@@ -116,7 +116,7 @@ test('the application shows what was chosen, before anybody acts', async ({ page
   await expect(box).toBeChecked()
 })
 
-test('what somebody else has stored is ignored', async ({ page, site }) => {
+test('invalid stored drafts are ignored', async ({ page, site }) => {
   await visit(page, site.url)
   await page.evaluate(() => {
     sessionStorage.setItem('draft:contact', '{"name":{"toString":1},"service":"gone","message":7')
@@ -131,7 +131,7 @@ test('what somebody else has stored is ignored', async ({ page, site }) => {
   }
 })
 
-test('without storage a letter is kept as long as the document lives', async ({ page, site }) => {
+test('without storage a draft is kept in memory', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, name, {

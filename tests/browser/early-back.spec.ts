@@ -1,4 +1,4 @@
-/** Back and Forward change the URL of a document whose runtime is still on its way; it then shows what the URL says. */
+/** Back and Forward before the runtime is loaded change the URL; afterwards the document shows the page of that URL. */
 
 import { open, test } from './faulty-site.ts'
 import { expect, hold } from './support.ts'
@@ -8,7 +8,7 @@ for (const [name, to, fault, title] of [
   ['a page whose data can’t be had', '/sub/articles/second/', { status: 503 }, 'The second article'],
   ['the 404 page', '/sub/nope/', undefined, 'Not here'],
 ] as const)
-  test(`Back from ${name}, then Forward, each before the runtime is there`, async ({ page, server }) => {
+  test(`Back from ${name}, then Forward, each before the runtime is loaded`, async ({ page, server }) => {
     await open(page, server.url)
     await page.evaluate((href) => {
       const link = document.querySelector('a')!

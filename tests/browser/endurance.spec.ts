@@ -1,4 +1,4 @@
-/** A document that lives long holds on to no more than a young one; `tests/chaos/endurance.ts` goes on for longer. */
+/** A short leak test; `tests/chaos/endurance.ts` runs longer. */
 
 import { goRound, isSame, ROUNDS, takeStock } from '../chaos/laps.ts'
 import { FIXTURE, SITE } from '../support/built-sites.ts'
@@ -14,7 +14,7 @@ for (const [name, { dist, base }] of [
   test.describe(`the ${name}`, () => {
     test.use({ built: { dist, base } })
 
-    test('keeps no island, listener or node of a page that is gone', async ({ page, server }) => {
+    test('releases the islands, listeners and nodes of pages that were left', async ({ page, server }) => {
       const client = await page.context().newCDPSession(page)
       await client.send('Performance.enable')
       await visit(page, server.url)
@@ -22,7 +22,7 @@ for (const [name, { dist, base }] of [
       const go = async (laps: number) => {
         for (let i = 0; i < laps; i++) await goRound(page, base, ROUNDS[name])
       }
-      // The first rounds bring what is kept for good: code, data, styles.
+      // The first rounds load code, data and styles that stay in memory.
       await go(LAPS)
       const before = await takeStock(client, 0)
       await go(LAPS)

@@ -1,4 +1,4 @@
-/** What holds for every page, at every width; one visit to each, for there are many. A long run takes all of them. */
+/** Checks every page at all widths, with one visit per page. Only a long run checks all pages closely. */
 
 import type { Page } from '@playwright/test'
 
@@ -10,21 +10,21 @@ import { expect, test } from './support.ts'
 import { findTextFaults } from './text-faults.ts'
 import { TEXT_SIZE, textSizeOf } from './text-size.ts'
 
-/** Other pages of a template have the same layout: of those, every ninth is looked at, and less closely. */
+/** Pages of the same template share a layout, so every ninth of them is checked, and less closely. */
 const ALL = [...ONE_OF_EACH, ...sampleOf(sampleOf(PATHS.filter((path) => !ONE_OF_EACH.includes(path))))]
 const [DESK, PHONE] = [1280, 390]
 
-/** Is this page looked at closely: with axe, at more widths, and with larger text? */
+/** True if this page is checked closely: with axe, at more widths, and with larger text. */
 const isSample = (path: string) => isLong || ONE_OF_EACH.includes(path)
 
-/** A phone's window has the same elements in one column: few of them can be right on a desk and wrong there. */
+/** Phones show the same elements in one column, so few pages can fail only there. */
 const AXED_ON_PHONES = sampleOf(ONE_OF_EACH)
 const isAxed = (path: string, { width, size }: View) =>
   size === TEXT_SIZE &&
   isSample(path) &&
   (width === DESK || (width === PHONE && (isLong || AXED_ON_PHONES.includes(path))))
 
-/** A window's width, and the text size that is set in the browser, in pixels. */
+/** The window's width, and the browser's text size, in pixels. */
 interface View {
   width: number
   size: number
@@ -33,7 +33,7 @@ interface View {
 const TABLETS = pairsOf(ALL, [820, 768])
 const tabletsFor = (path: string) => TABLETS.flatMap(([one, width]) => (one === path ? [width] : []))
 const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, ...tabletsFor(path), PHONE, 320] : [DESK, 320])
-/** Pages of the same width one after the other, because a resized window is laid out and painted again. */
+/** Ordered by width, because resizing a window causes a new layout and paint. */
 const LARGE: View[] = [
   { width: 320, size: 20 },
   { width: 1576, size: 24 },
@@ -61,7 +61,7 @@ async function look(page: Page, path: string, view: View) {
   if (isAxed(path, view)) expect(await findBarriers(page), place).toEqual([])
 }
 
-/** Wakes every island of the page, whatever it waits for. */
+/** Hydrates every island of the page. */
 async function wakeIslands(page: Page) {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('x-island'))
@@ -71,7 +71,7 @@ async function wakeIslands(page: Page) {
 }
 
 parts(ALL, 6).forEach((paths, part) => {
-  test(`every page is whole, fits its window, breaks its headline well, puts nobody off, and can be read with larger text (part ${part + 1})`, async ({
+  test(`every page is complete, fits its window, breaks its headline well, is accessible, and works with larger text (part ${part + 1})`, async ({
     page,
   }) => {
     test.slow()
@@ -81,12 +81,12 @@ parts(ALL, 6).forEach((paths, part) => {
       await setTextSize(size)
     }
     for (const [i, path] of paths.entries()) {
-      // Each page starts as the one before it ends.
+      // Each page starts with the last view of the previous one.
       const views = i % 2 ? viewsOf(path).toReversed() : viewsOf(path)
       await show(views[0]!)
       const response = await page.goto(`${HOME}${path}?a=1#b`)
       expect(response!.status(), path).toBe(200)
-      // With a hash all of it is laid out: what is not has no colours to be measured.
+      // A hash forces the layout of the whole page, which measuring colors requires.
       await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
       await expect(page.locator('h1'), path).toHaveCount(1)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,4 +1,4 @@
-/** What the manual's guides promise of a browser, tried on the site that they show. */
+/** Tests the manual's guides in a browser, on the site that they describe. */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, `.cache/example-guides-${process.env.TEST_WORKER_INDEX}`)
 
-// One site for all tests of this file.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
 let server: ChildProcess
@@ -45,7 +45,7 @@ test.afterAll(() => {
   rmSync(COPY, { recursive: true })
 })
 
-/** The service for comments. Its script adds a thread after itself. */
+/** Fakes the comment service, whose script adds a thread after itself. */
 async function fakeComments(page: Page): Promise<void> {
   const body = `{
     const { dataset, parentElement } = document.currentScript ?? document.querySelector('script[data-thread]')
@@ -57,7 +57,7 @@ async function fakeComments(page: Page): Promise<void> {
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('the picture of a link is carried over to its page, and back', async ({ page }) => {
+  test('the picture of a link morphs into its page, and back', async ({ page }) => {
     await fakeComments(page)
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
@@ -89,7 +89,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a visitor who has not saved is asked, and stays, also on the way back', async ({ page }) => {
+test('a visitor with unsaved changes is asked before leaving, also on Back', async ({ page }) => {
   await fakeComments(page)
   await visit(page, home)
   await page.getByRole('link', { name: 'The lake hut' }).click()
@@ -103,7 +103,7 @@ test('a visitor who has not saved is asked, and stays, also on the way back', as
   await page.locator('main').evaluate((main) => main.firstElementChild!.toggleAttribute('data-unsaved', true))
   await page.getByRole('link', { name: 'Huts', exact: true }).click()
   await expect.poll(() => asked.length).toBe(1)
-  // The end of the way back.
+  // Back has been undone.
   await page.evaluate(() => addEventListener('replaceState', () => document.body.setAttribute('data-returned', '')))
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/huts\/lake/)
@@ -115,7 +115,7 @@ test('a visitor who has not saved is asked, and stays, also on the way back', as
   await expect(heading).toHaveText('Three huts')
 })
 
-test('an island leads to a page in the same document', async ({ page }) => {
+test('an island navigates within the document', async ({ page }) => {
   await fakeComments(page)
   await visit(page, home)
   const isSame = await markDocument(page)
@@ -125,7 +125,7 @@ test('an island leads to a page in the same document', async ({ page }) => {
   expect(await isSame()).toBe(true)
 })
 
-test('the script of a service runs under the security policy, for the thread of the page', async ({ page }) => {
+test('the script of a service runs under the content security policy, for the thread of the page', async ({ page }) => {
   await fakeComments(page)
   await visit(page, `${home}huts/ridge/`)
   await expect(page.getByText('Thread: ridge')).toBeVisible()
@@ -148,7 +148,7 @@ test('a form shows its errors, keeps its values, and redirects once they are val
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same form says the same', async ({ page }) => {
+  test('the form behaves the same', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.goto(`${home}contact/`)
     await page.getByLabel('Your email').fill('nobody')
@@ -162,7 +162,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a picture is sent, and one that is too large is not', async ({ page }) => {
+test('a picture is uploaded, unless it is too large', async ({ page }) => {
   await visit(page, `${home}upload/`)
   const field = page.getByLabel('A picture of the hut')
   const give = (size: number) =>

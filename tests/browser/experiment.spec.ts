@@ -13,13 +13,13 @@ const VARIANTS = [
   ['lets-work-together', DEFAULT],
 ] as const
 
-/** Every button of the experiment, in the header, the menu and the page. */
+/** All buttons of the experiment: in the header, the menu and the page. */
 const buttons = (page: Page) => page.locator('[data-cta]')
 
-/** What the header and the page hold: the words of the buttons, and the box of everything around them. */
+/** Returns the button labels of header and page, and the boxes of all elements around them. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
-    // The heights of parts that are not laid out yet are guesses.
+    // Heights of parts that are not laid out yet are estimates.
     delete document.documentElement.dataset.lazy
     return [...document.querySelectorAll('body *')]
       .filter((element) => !element.closest('[data-cta], #announcer'))
@@ -33,16 +33,16 @@ const wordsOf = (page: Page) => buttons(page).allTextContents()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cta'))
 
 for (const [width, [variant, label]] of pairsOf([360, 1280], VARIANTS))
-  test(`"${label}" comes without moving anything, at ${width} px`, async ({ page, site }) => {
+  test(`the label "${label}" causes no layout shift at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
-    // Words that change their typeface move too; that is another matter.
+    // Fonts that load later also shift text, which is not tested here.
     allowMessages(FAILED_REQUEST)
     await page.route('**/*.woff2', (route) => route.abort())
     const shifts = await watchShifts(page)
     const release = await hold(page, '**/flags/**')
     await site.setSwitches(`variant=${variant}`)
 
-    // On the first page it comes late: a button has been seen, so all of them keep their words.
+    // On the first page it arrives late: a button was seen, so all labels stay.
     const asked = page.waitForRequest('**/flags/**')
     await visit(page, `${site.url}/services/mobile-app-development/`)
     await asked
@@ -59,18 +59,14 @@ for (const [width, [variant, label]] of pairsOf([360, 1280], VARIANTS))
     expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
     expect((await shifts()).elements).toEqual([])
 
-    // On the next it is there from the start.
+    // On the next page it is there from the start.
     await visit(page, `${site.url}/services/mobile-app-development/`)
     expect(new Set(await wordsOf(page))).toEqual(new Set([label]))
     expect(await boxes(page)).toEqual(before)
     expect((await shifts()).elements).toEqual([])
   })
 
-test('the words are the same from page to page, after a reload, and on the next visit', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the label is the same on all pages, after a reload, and at the next visit', async ({ page, context, site }) => {
   await site.setSwitches('variant=schedule-a-call')
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(() => kept(page)).toBe('Schedule a Call')
@@ -97,7 +93,7 @@ test('the words are the same from page to page, after a reload, and on the next 
   await expect.poll(() => kept(next)).toBe('Schedule a Call')
 })
 
-test('words that were seen stay on the page, and those of the next page are the visitor’s own, in the header too', async ({
+test('a label that was seen stays on its page; the next page shows the visitor’s label, also in the header', async ({
   page,
   site,
 }) => {
@@ -114,7 +110,7 @@ test('words that were seen stay on the page, and those of the next page are the 
   expect(await isSame()).toBe(true)
 })
 
-test('where no button has been seen, all have the visitor’s words at once, and who sees one is counted in', async ({
+test('if no button was seen, all show the visitor’s label at once, and seeing one is recorded', async ({
   page,
   site,
 }) => {
@@ -135,7 +131,7 @@ test('where no button has been seen, all have the visitor’s words at once, and
   await expect.poll(exposures).toHaveLength(1)
 })
 
-test('who has seen their words is counted in once, over pages, reloads and visits', async ({ page, context, site }) => {
+test('the exposure is recorded once over pages, reloads and visits', async ({ page, context, site }) => {
   await site.setSwitches('variant=control')
   const exposures = async () =>
     (await site.captures())
@@ -143,7 +139,7 @@ test('who has seen their words is counted in once, over pages, reloads and visit
       .map(({ properties }) => [properties.$feature_flag, properties.$feature_flag_response])
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(() => kept(page)).toBe('Contact')
-  // All that is in view still says what the page was built with.
+  // All visible buttons still have the built-in label.
   expect(await exposures()).toEqual([])
   await page.getByRole('contentinfo').locator('a[href="/services/iot-development/"]').click()
   await expect(page).toHaveURL(`${site.url}/services/iot-development/`)
@@ -162,7 +158,7 @@ test('who has seen their words is counted in once, over pages, reloads and visit
   expect(await exposures()).toHaveLength(1)
 })
 
-test('words under the pointer stay while pages change around them, and so do all others, until the next page', async ({
+test('the label under the pointer and all others stay during a navigation, until the next page', async ({
   page,
   site,
 }) => {
@@ -182,10 +178,7 @@ test('words under the pointer stay while pages change around them, and so do all
   await expect.poll(async () => [...new Set(await wordsOf(page))]).toEqual(['Contact'])
 })
 
-test('of PostHog’s client, a visitor loads what reads a flag, and none of its other extensions', async ({
-  page,
-  site,
-}) => {
+test('only the flag reader of PostHog’s client is loaded, none of its extensions', async ({ page, site }) => {
   const loaded = page.waitForResponse('**/assets/flags-*')
   await visit(page, `${site.url}/about-us/`)
   const client = await (await loaded).text()
@@ -194,7 +187,7 @@ test('of PostHog’s client, a visitor loads what reads a flag, and none of its 
     expect(client).not.toContain(other)
 })
 
-test('words that come while a button is in view wait, wherever the visitor scrolls', async ({ page, site }) => {
+test('a label that arrives while a button is visible waits, even after scrolling', async ({ page, site }) => {
   const release = await hold(page, '**/flags/**')
   await site.setSwitches('variant=control')
   const asked = page.waitForRequest('**/flags/**')
@@ -218,7 +211,7 @@ for (const [what, answer] of sampleOf([
   ['no JSON', { body: '<!doctype html>' }],
   ['that it is broken', { status: 500 }],
 ] as const))
-  test(`the words that pages are built with stand where the service says ${what}`, async ({ page, site }) => {
+  test(`the built-in label stays if the service returns ${what}`, async ({ page, site }) => {
     allowMessages(FAILED_REQUEST)
     await page.route('**/flags/**', (route) => route.fulfill(answer))
     const answered = page.waitForResponse('**/flags/**')

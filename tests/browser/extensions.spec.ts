@@ -10,7 +10,7 @@ const COPY = join(ROOT, '.cache/copies/extensions')
 const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
 const EXTENSIONS = join(COPY, 'site/extensions.ts')
 
-/** Responds to requests, and has a page with a policy of its own. */
+/** An extension that responds to requests and has a page with its own policy. */
 const TOOL = `
 const tool = defineExtension({
   name: 'tool',
@@ -20,7 +20,7 @@ const tool = defineExtension({
 })
 `
 
-/** Adds the text of a file to each text. */
+/** An extension that adds the text of a file to each text. */
 const NOTICE = `
 let text = ''
 const notice = defineExtension({
@@ -31,7 +31,7 @@ const notice = defineExtension({
 `
 
 const servers: { kill: () => void }[] = []
-/** Where each server serves the site. */
+/** The URL of each server. */
 const homes: Record<'dev' | 'built', string> = { dev: '', built: '' }
 
 function start(command: string) {
@@ -76,7 +76,7 @@ for (const name of ['dev', 'built'] as const)
       await expect(page.locator('math[display=block] mfrac')).toBeVisible()
     })
 
-    test('the browser module of an extension runs, on the first page and on the next', async ({ page }) => {
+    test('the browser module of an extension runs on the first page and on the next', async ({ page }) => {
       await visit(page, homes[name])
       await page.getByRole('link', { name: 'How rain is measured' }).click()
       await expect(page).toHaveTitle('How rain is measured')
@@ -85,13 +85,13 @@ for (const name of ['dev', 'built'] as const)
       await expect(meaning).toHaveText('WMO (World Meteorological Organization)')
     })
 
-    test('an extension responds to requests, with their body, and leaves others', async ({ request }) => {
+    test('an extension responds to its requests, including their bodies, and ignores others', async ({ request }) => {
       const response = await request.post(new URL('/echo', homes[name]).href, { data: 'hello' })
       expect(await response.text()).toBe('Echo: hello')
       expect((await request.get(`${homes[name]}posts/rain/`)).status()).toBe(200)
     })
 
-    test('a page of an extension has its own policy, and pages of the site have theirs', async ({ page, request }) => {
+    test('a page of an extension has its own policy; other pages keep theirs', async ({ page, request }) => {
       const response = await page.goto(`${homes[name]}tool/`)
       expect(response?.headers()).toMatchObject({
         'content-security-policy': "script-src 'unsafe-inline'",
@@ -105,12 +105,12 @@ for (const name of ['dev', 'built'] as const)
   })
 
 for (const name of ['dev', 'built'] as const)
-  test(`texts have what the extension has read in its inputs, ${name}`, async ({ page }) => {
+  test(`texts contain what the extension has read from its inputs, ${name}`, async ({ page }) => {
     await visit(page, `${homes[name]}posts/frost/`)
     await expect(page.locator('#notice')).toHaveText('Read at first')
   })
 
-test('a change of a file that an extension has read is shown in dev', async ({ page }) => {
+test('a change of an input of an extension is shown in dev', async ({ page }) => {
   await visit(page, `${homes.dev}posts/frost/`)
   await expect(page.locator('#notice')).toHaveText('Read at first')
   writeFileSync(join(COPY, 'notice.txt'), 'Read again')

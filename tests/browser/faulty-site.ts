@@ -1,4 +1,4 @@
-/** A built site on a server of a test's own, which fails when the test says so. */
+/** A built site on a separate server per test, which fails on demand. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,17 +7,17 @@ import { startFaultyServer, type FaultyServer } from '../support/faulty-server.t
 import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, recordData, test as base, visit } from './support.ts'
 
-/** The requests of a page during a test: for data and for documents. */
+/** The requests of a page during a test, for data and for documents. */
 export interface Watch {
-  /** `GET /sub/page-data/…`, in order. The browser asks again by itself when a connection breaks; that is not in here. */
+  /** `GET /sub/page-data/…`, in order. Automatic retries of the browser after a broken connection are not included. */
   data: string[]
-  /** Those of `data` before the first document. */
+  /** The requests of `data` before the first document. */
   dataBeforeDocument: () => string[]
-  /** URLs of documents, without their hashes. */
+  /** URLs of documents, without hashes. */
   documents: string[]
 }
 
-/** What a site built in another folder is, or below another base. */
+/** A site built in another folder or below another base. */
 export type Built = Pick<typeof FIXTURE, 'dist' | 'base'>
 
 export const test = base.extend<{ built: Built; server: FaultyServer }>({
@@ -30,7 +30,7 @@ export const test = base.extend<{ built: Built; server: FaultyServer }>({
   },
 })
 
-/** Opens a page without faults, and records requests from then on. */
+/** Opens a page without faults, then starts recording requests. */
 export async function open(page: Page, url: string): Promise<Watch> {
   await visit(page, url)
   const documents: string[] = []
@@ -44,7 +44,7 @@ export async function open(page: Page, url: string): Promise<Watch> {
   return { data, dataBeforeDocument: () => data.slice(0, before), documents }
 }
 
-/** Ends all faults, and expects that a click leads to the next page in the same document. */
+/** Ends all faults, and expects that a click shows the next page in the same document. */
 export async function expectUse(page: Page, server: FaultyServer): Promise<void> {
   server.repair()
   await menuLink(page, 'First').click()

@@ -1,11 +1,11 @@
-/** Figures and what is drawn from them: tables, measurements, and marks on colored grounds. */
+/** Numbers and graphics: tables, measurements, and logos on colored backgrounds. */
 
 import { sampleOf } from '../support/long.ts'
 import { HOME } from './paths.ts'
 import { expect, test, visit } from './support.ts'
 import { contrast } from '../../site/theme/contrast.ts'
 
-test('figures are proportional in headings and drawings, and tabular in tables', async ({ page }) => {
+test('digits are proportional in headings and drawings, and tabular in tables', async ({ page }) => {
   await visit(page, `${HOME}/products/fuse/`)
   const styleOf = (selector: string) =>
     page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).fontVariantNumeric, selector)
@@ -15,7 +15,7 @@ test('figures are proportional in headings and drawings, and tabular in tables',
   expect(await styleOf('svg text')).toBe('normal')
 })
 
-test('figures of a few letters stay on one line', async ({ page }) => {
+test('short figures stay on one line', async ({ page }) => {
   await visit(page, `${HOME}/referral-program/`)
   for (const width of [320, 810, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -27,7 +27,7 @@ test('figures of a few letters stay on one line', async ({ page }) => {
   }
 })
 
-test('the team is in full rows on tablets and desktops, and never one below the other', async ({ page }) => {
+test('the team fills its rows on tablets and desktops, and never has a single column', async ({ page }) => {
   await visit(page, `${HOME}/about-us/`)
   for (const [width, most] of [
     [320, 5],
@@ -44,7 +44,7 @@ test('the team is in full rows on tablets and desktops, and never one below the 
 })
 
 for (const turn of ['hover', 'focus'] as const)
-  test(`the core shows what a project rests on to who turns to its name: ${turn}`, async ({ page }) => {
+  test(`the core highlights the technologies of a project when its name gets the ${turn}`, async ({ page }) => {
     await visit(page, `${HOME}/technologies/`)
     const lit = () =>
       page
@@ -99,7 +99,7 @@ test('measurements have a legend, drawn bars and values on one line', async ({ p
   }
 })
 
-/** The contrast of two colors as browsers compute them: `rgb(11, 19, 39)`. */
+/** Returns the contrast of two computed colors such as `rgb(11, 19, 39)`. */
 function contrastOf(...colors: [string, string]) {
   const [one, other] = colors.map(
     (color) =>
@@ -114,7 +114,7 @@ function contrastOf(...colors: [string, string]) {
 const COLORED = ['austin', 'boston', 'miami', 'portland', 'seattle']
   .map((city) => `/${city}/software-services/`)
   .concat(['/our-work/ledgerline/', '/our-work/headgate/'])
-test('the logo and the button stand out on colored grounds', async ({ page }) => {
+test('the logo and the button have enough contrast on colored backgrounds', async ({ page }) => {
   for (const path of sampleOf(COLORED)) {
     await visit(page, HOME + path)
     const { ground, slabs, wedge } = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What runs before the visitor acts, and how the visit of who never does is counted. */
+/** What loads before the visitor acts, and how visits without an action are recorded. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,14 +7,14 @@ import { ONE_OF_EACH } from './paths.ts'
 import { act, test, type VisitorSite } from './visitor-site.ts'
 
 /**
- * All scripts that a page may run before the visitor acts; islands that start by themselves bring React and what they need.
- * The bundler names what `wait` shares with later code after one of the modules in it.
+ * Scripts that may load before the visitor acts; islands that hydrate by themselves load React. The bundler names the
+ * chunk that `wait` shares with later code after one of its modules.
  */
 const BEFORE = /^(browser|idle-work|at-idle|rolldown-runtime|privacy|sent-url)$/
-/** What counts: the visitor's code and the SDKs. */
+/** The analytics code and the SDKs. */
 const COUNTING = /^(start|segment|flags|sentry|tslib\.es6|middleware)$/
 
-/** The names of the scripts that are requested. */
+/** Records the names of requested scripts. */
 function recordScripts(page: Page): Set<string> {
   const names = new Set<string>()
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function recordScripts(page: Page): Set<string> {
   return names
 }
 
-/** Waits until the code that waits for the visitor is there, and has had its chance to load more. */
+/** Waits until the waiting code is loaded and could have loaded more. */
 async function settle(page: Page) {
   await whenIdleCodeIsHere(page)
   await page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function settle(page: Page) {
   })
 }
 
-/** Hides or shows the tab. The browser that tests run in keeps every tab visible, so its event is made here. */
+/** Hides or shows the tab. The test browser keeps every tab visible, so the event is simulated. */
 const turnTab = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -43,7 +43,7 @@ const idsOf = async (site: VisitorSite) =>
   (await site.messages()).map((message) => (message as unknown as { anonymousId: string }).anonymousId)
 
 for (const path of ONE_OF_EACH)
-  test(`before the visitor acts, ${path} loads nothing that counts; afterwards it does`, async ({ page, site }) => {
+  test(`before the visitor acts, ${path} loads no analytics; afterwards it does`, async ({ page, site }) => {
     const names = recordScripts(page)
     await visit(page, site.url + path)
     await settle(page)
@@ -65,7 +65,7 @@ const LEAVING = [
 ] as const
 
 for (const [what, leave] of LEAVING)
-  test(`who only ${what} is counted, once, with campaign and page`, async ({ page, site }) => {
+  test(`a visitor who only ${what} is recorded once, with campaign and page`, async ({ page, site }) => {
     await visit(page, `${site.url}/about-us/?utm_source=letter&token=7#contact-us`)
     const title = await page.title()
     await settle(page)
@@ -84,7 +84,7 @@ for (const [what, leave] of LEAVING)
     ])
   })
 
-test('who hides the tab, comes back and acts is counted once, as one visitor', async ({ page, site }) => {
+test('a visitor who hides the tab, returns and acts is recorded once, as one visitor', async ({ page, site }) => {
   await visit(page, `${site.url}/about-us/`)
   await settle(page)
   await turnTab(page, 'hidden')
@@ -99,7 +99,7 @@ test('who hides the tab, comes back and acts is counted once, as one visitor', a
   expect(new Set(await idsOf(site)).size).toBe(1)
 })
 
-test('who acts, and leaves before the SDK is there, is counted once', async ({ page, site }) => {
+test('a visitor who acts and leaves before the SDK is loaded is recorded once', async ({ page, site }) => {
   await page.route('**/assets/segment-*', () => {})
   await visit(page, `${site.url}/about-us/`)
   await act(page)
@@ -109,7 +109,7 @@ test('who acts, and leaves before the SDK is there, is counted once', async ({ p
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
 })
 
-test('with Global Privacy Control, who leaves is not counted, and nothing is kept', async ({ page, site }) => {
+test('with Global Privacy Control, leaving records and stores nothing', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await visit(page, `${site.url}/about-us/?utm_source=letter`)
   await settle(page)

@@ -3,7 +3,7 @@
 import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
-test("the footer's last line stands on one baseline", async ({ page }) => {
+test('the items of the footer’s last line share one baseline', async ({ page }) => {
   await page.goto(`${HOME}/about-us/`)
   await page.setViewportSize({ width: 1440, height: 900 })
   const bottoms = await page

@@ -1,4 +1,4 @@
-/** Visitors whose system allows a few colours only see what is current, what can be pressed, and what charts say. */
+/** Forced colors: current pages, controls and charts stay recognizable. */
 
 import type { Locator } from '@playwright/test'
 
@@ -7,7 +7,7 @@ import { expect, test, visit } from './support.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** A property of each element that is found, as the browser draws it. */
+/** Returns a computed property of each matching element. */
 const read = (elements: Locator, property: string, pseudo?: string) =>
   elements.evaluateAll(
     (all, [name, part]) => all.map((one) => getComputedStyle(one, part).getPropertyValue(name!)),
@@ -16,7 +16,7 @@ const read = (elements: Locator, property: string, pseudo?: string) =>
 
 const CANVAS = 'rgb(255, 255, 255)'
 
-test('the current page has its mark in the header, and no other page has one', async ({ page }) => {
+test('only the current page is marked in the header', async ({ page }) => {
   await visit(page, `${HOME}/services/`)
   const links = page.getByRole('navigation', { name: 'Main' }).locator('li > a')
   const marks = (await read(links, 'border-bottom-color')).map((mark) => mark !== CANVAS)
@@ -24,7 +24,7 @@ test('the current page has its mark in the header, and no other page has one', a
   expect(marks).toContain(true)
 })
 
-test('the current part of a list, and its current tag, have their marks', async ({ page }) => {
+test('the current page of a list, and its current tag, are marked', async ({ page }) => {
   await visit(page, `${HOME}/blog/page/2/`)
   const parts = page.getByRole('main').locator('ol a[aria-label]')
   expect(new Set(await read(parts, 'background-color')).size).toBe(2)
@@ -34,14 +34,14 @@ test('the current part of a list, and its current tag, have their marks', async 
   expect(marks).toHaveLength(1)
 })
 
-test('what can be pressed has an edge', async ({ page }) => {
+test('controls have a border', async ({ page }) => {
   await visit(page, `${HOME}/contact-us/`)
   const buttons = page.locator('button, a[aria-haspopup=dialog]')
   expect(await buttons.count()).toBeGreaterThan(4)
   for (const width of await read(buttons, 'border-top-width')) expect(width).toBe('2px')
 })
 
-/** A box of its own has a plate of its own behind its text, painted after the lines above it: it would cover their feet. */
+/** In forced colors, an inline-block has an opaque background behind its text, which could cover the line above. */
 test('no part of a first heading covers the line above it', async ({ page }) => {
   for (const path of ['/', '/pricing/', '/our-work/fernhill/', '/denver/software-services/']) {
     await visit(page, HOME + path)
@@ -51,7 +51,7 @@ test('no part of a first heading covers the line above it', async ({ page }) => 
   }
 })
 
-test('no picture begins behind the words above it', async ({ page }) => {
+test('no picture starts behind the text above it', async ({ page }) => {
   for (const [path, words, picture] of [
     ['/miami/software-services/', 'header a[aria-haspopup=dialog]', 'header > picture > img'],
     ['/our-work/', 'header h1 + p', 'section svg[viewBox]'],
@@ -64,7 +64,7 @@ test('no picture begins behind the words above it', async ({ page }) => {
   }
 })
 
-test('the bars of a chart are seen, and before differs from after', async ({ page }) => {
+test('the bars of a chart are visible, and before differs from after', async ({ page }) => {
   await visit(page, `${HOME}/our-work/headgate/`)
   const bars = page.locator('[aria-labelledby=results] dd > svg')
   expect(await bars.count()).toBe(6)
@@ -73,7 +73,7 @@ test('the bars of a chart are seen, and before differs from after', async ({ pag
   expect(new Set(colors).size).toBe(2)
 })
 
-test('marks and drawings stay, in links too', async ({ page }) => {
+test('marks and drawings keep their colors, also in links', async ({ page }) => {
   await visit(page, `${HOME}/`)
   for (const adjust of await read(page.locator('#page a svg[viewBox="0 0 1200 800"]'), 'forced-color-adjust'))
     expect(adjust).toBe('none')

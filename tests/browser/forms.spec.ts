@@ -9,13 +9,13 @@ const HOME = urlOf(SITE)
 const THANKS = 'Thank you for subscribing to our newsletter!'
 const FAILURE = 'Something went wrong. Please try again later.'
 
-/** The newsletter at the foot of the page. */
+/** The newsletter form in the footer. */
 function newsletter(page: Page) {
   const footer = page.getByRole('contentinfo')
   return { field: footer.getByLabel('Email'), button: footer.getByRole('button', { name: /Subscrib/ }) }
 }
 
-/** Everything that the browser draws an element by. */
+/** Returns all computed styles of an element. */
 const readStyles = (element: Locator) =>
   element.evaluate((one) => {
     const styles = getComputedStyle(one)
@@ -39,7 +39,7 @@ test.describe('the newsletter', () => {
     ['dana@headgate.x', 'Invalid email'],
   ]
 
-  test("says what is wrong with an address, keeps it, and can't be sent", async ({ page }) => {
+  test('shows the error of an address, keeps it, and can’t be sent', async ({ page }) => {
     await visit(page, HOME)
     const { field, button } = newsletter(page)
     for (const [value, message] of invalid) {
@@ -49,14 +49,12 @@ test.describe('the newsletter', () => {
       await expect(field).toHaveAccessibleDescription(message)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toBeFocused()
-      // A browser gives no white space out as the value of an email field.
+      // Browsers trim the value of an email field.
       await expect(field).toHaveValue(value.trim())
     }
   })
 
-  test('its button looks disabled while the address is not valid, before its code comes and afterwards', async ({
-    page,
-  }) => {
+  test('its button looks disabled while the address is invalid, before and after hydration', async ({ page }) => {
     const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
     await visit(page, HOME)
     const { field, button } = newsletter(page)
@@ -77,7 +75,7 @@ test.describe('the newsletter', () => {
     expect(looks).toEqual([disabled, disabled, enabled, disabled, disabled, enabled])
   })
 
-  test('its button keeps its looks and the focus when its code comes, and says what is missing when it is pressed', async ({
+  test('its button keeps its look and the focus during hydration, and a press shows what is missing', async ({
     page,
   }) => {
     const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
@@ -99,7 +97,7 @@ test.describe('the newsletter', () => {
     await expect(field).toBeFocused()
   })
 
-  test('its button keeps the focus while it sends, and while it is locked', async ({ page, site }) => {
+  test('its button keeps the focus while the form is being sent and while it is locked', async ({ page, site }) => {
     await visit(page, site.url)
     const answer = await hold(page, '**/_collector/v1/t')
     const { field, button } = newsletter(page)
@@ -118,7 +116,7 @@ test.describe('the newsletter', () => {
     expect(await site.arrivals()).toHaveLength(1)
   })
 
-  test('sends the address with its source, confirms it, locks for two seconds, and accepts an address in another script', async ({
+  test('sends the address with its source, confirms it, locks for two seconds, and accepts an internationalized address', async ({
     page,
     site,
   }) => {
@@ -135,12 +133,12 @@ test.describe('the newsletter', () => {
     await expect(field).toHaveValue('')
     expect(await site.arrivals()).toMatchObject([
       { event: 'newsletter_signup', properties: { email: 'dana@headgate.example', source: 'footer' } },
-      // A browser gives the domain out in ASCII.
+      // Browsers return the domain in ASCII.
       { event: 'newsletter_signup', properties: { email: 'dana@xn--e1afmkfd.xn--p1ai' } },
     ])
   })
 
-  test('of the footer names what is read around it as its source, page by page', async ({ page, site }) => {
+  test('in the footer sends a source that depends on the page', async ({ page, site }) => {
     const sources = async () => (await site.arrivals()).map(({ properties }) => properties.source)
     await visit(page, `${site.url}blog/offline-first-trucks/`)
     const { field, button } = newsletter(page)
@@ -155,7 +153,7 @@ test.describe('the newsletter', () => {
     await expect.poll(sources).toEqual(['blog_post', 'footer'])
   })
 
-  test('leaves an address selected that was selected before the form was alive', async ({ page }) => {
+  test('keeps the selection in the address during hydration', async ({ page }) => {
     const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
     await visit(page, HOME)
     const { field } = newsletter(page)
@@ -167,7 +165,7 @@ test.describe('the newsletter', () => {
     await expect(field).toHaveValue('grace@headgate.example')
   })
 
-  test('sends nothing for a robot that fills the hidden field', async ({ page, site }) => {
+  test('sends nothing if a robot fills the hidden field', async ({ page, site }) => {
     await visit(page, site.url)
     const { field, button } = newsletter(page)
     await field.fill('robot@headgate.example')
@@ -179,7 +177,7 @@ test.describe('the newsletter', () => {
 })
 
 test.describe('the contact page', () => {
-  test('keeps what was typed and chosen before its form was alive', async ({ page }) => {
+  test('keeps input from before hydration', async ({ page }) => {
     const open = await hold(page, '**/assets/components-forms-contact-form-*.js')
     await page.goto(`${HOME}contact-us/`)
     const form = page.locator('#page form')
@@ -189,13 +187,13 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Your name')).toHaveValue('Dana Whitlock')
     await expect(form.getByLabel('What do you need?')).toHaveValue('iot-development')
     await expect(form.getByLabel('The problem, in your words')).toHaveValue('Gates stuck after every storm.')
-    // React knows of it too: the counter has counted, and nothing is missing.
+    // React has the values too: the counter is right, and no errors appear.
     await expect(form.getByText('30 / 1000')).toBeVisible()
     await form.getByLabel('Company').focus()
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   })
 
-  test('says what is wrong with each field, goes to the first, and counts what a person counts', async ({ page }) => {
+  test('shows the error of each field, focuses the first invalid one, and counts graphemes', async ({ page }) => {
     await visit(page, `${HOME}contact-us/`)
     const form = page.locator('#page form')
     await form.getByLabel('Your name').fill('Dana Whitlock')
@@ -216,7 +214,7 @@ test.describe('the contact page', () => {
     }
   })
 
-  test('can be filled in and sent with only the keyboard', async ({ page, site }) => {
+  test('can be completed and sent with the keyboard only', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await visit(page, `${site.url}contact-us/`)
     const form = page.locator('#page form')
@@ -247,7 +245,7 @@ test.describe('the contact page', () => {
     ])
   })
 
-  test('names our address where nothing can be sent from it', async ({ page, site }) => {
+  test('shows our address if no service is configured', async ({ page, site }) => {
     const note = page.locator('#page form').getByText(/^Nothing can be sent.*hello@flatirons\.example/)
     await visit(page, `${HOME}contact-us/`)
     await page.locator('#page form').getByLabel('Your name').focus()
@@ -262,7 +260,7 @@ test.describe('the contact page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all forms name our address, the newsletter’s button works, and others lead to the contact page', async ({
+  test('all forms show our address, the newsletter’s button works, and contact buttons lead to the contact page', async ({
     page,
   }) => {
     for (const path of ['contact-us/', 'referral-program/', 'application/', '']) {
@@ -285,7 +283,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the referral form enrols', async ({ page, site }) => {
+test('the referral form sends an enrollment', async ({ page, site }) => {
   await visit(page, `${site.url}referral-program/`)
   const form = page.locator('#page form')
   await form.getByLabel('Your name').fill('Dana Whitlock')
@@ -307,7 +305,7 @@ test('the referral form enrols', async ({ page, site }) => {
 })
 
 test.describe('the application', () => {
-  test('asks in steps, keeps what was answered over Back and reload, and sends it', async ({ page, site }) => {
+  test('has steps, keeps the answers over Back and reload, and sends them', async ({ page, site }) => {
     await visit(page, `${site.url}application/`)
     await page.getByRole('link', { name: 'Continue to scope' }).click()
     await expect(page.getByText('Please select at least one option.')).toBeVisible()
@@ -355,7 +353,7 @@ test.describe('the application', () => {
     await expect(page.getByLabel('Your full name')).toHaveValue('')
   })
 
-  test('leads to the step where something is missing', async ({ page }) => {
+  test('leads to the step with a missing answer', async ({ page }) => {
     await visit(page, `${HOME}application/contact/`)
     await page.getByLabel('Your full name').fill('Dana Whitlock')
     await page.getByRole('button', { name: 'Send the application' }).click()

@@ -1,4 +1,4 @@
-/** How pictures react to the pointer and the focus, by CSS only. */
+/** Hover, focus and scroll effects of pictures, which are CSS only. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,7 +7,7 @@ import { expect, test, visit } from './support.ts'
 
 const SLUGS = ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed']
 
-/** How far a device answers, from 0 to 1, and what its drawing shows. */
+/** Returns the progress of a device's animation, 0 to 1, and the state of its drawing. */
 const readDevice = (page: Page, slug: string) =>
   page.locator(`a[aria-hidden][href="/our-work/${slug}/"] > svg`).evaluateAll((drawings) => {
     const drawing = drawings.find((one) => one.checkVisibility())!
@@ -18,7 +18,7 @@ const readDevice = (page: Page, slug: string) =>
     return { on: Number(getComputedStyle(drawing).getPropertyValue('--on')), parts: parts.join() }
   })
 
-test('each device of our work reacts to the pointer and the focus, and its link opens its page', async ({ page }) => {
+test('each device of our work reacts to hover and focus, and its link opens its page', async ({ page }) => {
   await visit(page, `${HOME}/our-work/`)
   for (const slug of SLUGS) {
     const row = page.locator(`li > a[href="/our-work/${slug}/"]`)
@@ -40,7 +40,7 @@ test('each device of our work reacts to the pointer and the focus, and its link 
   await expect(page).toHaveURL(/fernhill/)
 })
 
-test('pictures in links answer the pointer and the focus', async ({ page }) => {
+test('pictures in links react to hover and focus', async ({ page }) => {
   for (const [path, link] of [
     ['/', 'section[aria-labelledby="work"] a[href="/our-work/fernhill/"]'],
     ['/', 'section[aria-labelledby="posts"] a'],
@@ -64,7 +64,7 @@ test('pictures in links answer the pointer and the focus', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('devices answer the scroll', async ({ page }) => {
+  test('devices react to scrolling', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, `${HOME}/our-work/`)
     expect((await readDevice(page, 'tin-shed')).on).toBe(0)
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await readDevice(page, 'tin-shed')).on).toBe(1)
   })
 
-  test('pictures come up as they are scrolled into view', async ({ page }) => {
+  test('pictures move up as they are scrolled into view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, `${HOME}/denver/software-services/`)
     const picture = page.locator('section[aria-labelledby="cities"] img').first()
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     expect(await place('center')).toBe(0)
   })
 
-  test('with less motion they stay as they are', async ({ page }) => {
+  test('with reduced motion they do not move', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, `${HOME}/our-work/`)
     await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))

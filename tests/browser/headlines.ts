@@ -1,15 +1,15 @@
-/** How the first heading of a page breaks at the window's width. */
+/** Checks the line breaks of a page's first heading. */
 
 import type { Page } from '@playwright/test'
 
 import { expect } from './support.ts'
 
-/** A line between two others that is shorter than this share of the longest, and has room for a word, reads as a mistake. */
+/** A middle line below this share of the longest line, with room for another word, looks like a mistake. */
 const SHORTEST = 0.5
 
 /**
- * Expects that no last line is a single word, no line between two others is a stub, no line ends with a hyphen, and no
- * letter touches the line above it.
+ * Expects no last line with a single word, no short middle line, no hyphenated line end, and no letters that touch the
+ * line above.
  */
 export async function expectGoodBreaks(page: Page, width: number, place: string): Promise<void> {
   const { lines, widths, firsts, needed, room, leading } = await page.evaluate(async () => {
@@ -45,7 +45,7 @@ export async function expectGoodBreaks(page: Page, width: number, place: string)
     lines.filter((line) => line.endsWith('-')),
     where,
   ).toEqual([])
-  // Long words leave a phone no choice.
+  // On phones, long words may leave no alternative.
   const isStub = (i: number) =>
     width > 390 && widths[i]! < Math.max(...widths) * SHORTEST && widths[i]! + firsts[i + 1]! < room
   expect(

@@ -1,4 +1,4 @@
-/** Files of the build that hold something else than they should: visitors get their page, by one load of the browser's at most. */
+/** Build files with wrong content: visitors still get their page, with one full load at most. */
 
 import type { Page } from '@playwright/test'
 
@@ -11,7 +11,7 @@ const HOME = urlOf(FIXTURE)
 
 type Json = Record<string, unknown>
 
-/** The response for a file; a text is the response itself. */
+/** Changes the content of a file; a text replaces the whole response. */
 type Change = (file: Json) => unknown
 type NamedChange = [name: string, change: Change]
 
@@ -19,7 +19,7 @@ const put =
   (fields: Json): Change =>
   (file) => ({ ...file, ...fields })
 
-/** None of them is what a field should be. */
+/** Values of wrong types. */
 const OTHERS: unknown[] = [{ toString: 'hostile' }, undefined, null, 7]
 
 const ANYTHING = sampleOf<NamedChange>([
@@ -28,24 +28,24 @@ const ANYTHING = sampleOf<NamedChange>([
   ['a text', () => '"hostile"'],
   ['a list', () => []],
   ['nothing but a prototype', (file) => `{"__proto__":${JSON.stringify(file)}}`],
-  // An object literal can't have this key as one of its own.
+  // An object literal can't define this key as its own.
   [
     'a prototype of its own',
     (file) => JSON.stringify(file).replace('{', '{"__proto__":{"path":"/","html":"hostile","name":"hostile"},'),
   ],
 ])
 
-/** Each of these fields missing, or of a type that it should not be. */
+/** Returns changes in which one of these fields is missing or has a wrong type. */
 const spoil = (...fields: string[]) =>
   pairsOf(fields, OTHERS).map(([field, value]): NamedChange => [
     `${JSON.stringify(value) ?? 'nothing'} as ${field}`,
     put({ [field]: value }),
   ])
 
-/** Opens `path` where `file` has changed; returns the URLs of the documents that were loaded. */
+/** Opens `path` with a changed `file`; returns the URLs of loaded documents. */
 async function open(page: Page, path: string, file: RegExp, change: Change): Promise<string[]> {
   await page.route(file, async (route) => {
-    // A server closes connections that nobody has used for a while.
+    // Servers close idle connections.
     const response = await route.fetch({ maxRetries: 3 })
     const changed = change((await response.json()) as Json)
     await route.fulfill({ response, body: typeof changed === 'string' ? changed : JSON.stringify(changed) })
@@ -71,7 +71,7 @@ async function expectArticle(page: Page) {
 }
 
 const testPages = (name: string, changes: NamedChange[]) =>
-  test(`a page of ${name} is shown as it should be`, async ({ context }) => {
+  test(`a page of ${name} is shown correctly`, async ({ context }) => {
     allowMessages(/Failed to load resource/)
     await runCases(context, changes, async (page, change) => {
       const documents = await open(page, '', /articles\/second\/page-data-rsc\.json$/, change)
@@ -100,7 +100,7 @@ testPages(
 )
 
 const testSlices = (name: string, changes: NamedChange[]) =>
-  test(`a slice of ${name} is shown as it should be`, async ({ context }) => {
+  test(`a slice of ${name} is shown correctly`, async ({ context }) => {
     await runCases(context, changes, async (page, change) => {
       const documents = await open(page, 'islands/', /slice-data\/plain-header\.json$/, change)
       await page.evaluate((href) => {
@@ -131,11 +131,11 @@ async function expectIsland(page: Page, documents: string[], words: string) {
   expect(documents.length).toBeLessThanOrEqual(3)
 }
 
-// What goes wrong in an island is reported.
+// Errors in an island are reported.
 const REPORTS = /TypeError|Error|is not|Cannot|Minified React error|^page-data|\.json: 200$|^page resources for/
 
 const testIslands = (name: string, changes: NamedChange[], run: (page: Page, change: Change) => Promise<void>) =>
-  test(`an island whose data is ${name} keeps its HTML, and links lead on`, async ({ context }) => {
+  test(`an island whose data is ${name} keeps its HTML, and links work`, async ({ context }) => {
     allowMessages(REPORTS)
     await runCases(context, changes, run)
   })
@@ -147,7 +147,7 @@ testIslands('a wrong page', [...ANYTHING, ...spoil('path', 'result')], async (pa
   await expectIsland(page, await open(page, 'app/', /page-data\/app\/page-data\.json$/, change), 'Hello from')
 })
 
-/** Notes when a document has been told which build is the newest, and has dealt with it. */
+/** Records when a document has processed the current build. */
 const noteBuild = (page: Page) =>
   page.addInitScript(() => {
     const { json } = Response.prototype
@@ -158,7 +158,7 @@ const noteBuild = (page: Page) =>
     }
   })
 
-/** Waits for that in the document that stays: the second one, if the first took the build for another. */
+/** Waits for that in the final document, which is the second one if the first detected another build. */
 const knowBuild = (page: Page) =>
   page.waitForFunction(() => {
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
@@ -166,7 +166,7 @@ const knowBuild = (page: Page) =>
     return 'isTold' in globalThis && mustReload === (type === 'reload')
   })
 
-test('app-data of anything else costs one load of a page at most', async ({ context }) => {
+test('invalid app-data costs one full load at most', async ({ context }) => {
   await runCases(context, [...ANYTHING, ...spoil('webpackCompilationHash')], async (page, change) => {
     await noteBuild(page)
     const documents = await open(page, '', /app-data\.json$/, change)
@@ -179,7 +179,7 @@ test('app-data of anything else costs one load of a page at most', async ({ cont
   })
 })
 
-test('a new build is found by one load, whatever is remembered of those before', async ({ context }) => {
+test('a new build is detected with one full load, whatever is stored about earlier builds', async ({ context }) => {
   const stored = sampleOf(['{', 'null', '[]', '__proto__', 'hostile\n'.repeat(1000), '\n'])
   await runCases(
     context,

@@ -1,4 +1,4 @@
-/** Storage that is off, full, or filled by somebody else: visitors notice nothing, and nothing of it is shown or sent. */
+/** Storage that is off, full, or filled with other values: the site works, and shows and sends none of them. */
 
 import type { Page } from '@playwright/test'
 
@@ -30,7 +30,7 @@ const VALUES: [name: string, value: string][] = [
   ['a megabyte, as often as it fits', 'hostile '.repeat(2 ** 17)],
 ]
 
-/** Refused by the same lines of code as those above. */
+/** Values that the same code rejects as those above. */
 const MORE_VALUES: typeof VALUES = [
   ['a brace', '{'],
   ['null', 'null'],
@@ -40,7 +40,7 @@ const MORE_VALUES: typeof VALUES = [
   ['a deep object', '{"hostile":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
 ]
 
-/** Puts the value everywhere, before the site has been there. */
+/** Stores the value under every key before the site is opened. */
 async function poison(page: Page, { url }: VisitorSite, value: string) {
   await page.goto(`${url}/robots.txt`)
   await page.evaluate(
@@ -57,7 +57,7 @@ async function poison(page: Page, { url }: VisitorSite, value: string) {
   )
 }
 
-/** What visitors do: they read, go on, come back, and subscribe. */
+/** Reads pages, navigates, goes back, and subscribes. */
 async function useSite(page: Page, { url, messages }: VisitorSite) {
   const heading = page.getByRole('heading', { level: 1 })
   await visit(page, `${url}/about-us/`)
@@ -88,14 +88,14 @@ async function expectClean(page: Page, { everything }: VisitorSite) {
   expect(sent).not.toMatch(/hostile|__proto__|\[\[\[/)
 }
 
-/** Forms that keep a draft, by the same code, with fields of theirs. */
+/** Forms with a draft, and their fields. */
 const DRAFTS: [path: string, labels: string[]][] = [
   ['/contact-us/', ['Your name', 'Work email', 'The problem, in your words']],
   ['/referral-program/', ['Their company']],
 ]
 
 for (const [i, [name, value]] of (isLong ? [...VALUES, ...MORE_VALUES] : VALUES).entries())
-  test(`${name} in every place harms nothing`, async ({ page, site }) => {
+  test(`the stored value ${name} causes no error`, async ({ page, site }) => {
     await poison(page, site, value)
     await useSite(page, site)
     await expectClean(page, site)
@@ -112,7 +112,7 @@ for (const [i, [name, value]] of (isLong ? [...VALUES, ...MORE_VALUES] : VALUES)
     await expectClean(page, site)
   })
 
-test('a draft and a label with markup are shown as text, the label not for longer than a page', async ({
+test('a draft and a label with markup are shown as text, and the label only on the first page', async ({
   page,
   site,
 }) => {
@@ -172,7 +172,7 @@ for (const [name, spoil] of sampleOf([
     },
   ],
 ] as const))
-  test(`storage ${name} is not missed`, async ({ page, site }) => {
+  test(`the site works with storage ${name}`, async ({ page, site }) => {
     await page.addInitScript(spoil)
     await useSite(page, site)
     await visit(page, `${site.url}/contact-us/`)

@@ -1,4 +1,4 @@
-/** URLs that nobody meant: opened, clicked, and met in the history. */
+/** Unexpected URLs: opened, clicked, and in the history. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,12 +7,12 @@ import { sampleOf } from '../support/long.ts'
 import { runCases } from './cases.ts'
 import { allowMessages, expect, FAILED_REQUEST, test, visit } from './support.ts'
 
-/** Where the site lies, with a closing slash. */
+/** The site's URL, with a trailing slash. */
 const HOME = urlOf(FIXTURE)
 const TITLE = 'A tiny site'
 const START = `${HOME}articles/first/`
 
-/** Below the site's own address; what a page is asked for has no page. */
+/** Paths below the site's URL without a page. */
 const MISSING = [
   '%',
   '%E0%A4%A',
@@ -36,7 +36,7 @@ const MISSING = [
   `${'long/'.repeat(200)}`,
 ]
 
-/** Behind a page's own path: the page is shown. */
+/** Suffixes of a page's path that still show the page. */
 const ADDITIONS = [
   `?${'a'.repeat(1900)}`,
   '?%E0%A4%A=%&&&=',
@@ -53,7 +53,7 @@ const ADDITIONS = [
   `#${'a'.repeat(8000)}`,
 ]
 
-/** Clicks a link to this URL, as the page might hold one. */
+/** Clicks a link with this URL. */
 const follow = (page: Page, href: string) =>
   page.evaluate((to) => {
     const link = document.createElement('a')
@@ -73,7 +73,7 @@ async function expectUse(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A sample of URLs as cases, named by their beginning. */
+/** Returns URLs as cases, named by their beginning. */
 const named = (urls: string[]) => sampleOf(urls).map((url): [string, string] => [url.slice(0, 40), url])
 
 test.beforeEach(async ({ context }) => {
@@ -81,17 +81,17 @@ test.beforeEach(async ({ context }) => {
   await context.route(/^https?:\/\/evil\.example/, (route) => route.abort())
 })
 
-/** Where a trip from the home page leads: away from there, and never to another host. */
+/** Expects that a navigation has left the home page, but not the host. */
 async function expectElsewhere(page: Page) {
   await expect(page).not.toHaveTitle(TITLE)
   expect(new URL(page.url()).origin).toBe(new URL(HOME).origin)
 }
 
-test('has no page where none is: opened, clicked, and on the way back', async ({ context }) => {
+test('a URL without a page shows the 404 page: opened, clicked, and on Back', async ({ context }) => {
   await runCases(context, named(MISSING), async (page, path) => {
     const response = await page.goto(HOME + path)
     expect([400, 404]).toContain(response!.status())
-    // A host may refuse a malformed path in its own words.
+    // A host may refuse a malformed path with its own page.
     if (response!.status() === 404) await expectUse(page)
     else await visit(page, HOME)
     await follow(page, HOME + path)
@@ -107,7 +107,7 @@ test('has no page where none is: opened, clicked, and on the way back', async ({
   })
 })
 
-test('shows its page whatever follows the path', async ({ context }) => {
+test('a page is shown with any suffix of its path', async ({ context }) => {
   await runCases(context, named(ADDITIONS), async (page, addition) => {
     const full = START + addition
     await visit(page, full)
@@ -126,7 +126,7 @@ test('shows its page whatever follows the path', async ({ context }) => {
   })
 })
 
-test('shows its page with a query that is too long for its host, where no host is asked', async ({ page }) => {
+test('a query that is too long for the host works if no host is involved', async ({ page }) => {
   await visit(page, START)
   const title = await page.title()
   await expectUse(page)
@@ -137,7 +137,7 @@ test('shows its page with a query that is too long for its host, where no host i
   await expect(page).toHaveTitle(title)
 })
 
-test('a link to another host is the browser’s own, however it is written', async ({ context }) => {
+test('a link to another host is left to the browser in all spellings', async ({ context }) => {
   await context.route(/^https?:\/\/evil\.example/, (route) => route.fulfill({ body: 'elsewhere' }))
   const urls = ['//evil.example/', '\\\\evil.example/', 'http:\\\\evil.example/', `//evil.example/${HOME}`]
   await runCases(context, named(urls), async (page, href) => {

@@ -1,4 +1,4 @@
-/** Who has given an address is identified by it: once, whichever form it was, and only where learning is allowed. */
+/** A visitor whose address was accepted is identified once, by any form, if recording is allowed. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,7 +7,7 @@ import { allowMessages, expect, FAILED_REQUEST } from './support.ts'
 import { test, visit, type VisitorSite } from './visitor-site.ts'
 
 const EMAIL = 'Dana@headgate.example'
-/** No address: the SDK stores it. */
+/** The SDK stores the id, so it must not be the address. */
 const ID = 'ygmgaa2d5t0c'
 const SIGNUP = 'newsletter_signup'
 
@@ -78,7 +78,7 @@ for (const [name, path, fill] of sampleOf(FORMS))
     await expect.poll(() => identifies(site)).toEqual([[ID, { email: EMAIL }]])
   })
 
-test('one address identifies once, over forms, full loads and spellings; another one does again', async ({
+test('an address identifies once, over forms, full loads and spellings; another address identifies again', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('one address identifies once, over forms, full loads and spellings; another
     ])
 })
 
-test('an address that was refused identifies nobody', async ({ page, site }) => {
+test('a refused address does not identify', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST, /Segment/)
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(site.pageViews).toHaveLength(1)
@@ -110,12 +110,12 @@ test('an address that was refused identifies nobody', async ({ page, site }) => 
   expect(await identifies(site)).toEqual([])
 })
 
-test('with Global Privacy Control nobody is identified', async ({ page, site }) => {
+test('with Global Privacy Control nothing identifies the visitor', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await visit(page, `${site.url}/about-us/`)
   await subscribe(page)
   await expect(thanks(page)).toBeVisible()
-  // What belongs to the first address is sent before the second.
+  // Messages about the first address are sent before those about the second.
   await subscribe(page, 'grace@headgate.example')
   await expect.poll(async () => (await site.messages()).map(({ event }) => event)).toEqual([SIGNUP, SIGNUP])
   expect(await identifies(site)).toEqual([])

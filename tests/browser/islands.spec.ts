@@ -8,9 +8,9 @@ const ISLANDS = `${HOME}islands/`
 const counter = (page: import('@playwright/test').Page, label = 'interaction') =>
   page.getByRole('region', { name: label })
 
-test('a page without an island that is due loads no React', async ({ page }) => {
+test('a page without an active island loads no React', async ({ page }) => {
   await page.addInitScript(() => {
-    // The browser never becomes idle.
+    // The browser is never idle.
     globalThis.requestIdleCallback = () => 0
   })
   const scripts: string[] = []
@@ -21,7 +21,7 @@ test('a page without an island that is due loads no React', async ({ page }) => 
   expect(scripts[0]).toMatch(/browser-[\w-]+\.js$/)
 })
 
-test.describe('an island comes alive', () => {
+test.describe('an island is hydrated', () => {
   for (const query of ['', '?a=1#b'])
     test(`without a warning, at ${query || 'its plain URL'}`, async ({ page }) => {
       await visit(page, ISLANDS + query)
@@ -30,7 +30,7 @@ test.describe('an island comes alive', () => {
       await expect(page.getByText(`At /islands/ with ${query ? '?a=1' : 'nothing'}`)).toBeVisible()
     })
 
-  test('at the first touch, and the click is not lost', async ({ page }) => {
+  test('at the first touch, and the click is replayed', async ({ page }) => {
     await visit(page, ISLANDS)
     await expect(page.locator('x-island[when=interaction]')).not.toHaveAttribute('live')
     await counter(page).getByRole('button').click()
@@ -44,7 +44,7 @@ test.describe('an island comes alive', () => {
     await expect(page.getByText('Far down, alive')).toBeVisible()
   })
 
-  test('with the islands inside it as parts of it', async ({ page }) => {
+  test('together with the islands inside it', async ({ page }) => {
     await visit(page, ISLANDS)
     await counter(page, 'inner').getByRole('button').click()
     await expect(counter(page, 'inner').getByRole('button')).toHaveText('Clicked 1')
@@ -52,7 +52,7 @@ test.describe('an island comes alive', () => {
     await expect(counter(page, 'inner')).toHaveCount(0)
   })
 
-  test('with the answers of its static queries', async ({ page }) => {
+  test('with the results of its static queries', async ({ page }) => {
     const queries: string[] = []
     page.on('request', (request) => /\/sq\/d\/\d+\.json/.test(request.url()) && queries.push(request.url()))
     await visit(page, HOME)
@@ -61,7 +61,7 @@ test.describe('an island comes alive', () => {
     expect(queries).toHaveLength(1)
   })
 
-  test('after a navigation, and is gone after the next', async ({ page }) => {
+  test('after a navigation, and unmounted after the next', async ({ page }) => {
     await visit(page, HOME)
     await menuLink(page, 'Islands').click()
     await counter(page).getByRole('button').click()
@@ -71,7 +71,7 @@ test.describe('an island comes alive', () => {
   })
 })
 
-test.describe('before the code of an island is here', () => {
+test.describe('before the code of an island is loaded', () => {
   for (const [name, pattern] of [
     ['the island', /islands-counter/],
     ['the runtime', /browser-/],
@@ -93,7 +93,7 @@ test.describe('before the code of an island is here', () => {
       await expect(region.getByText('Yes')).toBeVisible()
     })
 
-  test('what is selected stays selected, and a box that is ticked stays ticked', async ({ page }) => {
+  test('a selection stays selected, and a checked box stays checked', async ({ page }) => {
     const release = await hold(page, /islands-counter/)
     await visit(page, ISLANDS)
     const field = counter(page).getByRole('textbox')
@@ -110,7 +110,7 @@ test.describe('before the code of an island is here', () => {
 })
 
 test.describe('an island that fails', () => {
-  test('to load leaves its HTML, and the rest of the page works', async ({ page }) => {
+  test('to load keeps its HTML, and the rest of the page works', async ({ page }) => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     await page.route(/islands-counter/, (route) => route.fulfill({ status: 404 }))
     await visit(page, ISLANDS)
@@ -127,7 +127,7 @@ test.describe('an island that fails', () => {
     await expect(page).toHaveTitle('The first article')
   })
 
-  test('to hydrate leaves its HTML, and the rest of the page works', async ({ page }) => {
+  test('to hydrate keeps its HTML, and the rest of the page works', async ({ page }) => {
     allowMessages(/Broken on purpose/)
     await visit(page, `${ISLANDS}?break`)
     await expect(page.getByText('At /islands/')).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('an island that fails', () => {
     await expect(counter(page).getByRole('button')).toHaveText('Clicked 1')
   })
 
-  test('because the runtime is missing leaves links and forms as they are', async ({ page }) => {
+  test('because the runtime is missing leaves links and forms to the browser', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.route(/browser-/, (route) => route.fulfill({ status: 404 }))
     await page.goto(HOME)
@@ -145,8 +145,8 @@ test.describe('an island that fails', () => {
   })
 })
 
-test.describe('a page that is an island', () => {
-  test('is hydrated whole, with its data from its data form', async ({ page }) => {
+test.describe('a page island', () => {
+  test('is hydrated as a whole, with the data from its data script', async ({ page }) => {
     const data = page.waitForRequest('**/page-data/app/page-data.json')
     await visit(page, `${HOME}app/?a=1#b`)
     await data
@@ -155,12 +155,12 @@ test.describe('a page that is an island', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
   })
 
-  test('keeps its state over the paths of its match-path, and Back', async ({ page }) => {
+  test('keeps its state over the paths of its matchPath, and on Back', async ({ page }) => {
     await saveData(page)
     await visit(page, `${HOME}app/`)
     await page.getByRole('button', { name: 'Count 0' }).click()
     const requests: string[] = []
-    // Chromium asks for the icon again whenever the URL changes.
+    // Chromium requests the icon again whenever the URL changes.
     page.on('request', (request) => /favicon/.test(request.url()) || requests.push(request.url()))
     await page.getByRole('link', { name: 'Next step' }).click()
     await expect(page.getByText('Step next')).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('a page that is an island', () => {
     await expect(page.getByText('Step next')).toBeVisible()
   })
 
-  test('stays as the server sent it if its data does not arrive, and reports it', async ({ page }) => {
+  test('keeps the server’s HTML if its data does not arrive, and reports it', async ({ page }) => {
     allowMessages(FAILED_REQUEST, /page resources for \/sub\/app\/ not found\. Not rendering React/)
     const messages: string[] = []
     page.on('pageerror', ({ message }) => messages.push(message))
@@ -198,13 +198,13 @@ test.describe('a page that is an island', () => {
 })
 
 test.describe('React', () => {
-  test('is fetched at idle where an island waits', async ({ page }) => {
+  test('is prefetched at idle if the page has an island', async ({ page }) => {
     const react = page.waitForRequest(/react-[\w-]+\.js/)
     await visit(page, HOME)
     await react
   })
 
-  test('is not fetched ahead for a visitor who saves data', async ({ page }) => {
+  test('is not prefetched for visitors who save data', async ({ page }) => {
     await saveData(page)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -1,4 +1,4 @@
-/** What a visitor did to a page is there again on Back, as without the runtime. */
+/** Input on a page is restored on Back, as without the runtime. */
 
 import type { Page } from '@playwright/test'
 
@@ -8,7 +8,7 @@ import { expect, markDocument, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 
-/** What the visitor sees of the page with the form. */
+/** Returns the visible state of the page with the form. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('#page [name=length]')!
@@ -28,11 +28,11 @@ async function act(page: Page) {
   await page.locator('#page [name=unit]').selectOption('mi')
   await page.locator('#page summary').click()
   await page.locator('#page pre').evaluate((element) => (element.scrollLeft = 60))
-  // The code that keeps it comes with the first of them.
+  // The first action loads the code that stores input.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/rare-')))
 }
 
-test('text, choices, opened details and the position of a scroller', async ({ page }) => {
+test('text, choices, open details and scroll positions', async ({ page }) => {
   await visit(page, `${HOME}form/`)
   const isSame = await markDocument(page)
   await act(page)
@@ -51,7 +51,7 @@ test('text, choices, opened details and the position of a scroller', async ({ pa
   expect(await isSame()).toBe(true)
 })
 
-test('the state of the island around a field, too', async ({ page }) => {
+test('the state of the island around a field', async ({ page }) => {
   await visit(page, `${HOME}form/`)
   const note = page.getByLabel('Note')
   await note.fill('Bring a rope')

@@ -1,4 +1,4 @@
-/** Whatever the site keeps in a browser, and whatever it tells somebody, is named on the privacy page. */
+/** The privacy page names all keys that the site stores and all events that it sends. */
 
 import type { Page } from '@playwright/test'
 
@@ -9,7 +9,7 @@ test.use({ hasServiceWorkers: true })
 
 const EMAIL = 'dana@headgate.example'
 
-/** Every name under which something lies in this browser; caches have names of their own. */
+/** Returns the keys of all stores of this browser; caches have their own names. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -18,7 +18,7 @@ const keptBy = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name!),
   ])
 
-/** A box that is ticked before the application is alive is ticked when it is; Playwright looks at once. */
+/** Checkboxes that are checked before hydration are checked afterwards; Playwright would verify them immediately. */
 async function openApplication(page: Page, url: string) {
   await visit(page, `${url}/application/`)
   await page.getByRole('heading', { level: 1 }).hover()
@@ -30,7 +30,7 @@ const goTo = async (page: Page, path: string) => {
   await expect(page).toHaveURL(RegExp(`${path}$`))
 }
 
-test('the privacy page names every key that a whole visit leaves behind, from drafts to identifiers', async ({
+test('the privacy page names every key that a whole visit stores, from drafts to identifiers', async ({
   page,
   context,
   site,
@@ -70,7 +70,7 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
   await site.setSwitches()
   await expect(page.getByText(/^Thank you/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ajs_user_id'))).not.toBeNull()
-  // On a shared computer the next visitor reads no address.
+  // On a shared computer, the next visitor must not see the address.
   const values = await page.evaluate(() => [...Object.values(localStorage), document.cookie].join('\n'))
   expect(decodeURIComponent(values)).not.toContain(EMAIL)
   await page.reload()
@@ -78,7 +78,7 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
   await look()
   for (const { name } of await context.cookies()) kept.add(name)
 
-  // Of each kind, so that the list is known to be whole.
+  // At least one key of each kind, so that the list is complete.
   for (const key of ['draft:contact', 'draft:referral', 'draft:application', 'line', 'delivered', 'interests-set'])
     expect([...kept]).toContain(key)
   for (const key of ['campaign', 'identified', 'cta', 'cta-copy', 'ajs_anonymous_id', 'ajs_user_id'])
@@ -90,7 +90,7 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
   expect([...kept].filter((key) => !isNamed(key))).toEqual([])
 })
 
-test('the application says that interests may be counted before the end, and nothing else is sent', async ({
+test('the application states that interests may be recorded early, and nothing else is sent', async ({
   page,
   site,
 }) => {

@@ -1,20 +1,20 @@
-/** Every form with the keyboard alone, and as a screen reader knows it. */
+/** Every form with the keyboard only, and with its accessible names. */
 
 import type { Locator, Page } from '@playwright/test'
 
 import { test } from './own-site.ts'
 import { expect, visit } from './support.ts'
 
-/** Presses Tab, or Shift and Tab from the end of the page, until this has the focus. */
+/** Presses Tab, or Shift and Tab from the end of the page, until this element is focused. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  // Found once: to find an element by its role takes longer than a press.
+  // The element is resolved once, because finding it by role is slower than a key press.
   const found = await target.elementHandle()
   const isFocused = () => found!.evaluate((element) => element === document.activeElement)
   for (let i = 0; i < 150 && !(await isFocused()); i++) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
 
-/** The names of what Tab reaches, from where the focus is, as long as it is inside of `place`. */
+/** Returns the names of elements in tab order, from the focused one to the last one inside `place`. */
 async function readTabOrder(page: Page, place: Locator): Promise<string[]> {
   const names: string[] = []
   const found = await place.elementHandle()
@@ -31,7 +31,7 @@ async function readTabOrder(page: Page, place: Locator): Promise<string[]> {
   }
 }
 
-/** It has the focus, is said to be wrong, and its error is its description, in a region that is announced. */
+/** Expects that the field is focused and invalid, and that its error is its description, in a live region. */
 async function expectInvalid(field: Locator, error: string, description = error) {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -104,7 +104,7 @@ test('the contact dialog', async ({ page, site }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the contact page, whose fields say what they are', async ({ page, site }) => {
+test('the contact page, whose fields have names and autocomplete values', async ({ page, site }) => {
   await visit(page, `${site.url}contact-us/`)
   const form = page.locator('#page form')
   const name = form.getByRole('textbox', { name: 'Your name' })
@@ -139,7 +139,7 @@ test('the contact page, whose fields say what they are', async ({ page, site }) 
     - paragraph: This is a required field.
     - button "Send to an engineer"
   `)
-  // The trap for robots is no field of theirs.
+  // The honeypot is not among the fields.
   await expect(form.getByRole('textbox')).toHaveCount(4)
   await expect(form.locator('input[name=homepage]')).toHaveCount(1)
   for (const [label, autocomplete, inputMode] of [

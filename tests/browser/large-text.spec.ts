@@ -1,4 +1,4 @@
-/** Visitors who have set their browser to larger text: the header, the menu and the dialog. The pages are in every-page.spec. */
+/** Larger browser text: header, menu and dialog. `every-page.spec.ts` tests the pages. */
 
 import { HOME } from './paths.ts'
 import { expect, test, visit } from './support.ts'
@@ -10,7 +10,7 @@ for (const [size, width] of [
   [32, 320],
   [32, 1920],
 ] as const)
-  test(`the menu and the dialog can be read with text of ${size} px, ${width} px wide`, async ({ page }) => {
+  test(`the menu and the dialog are readable with text of ${size} px at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, `${HOME}/`)
     const setTextSize = await textSizeOf(page)
@@ -29,7 +29,7 @@ for (const [size, width] of [
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   })
 
-test('the header shows its links where they fit, and the menu where they do not', async ({ page }) => {
+test('the header shows its links where they fit, and the menu button elsewhere', async ({ page }) => {
   await page.goto(`${HOME}/`)
   const links = page.getByRole('navigation', { name: 'Main' })
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -1,4 +1,4 @@
-/** The code of an island is late, gone, or comes while somebody is in the middle of something: nothing is lost. */
+/** The code of an island is late, missing, or arrives during an interaction: nothing is lost. */
 
 import type { Page } from '@playwright/test'
 
@@ -8,13 +8,16 @@ import { allowMessages, expect, hold, stopClock } from './support.ts'
 
 test.use({ built: { dist: SITE.dist, base: SITE.base } })
 
-/** How long what was pressed is held, in milliseconds. */
+/** How long a press is held, in milliseconds. */
 const LIMIT = 5000
 
 const headerButton = (page: Page) => page.locator('[data-slot=header] a[href="/contact-us/"]').first()
 const newsletter = (page: Page) => page.locator('footer form')
 
-/** Answers with 404, but not yet; returns what lets the answer go. What is asked for after that is as it should be, or `gone` too. */
+/**
+ * Responds with 404 after a delay; the returned function sends the response. Later requests succeed, or also fail with
+ * `gone`.
+ */
 async function goneLater(page: Page, pattern: RegExp, later: 'gone' | 'there' = 'gone'): Promise<() => void> {
   let release!: () => void
   let isOver = false
@@ -27,23 +30,23 @@ async function goneLater(page: Page, pattern: RegExp, later: 'gone' | 'there' = 
   return release
 }
 
-/** Which forms the browser has sent by itself. */
+/** Records forms that the browser submits itself. */
 async function recordSubmits(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const sent: string[] = ((globalThis as { sent?: string[] }).sent = [])
     addEventListener('submit', (event) => {
       if (!event.defaultPrevented) sent.push((event.target as HTMLFormElement).action.split('?')[0]!)
-      // The browser would ask for a mail program.
+      // The browser would open a mail program.
       event.preventDefault()
     })
   })
   return () => page.evaluate(() => (globalThis as { sent?: string[] }).sent!)
 }
 
-test.describe('code that is gone', () => {
+test.describe('missing code', () => {
   test.beforeEach(() => allowMessages(/Failed to fetch dynamically imported module/, /modulepreload/))
 
-  test('costs one load, and what was typed and chosen is there after it', async ({ page, server }) => {
+  test('costs one full load, and input is kept', async ({ page, server }) => {
     const { documents } = await open(page, `${server.url}contact-us/`)
     const release = await goneLater(page, /contact-form-/)
     const form = page.locator('#page form')
@@ -59,7 +62,7 @@ test.describe('code that is gone', () => {
     expect(documents).toHaveLength(1)
   })
 
-  test('and comes back with the load: the form is alive, and holds what was typed', async ({ page, server }) => {
+  test('is loaded after the full load: the form is hydrated with the input', async ({ page, server }) => {
     await open(page, `${server.url}contact-us/`)
     const release = await goneLater(page, /contact-form-/, 'there')
     const form = page.locator('#page form')
@@ -83,7 +86,7 @@ test.describe('code that is gone', () => {
     expect(documents).toEqual([])
   })
 
-  test('sends a form that was sent in its own way', async ({ page, server }) => {
+  test('submits a form natively that was submitted before', async ({ page, server }) => {
     await open(page, server.url)
     const release = await goneLater(page, /newsletter-/)
     const sent = await recordSubmits(page)
@@ -95,10 +98,10 @@ test.describe('code that is gone', () => {
   })
 })
 
-test.describe('code that is accepted and never answered', () => {
+test.describe('code whose request is never answered', () => {
   test.beforeEach(async ({ page }) => stopClock(page))
 
-  test('keeps a link for five seconds, which says that it is busy, and no longer', async ({ page, server }) => {
+  test('holds a press on a link for five seconds, during which the link is busy', async ({ page, server }) => {
     server.fail(/contact-button-/, 'hang')
     await page.goto(server.url)
     await headerButton(page).click()
@@ -110,12 +113,12 @@ test.describe('code that is accepted and never answered', () => {
     await expect(headerButton(page)).not.toHaveAttribute('aria-busy')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL(`${server.url}blog/`)
-    // From here on the link is a link.
+    // From here on, the browser handles the link.
     await headerButton(page).click()
     await expect(page).toHaveURL(`${server.url}contact-us/`)
   })
 
-  test('keeps a form for five seconds', async ({ page, server }) => {
+  test('holds a form for five seconds', async ({ page, server }) => {
     server.fail(/newsletter-/, 'hang')
     await page.goto(server.url)
     const sent = await recordSubmits(page)
@@ -127,7 +130,7 @@ test.describe('code that is accepted and never answered', () => {
     await expect(newsletter(page).getByRole('button')).not.toHaveAttribute('aria-busy')
   })
 
-  test('keeps a link for five seconds where it is the runtime’s', async ({ page, server }) => {
+  test('holds a link for five seconds if the runtime is missing', async ({ page, server }) => {
     server.fail(/assets\/browser-/, 'hang')
     await page.goto(server.url, { waitUntil: 'commit' })
     await headerButton(page).click()
@@ -136,7 +139,7 @@ test.describe('code that is accepted and never answered', () => {
   })
 })
 
-test('a press that waits for a dialog belongs to its page: it opens nothing on the next', async ({ page, server }) => {
+test('a held press of a dialog button is dropped with its page', async ({ page, server }) => {
   await open(page, server.url)
   const release = await hold(page, /contact-button-/)
   await headerButton(page).click()
@@ -150,7 +153,7 @@ test('a press that waits for a dialog belongs to its page: it opens nothing on t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a word that an input method composes over the arrival of the code is entered once', async ({ page, server }) => {
+test('text from an input method is entered once if the code arrives during composition', async ({ page, server }) => {
   await open(page, `${server.url}contact-us/`)
   const release = await hold(page, /assets\/(?!browser-|start-).*\.js$/)
   const field = page.locator('#page form').getByLabel('Your name')

@@ -11,9 +11,7 @@ for (const [width, where] of [
   test.describe(`layers ${where}`, () => {
     test.use({ viewport: { width, height: 1600 } })
 
-    test('a layer of the section is lifted with its row, from either of them, and leads to the case', async ({
-      page,
-    }) => {
+    test('a layer of the section is lifted together with its row and links to the case study', async ({ page }) => {
       await visit(page, `${HOME}/our-work/`)
       await showUp(page)
       const layer = page.locator('.layer-ledgerline:visible').first()
@@ -39,7 +37,7 @@ for (const [width, where] of [
     })
   })
 
-test('the rock of a kind of work leads to its service, and a client’s name to its case', async ({ page }) => {
+test('the rock of a kind of work links to its service, and a client’s name to its case study', async ({ page }) => {
   await visit(page, `${HOME}/`)
   await showUp(page)
   const stratum = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mobile' }) })
@@ -55,7 +53,7 @@ test('the rock of a kind of work leads to its service, and a client’s name to 
   await expect(page).toHaveURL(`${HOME}/our-work/docketwell/`)
 })
 
-test('a project on the home page has its title underlined while the pointer is on it', async ({ page }) => {
+test('hovering a project on the home page underlines its title', async ({ page }) => {
   await visit(page, `${HOME}/`)
   const work = page.locator("[aria-labelledby='work']")
   await work

@@ -1,4 +1,4 @@
-/** What people bring to their islands: each library does its work in dev and in the built page, under the policy of a real site. */
+/** Popular libraries in islands work in dev and in built pages, under the policy of a real site. */
 
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -19,7 +19,7 @@ async function tryColours(page: Page) {
   await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)')
 }
 
-/** What a visitor does with each library. */
+/** The interaction with each library. */
 const TRIALS: Record<string, (page: Page) => Promise<void>> = {
   async 'styled-components'(page) {
     await tryColours(page)
@@ -73,7 +73,7 @@ const names = tried(TRIALS).map(([name]) => name)
 const ends: (() => void)[] = []
 const homes: Record<string, string> = {}
 
-// One dev server for all of them.
+// All tests share one dev server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -96,7 +96,7 @@ test.afterAll(() => ends.forEach((end) => end()))
 
 for (const where of ['built', 'dev'])
   for (const name of names)
-    test(`${name} works, ${where}, when its page is opened and each time it is come to`, async ({ page }) => {
+    test(`${name} works, ${where}, when its page is opened and after each navigation to it`, async ({ page }) => {
       const home = homes[where]!
       await page.goto(`${home}${name}/`)
       await TRIALS[name]!(page)
@@ -110,7 +110,7 @@ for (const where of ['built', 'dev'])
     })
 
 for (const name of names.filter((one) => ['emotion', 'styled-components'].includes(one)))
-  test(`the styles of ${name} are there before any code`, async ({ browser }) => {
+  test(`the styles of ${name} are there without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${homes.built}${name}/`)

@@ -3,7 +3,7 @@ import { expect, test, visit } from './support.ts'
 
 const PAGE = `${HOME}/how-it-is-made/`
 
-/** The four figures, alive. */
+/** Returns the four figures, hydrated. */
 async function findFigures(page: import('@playwright/test').Page) {
   const island = page.locator('x-island:has(dl)')
   await island.scrollIntoViewIfNeeded()
@@ -11,7 +11,7 @@ async function findFigures(page: import('@playwright/test').Page) {
   return island.locator('dl > div')
 }
 
-test('the page about itself shows what this browser measured, and sends none of it', async ({ page }) => {
+test('the making page shows the measurements of this browser, and sends none of them', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.postData()?.includes('first-contentful-paint') && sent.push(request.url()))
   await visit(page, PAGE)
@@ -23,7 +23,7 @@ test('the page about itself shows what this browser measured, and sends none of 
   expect(sent).toEqual([])
 })
 
-test('who comes from another page of the site is shown how long its data took', async ({ page }) => {
+test('after a navigation, it shows how long the page data took', async ({ page }) => {
   await visit(page, `${HOME}/terms/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'How this site is made' }).click()
   await expect(page).toHaveURL(PAGE)
@@ -31,10 +31,10 @@ test('who comes from another page of the site is shown how long its data took', 
   await expect(figures.nth(2)).toContainText('for the data of this page')
 })
 
-test.describe('without code', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the limits stand in the place of the figures', async ({ page }) => {
+  test('the limits are shown instead of the figures', async ({ page }) => {
     await page.goto(PAGE)
     await expect(page.locator('dl > div').nth(1).locator('b')).toHaveText('120 kB')
   })

@@ -8,15 +8,13 @@ import { expect, markDocument, test, visit } from './support.ts'
 const HOME = urlOf(MANUAL)
 const GUIDE = `${HOME}guides/islands/`
 
-/** The first view of a page may transfer this much, in bytes. */
+/** Maximum transfer of the first view of a page, in bytes. */
 const FIRST_VIEW = 120_000
 
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const DARK = 'rgb(15, 22, 19)'
 
-test('the search opens by a key, finds a section while a reader types, and leads to it by keyboard', async ({
-  page,
-}) => {
+test('the search opens by a key, finds a section during typing, and opens it by keyboard', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await visit(page, GUIDE)
@@ -43,9 +41,11 @@ test('the search opens by a key, finds a section while a reader types, and leads
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a chosen scheme stays over a navigation and a reload, and is there before the first paint', async ({ page }) => {
+test('a chosen scheme stays after a navigation and a reload, and is applied before the first paint', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  // What is painted first has the colours that it has when the body begins.
+  // The first paint has the colors at the start of the body.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -62,12 +62,12 @@ test('a chosen scheme stays over a navigation and a reload, and is there before 
   await page.reload()
   expect(await page.evaluate(() => (globalThis as { first?: string }).first)).toBe(DARK)
 
-  // The system's own scheme, chosen, is no choice.
+  // Choosing the system's own scheme stores nothing.
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   expect(await page.evaluate(() => localStorage.getItem('scheme'))).toBeNull()
 })
 
-test('on a phone the lists of pages and of headings are menus, and close when they have led on', async ({ page }) => {
+test('on phones the lists of pages and of headings are menus, and close after a navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, `${HOME}how-it-works/`)
   const list = page.getByRole('navigation', { name: 'All pages' })
@@ -86,10 +86,7 @@ test('on a phone the lists of pages and of headings are menus, and close when th
   await expect(page.getByRole('heading', { name: 'Below a folder' })).toBeInViewport()
 })
 
-test('the list of pages is folded but for the part of the page, with a script and without', async ({
-  page,
-  browser,
-}) => {
+test('only the current part of the page list is expanded, with and without JavaScript', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const quiet = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
   for (const one of [page, quiet]) {
@@ -110,7 +107,7 @@ test('the list of pages is folded but for the part of the page, with a script an
   await expect(list.getByRole('link', { name: 'nginx' })).toBeHidden()
 })
 
-test('the list of headings marks the section in sight, and the last one at the end', async ({ page }) => {
+test('the list of headings marks the visible section, and the last one at the end', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, GUIDE)
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
@@ -121,7 +118,7 @@ test('the list of headings marks the section in sight, and the last one at the e
   await expect(marked).toHaveText('A page that is one island')
 })
 
-test('header, list, page and footer begin at one edge and end at another', async ({ page }) => {
+test('header, list, page and footer share their left and right edges', async ({ page }) => {
   for (const width of [1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, GUIDE)
@@ -137,14 +134,14 @@ test('header, list, page and footer begin at one edge and end at another', async
   }
 })
 
-test('an old address of a name leads to the page that it is on', async ({ page }) => {
+test('an old address of a name redirects to its current page', async ({ page }) => {
   await visit(page, `${HOME}reference/content/#picture`)
   await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeInViewport()
   await page.locator('#picture + p').getByRole('link').click()
   await expect(page).toHaveURL(`${HOME}reference/markdown-components/#picture`)
 })
 
-test('an island in a text comes to life, and a block of code can be copied', async ({ page, context }) => {
+test('an island in a text is hydrated, and a code block can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, GUIDE)
   await page.getByRole('button', { name: 'Applause: 0' }).click()
@@ -156,9 +153,7 @@ test('an island in a text comes to life, and a block of code can be copied', asy
   )
 })
 
-test('commands are in the words of the package manager that was chosen, on every page, and after a reload', async ({
-  page,
-}) => {
+test('commands use the chosen package manager on every page and after a reload', async ({ page }) => {
   await visit(page, `${HOME}start/`)
   const commands = page.locator('.code code.language-sh')
   await expect(commands.first()).toContainText('npm install @flatirons/framework')
@@ -172,7 +167,7 @@ test('commands are in the words of the package manager that was chosen, on every
   await expect(commands.first()).toContainText('npx flatirons init')
 })
 
-test('the first guide is in German, with everything around it', async ({ page }) => {
+test('the first guide is available in German, with its layout', async ({ page }) => {
   await visit(page, `${HOME}start/`)
   const isSame = await markDocument(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
@@ -212,7 +207,9 @@ for (const path of [
   'performance/',
   '404.html',
 ])
-  test(`/${path} has no barriers in light and dark, keeps its place, and is light to load`, async ({ page }) => {
+  test(`/${path} is accessible in light and dark, has no layout shifts, and stays within its size limit`, async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')

@@ -1,4 +1,4 @@
-/** An island that a text in MDX imports, under the real security policy. */
+/** An island imported by an MDX text, under the real content security policy. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
@@ -33,7 +33,7 @@ test.afterAll(() => {
   rmSync(COPY, { recursive: true })
 })
 
-test('the island is hydrated, and no code of MDX is loaded', async ({ page }) => {
+test('the island is hydrated, and no MDX code is loaded', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text())

@@ -18,7 +18,7 @@ const pushed = (page: Page, event: string) =>
 const vitalsOf = async (page: Page) => (await pushed(page, 'web-vital')) as Vital[]
 const namesOf = async (page: Page) => (await vitalsOf(page)).map(({ name }) => name)
 
-/** Sends what is pushed to the data layer on to the collector as it is pushed, which is what a tag manager does. */
+/** Sends entries of the data layer to the collector, like a tag manager. */
 const listenAsTagManager = (page: Page) =>
   page.addInitScript(() => {
     const layer: object[] = []
@@ -29,26 +29,26 @@ const listenAsTagManager = (page: Page) =>
     globalThis.dataLayer = layer
   })
 
-/** The names of the web vitals that the tag manager has heard of. */
+/** Returns the names of the web vitals that the tag manager has received. */
 async function heardOf(site: VisitorSite) {
   const entries = (await site.everything()).map((text) => JSON.parse(text) as Partial<Vital>)
   return entries.flatMap(({ event, name }) => (event === 'web-vital' ? name! : [])).sort()
 }
 
-/** Hides the tab. The browser that tests run in keeps every tab visible, so its event is made here. */
+/** Hides the tab. The test browser keeps every tab visible, so the event is simulated. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-/** A page whose visitor's code is there. */
+/** Opens a page and waits for its analytics code. */
 async function arrive(page: Page, site: VisitorSite) {
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
 }
 
-/** Uses the page once, and waits until the browser has told of it. */
+/** Uses the page once, and waits until the browser has reported the event. */
 async function use(page: Page) {
   await page.mouse.click(300, 300)
   await page.evaluate(
@@ -59,7 +59,7 @@ async function use(page: Page) {
   )
 }
 
-/** What was measured is taken in when the browser is idle, which it seldom is while it draws nothing. */
+/** Web vitals are processed at idle, which is rare while the browser draws nothing. */
 async function whenTakenIn(page: Page) {
   await page.evaluate(async () => {
     let isIdle = false
@@ -96,7 +96,7 @@ const LEAVING = [
 ] as const
 
 for (const [how, leave] of LEAVING)
-  test(`web vitals are with the tag manager, each once, when ${how}`, async ({ page, site }) => {
+  test(`the tag manager receives each web vital once when ${how}`, async ({ page, site }) => {
     await listenAsTagManager(page)
     await arrive(page, site)
     await use(page)
@@ -105,7 +105,7 @@ for (const [how, leave] of LEAVING)
     await expect.poll(() => heardOf(site)).toEqual(['CLS', 'FID', 'INP', 'LCP'])
   })
 
-test('web vitals reach the data layer 3 s after the last of them while the page is shown', async ({ page, site }) => {
+test('web vitals reach the data layer 3 s after the last one while the page is visible', async ({ page, site }) => {
   await arrive(page, site)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -116,7 +116,7 @@ test('web vitals reach the data layer 3 s after the last of them while the page 
   expect(await namesOf(page)).toEqual(expect.arrayContaining(['FID']))
 })
 
-test('each route reaches the data layer with its path and title; without an id of a tag manager, none is loaded', async ({
+test('each route reaches the data layer with its path and title; without a tag manager’s id, none is loaded', async ({
   page,
   site,
 }) => {
@@ -141,10 +141,7 @@ test('each route reaches the data layer with its path and title; without an id o
 })
 
 test.describe('errors', () => {
-  test('of every kind are reported, those from before the reporter was there too, each once', async ({
-    page,
-    site,
-  }) => {
+  test('of every kind are reported once, including those before the reporter was loaded', async ({ page, site }) => {
     allowMessages(/fault/)
     await page.addInitScript(() => {
       if (location.pathname !== '/about-us/') return
@@ -171,7 +168,7 @@ test.describe('errors', () => {
     expect(reports).toContain('"environment":"production"')
   })
 
-  test('bring the reporter with the first of them, and no visitor without one has it', async ({ page, site }) => {
+  test('load the reporter at the first one, and only then', async ({ page, site }) => {
     allowMessages(/fault/)
     const loaded: string[] = []
     page.on('request', (request) => request.url().includes('/assets/sentry-') && loaded.push(request.url()))
@@ -183,7 +180,7 @@ test.describe('errors', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('say nothing of who the visitor is, what they typed, or how they came', async ({ page, site }) => {
+  test('contain no identity, no input and no referrer', async ({ page, site }) => {
     allowMessages(/fault|Object|Uncaught/)
     await page.context().addCookies([{ name: 'secret', value: 'in-a-cookie', url: site.url }])
     await visit(page, `${site.url}/about-us/?email=in-a-query@headgate.example#in-a-hash`)

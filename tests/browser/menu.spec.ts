@@ -1,11 +1,11 @@
-/** The menu of small screens, with the keyboard alone. */
+/** The menu of small screens, with the keyboard only. */
 
 import { HOME } from './paths.ts'
 import { expect, test, visit } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('an open menu keeps the focus, and gives it back', async ({ page }) => {
+test('an open menu keeps the focus, and returns it when it closes', async ({ page }) => {
   await visit(page, `${HOME}/services/`)
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -24,7 +24,7 @@ test('an open menu keeps the focus, and gives it back', async ({ page }) => {
       reached.add(name)
     }
   expect([...reached].join()).toContain('Technologies')
-  // Nor does a screen reader find what lies under it.
+  // Screen readers can't reach the content below it either.
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toHaveCount(0)
   await expect(page.getByRole('heading')).toHaveCount(0)
 
