@@ -18,13 +18,13 @@ const HOME = urlOf(FIXTURE)
 const SECOND = '/sub/page-data/articles/second/page-data-rsc.json'
 
 test.describe('a click on a link', () => {
-  test('moves to the page in the same document with one request, or none for a page that was here before, and tells what happens, in order', async ({
+  test('shows the page in the same document with one request, or none for a cached page, and fires its events in order', async ({
     page,
   }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     const data = recordData(page)
-    // On a slow machine, the links in view are fetched ahead meanwhile.
+    // On a slow machine, visible links are prefetched meanwhile.
     const listRequests = () => data.filter((request) => request.endsWith(SECOND))
     const events = await recordEvents(page)
     await menuLink(page, 'Second').click()
@@ -41,7 +41,7 @@ test.describe('a click on a link', () => {
     expect(listRequests()).toEqual([`GET ${SECOND}`])
   })
 
-  test('moves to the page where the browser tells nothing of how the document was opened', async ({ page }) => {
+  test('shows the page if the browser does not report how the document was opened', async ({ page }) => {
     await page.addInitScript(() => (performance.getEntriesByType = () => []))
     await visit(page, HOME)
     const isSame = await markDocument(page)
@@ -50,7 +50,9 @@ test.describe('a click on a link', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('keeps the old page and its URL until the new one is here, and tells after a second', async ({ page }) => {
+  test('keeps the old page and its URL until the new one is loaded, and fires an event after a second', async ({
+    page,
+  }) => {
     await visit(page, HOME)
     const events = await recordEvents(page)
     const release = await hold(page, `**${SECOND}`)
@@ -63,7 +65,7 @@ test.describe('a click on a link', () => {
     expect((await events()).at(-1)).toBe('end /sub/articles/second/')
   })
 
-  test('with a modifier is the browser’s own', async ({ page, context }) => {
+  test('with a modifier key is left to the browser', async ({ page, context }) => {
     await visit(page, HOME)
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
@@ -73,7 +75,7 @@ test.describe('a click on a link', () => {
     await expect(page).toHaveURL(HOME)
   })
 
-  test('on the current page replaces the history entry and goes to the top', async ({ page }) => {
+  test('on the current page replaces the history entry and scrolls to the top', async ({ page }) => {
     await visit(page, `${HOME}islands/`)
     await page.evaluate(() => scrollTo(0, 900))
     const before = await page.evaluate(() => history.length)
@@ -84,7 +86,7 @@ test.describe('a click on a link', () => {
     expect(data).toEqual([])
   })
 
-  test('to a page with a name of another script works', async ({ page }) => {
+  test('to a page with a non-Latin path works', async ({ page }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.getByRole('link', { name: 'A page with a Korean name' }).click()
@@ -93,7 +95,7 @@ test.describe('a click on a link', () => {
   })
 
   test('to a file loads the file', async ({ page }) => {
-    // The browser asks for an icon that a text file can't name.
+    // The browser requests an icon, which a text file can't specify.
     allowMessages(FAILED_REQUEST)
     await visit(page, HOME)
     await page.evaluate(() => {
@@ -105,7 +107,7 @@ test.describe('a click on a link', () => {
   })
 })
 
-test.describe('the last intent wins', () => {
+test.describe('the last navigation wins', () => {
   test('a click, then another', async ({ page }) => {
     await visit(page, HOME)
     await page.route(`**${SECOND}`, async (route) => {
@@ -141,10 +143,10 @@ test.describe('the last intent wins', () => {
   })
 })
 
-test.describe('what a page can answer', () => {
+test.describe('responses for a page', () => {
   test.beforeEach(() => allowMessages(FAILED_REQUEST))
 
-  test('404: the 404 page under the requested URL, once the server has said that nothing is there', async ({
+  test('404: the 404 page under the requested URL, after the server has confirmed that the page is missing', async ({
     page,
   }) => {
     await visit(page, HOME)
@@ -162,7 +164,7 @@ test.describe('what a page can answer', () => {
     ])
   })
 
-  test('404, but something else is there: the browser loads it', async ({ page }) => {
+  test('404, but the path has another file: the browser loads it', async ({ page }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.route('**/articles/second/page-data-rsc.json', (route) => route.fulfill({ status: 404 }))
@@ -186,7 +188,7 @@ test.describe('what a page can answer', () => {
     await expect(page).toHaveTitle('The second article')
   })
 
-  test('500 for the 500 page too: one full load, no loop', async ({ page }) => {
+  test('500 also for the 500 page: one full load, no loop', async ({ page }) => {
     await visit(page, HOME)
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
@@ -224,8 +226,8 @@ test.describe('what a page can answer', () => {
   })
 })
 
-test.describe('arriving', () => {
-  test('is announced, after the first page has said nothing, and moves the focus to the page slot without a tabindex left behind', async ({
+test.describe('a new page', () => {
+  test('is announced, unlike the first page, and the page region gets the focus without keeping a tabindex', async ({
     page,
   }) => {
     await visit(page, HOME)
@@ -240,7 +242,7 @@ test.describe('arriving', () => {
     await expect(page.locator('#page')).not.toHaveAttribute('tabindex')
   })
 
-  test('keeps the canonical link at the path, and here without query and hash', async ({ page }) => {
+  test('has its path as canonical link, by option without query and hash', async ({ page }) => {
     await visit(page, `${HOME}?a=1#b`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://fixture.example/sub/')
   })
@@ -253,7 +255,7 @@ test.describe('arriving', () => {
     await expect(current).toHaveText(['Second', 'Second'])
   })
 
-  test('swaps a slice where the page has its own, and back', async ({ page }) => {
+  test('replaces a slice if it has its own, and restores it afterwards', async ({ page }) => {
     await visit(page, `${HOME}app/`)
     const data = recordData(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
@@ -273,7 +275,7 @@ test.describe('scroll', () => {
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
     }, top)
 
-  test('is kept per history entry: Back and Forward return there, a new visit starts at the top', async ({ page }) => {
+  test('is stored per history entry: Back and Forward restore it, a new visit starts at the top', async ({ page }) => {
     const scrollY = () => page.evaluate(() => window.scrollY)
     const click = (name: string) =>
       page
@@ -297,14 +299,14 @@ test.describe('scroll', () => {
     await expect.poll(scrollY).toBe(700)
   })
 
-  test('returns on reload', async ({ page }) => {
+  test('is restored on reload', async ({ page }) => {
     await visit(page, `${HOME}islands/`)
     await scrollTo(page, 800)
     await page.reload()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(800)
   })
 
-  test('a hash on the same page goes to its element without a request, and the keyboard goes on from there', async ({
+  test('a hash on the same page scrolls to its element without a request, and moves the tab order there', async ({
     page,
   }) => {
     await visit(page, `${HOME}articles/second/`)
@@ -319,7 +321,7 @@ test.describe('scroll', () => {
     expect(data).toEqual([])
   })
 
-  test('a hash on another page goes to its element', async ({ page }) => {
+  test('a hash on another page scrolls to its element', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 120 })
     await visit(page, `${HOME}articles/first/`)
     await page.getByRole('link', { name: 'a part of it' }).click()
@@ -328,7 +330,7 @@ test.describe('scroll', () => {
     await expect(page).toHaveURL(/second\/#far-down$/)
   })
 
-  test('a hash with a broken escape harms nothing', async ({ page }) => {
+  test('a hash with an invalid escape causes no error', async ({ page }) => {
     await visit(page, `${HOME}articles/second/#%E2`)
     await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
@@ -336,12 +338,12 @@ test.describe('scroll', () => {
 })
 
 test.describe('paths', () => {
-  test('a URL without its slash is canonical after the redirect', async ({ page }) => {
+  test('a URL without a trailing slash becomes canonical after the redirect', async ({ page }) => {
     await page.goto(`${HOME}articles/first?a=1`)
     await expect(page).toHaveURL(`${HOME}articles/first/?a=1`)
   })
 
-  test('a path that has moved redirects a click, with query and hash', async ({ page }) => {
+  test('a click on a moved path is redirected, with query and hash', async ({ page }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/old-article/?k=1#h'))
@@ -351,7 +353,7 @@ test.describe('paths', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('a path that has moved redirects its URL, also if the host reads no rules', async ({ page }) => {
+  test('a moved URL is redirected even if the host ignores redirect rules', async ({ page }) => {
     await page.goto(`${HOME}old-article/?k=1`)
     await expect(page).toHaveURL(`${HOME}articles/first/?k=1`)
     const path = join(FIXTURE.dist, 'old-article/index.html')
@@ -360,7 +362,7 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(`${HOME}articles/first/?k=2`)
   })
 
-  test('a match-path shows its page, also when the host knows nothing of it', async ({ page }) => {
+  test('a matchPath shows its page even if the host does not know it', async ({ page }) => {
     await page.route(`${HOME}app/next/`, async (route) => {
       const response = await route.fetch({ maxRetries: 3, url: `${HOME}404.html` })
       await route.fulfill({ response, status: 404 })
@@ -371,7 +373,7 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(`${HOME}app/next/`)
   })
 
-  test('a match-path whose data is broken keeps the host’s 404 page, without a loop', async ({ page }) => {
+  test('a matchPath with broken data keeps the host’s 404 page, without a loop', async ({ page }) => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     await page.route(`${HOME}app/next/`, async (route) => {
@@ -390,7 +392,7 @@ test.describe('paths', () => {
   })
 
   for (const name of ['404.html', '500.html'])
-    test(`${name} can be opened by its own name, and left`, async ({ page }) => {
+    test(`${name} can be opened by its own path, and left`, async ({ page }) => {
       const documents: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
       await visit(page, HOME + name)

@@ -1,6 +1,6 @@
 /**
- * Browsers that know no popovers. Chromium plays one: in all that it is sent, the attribute and the pseudo-class have names that
- * it does not know.
+ * Browsers without popovers. Chromium simulates one: in all responses, the attribute and the pseudo-class are renamed
+ * to unknown names.
  */
 
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { expect, markDocument, test, visit } from './support.ts'
 const withoutPopovers = (text: string) =>
   text.replaceAll(':popover-open', ':unknown-open').replaceAll(/\bpopover(target|targetaction)?(\\?=)/gi, 'unknown$1$2')
 
-// The policy of a page names its styles by their bytes.
+// The page's policy contains hashes of its styles.
 test.use({ bypassCSP: true })
 
 test.beforeEach(async ({ context }) => {
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context }) => {
 
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** True if no other element covers this one. */
+/** True if the element is not covered. */
 const isOnTop = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -40,7 +40,7 @@ const isOnTop = (page: Page, selector: string) =>
     })
 
 for (const width of [320, 1440])
-  test(`the site can be read, and its main links lead on, ${width} px wide`, async ({ page }) => {
+  test(`the site is readable and its main links work, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit(page, HOME)
     expect(await isOnTop(page, 'h1')).toBe(true)
@@ -56,7 +56,7 @@ for (const width of [320, 1440])
   })
 
 for (const width of [320, 1440])
-  test(`the manual can be read, and its list of pages leads on, ${width} px wide`, async ({ page }) => {
+  test(`the manual is readable and its list of pages works, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit(page, `${urlOf(MANUAL)}start/`)
     expect(await isOnTop(page, 'h1')).toBe(true)

@@ -1,4 +1,4 @@
-/** What a visitor does with pages that are made on demand: the shop of the fixtures. */
+/** On-demand pages in the browser, in the shop fixture. */
 
 import { SHOP, urlOf } from '../support/built-sites.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 const HOME = urlOf(SHOP)
 
-test('pages follow each other in one document, and their islands come alive', async ({ page }) => {
+test('pages are shown in the same document, and their islands are hydrated', async ({ page }) => {
   await visit(page, `${HOME}products/P-7/`)
   const isSame = await markDocument(page)
   await page.getByRole('link', { name: 'The next product' }).click()
@@ -26,7 +26,7 @@ test('pages follow each other in one document, and their islands come alive', as
   expect(await isSame()).toBe(true)
 })
 
-test('a page is fetched ahead for who turns to its link, and for nobody else', async ({ page }) => {
+test('a page is prefetched when its link is hovered or focused, and only then', async ({ page }) => {
   await stopClock(page)
   await visit(page, HOME)
   await whenLinksAreWatched(page)
@@ -38,14 +38,14 @@ test('a page is fetched ahead for who turns to its link, and for nobody else', a
   await wanted
 })
 
-test('a page that has moved is shown where it is now', async ({ page }) => {
+test('a moved page is shown at its new URL', async ({ page }) => {
   await visit(page, `${HOME}products/P-300/`)
   await page.getByRole('link', { name: 'The next product' }).click()
   await expect(page).toHaveTitle('Product 302')
   expect(page.url()).toBe(`${HOME}products/P-302/`)
 })
 
-test('a product that is not there is the 404 page, by a load and by a link', async ({ page }) => {
+test('a missing product shows the 404 page, by a load and by a link', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   expect((await page.goto(`${HOME}products/P-9999999/`))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such thing')
@@ -59,7 +59,7 @@ test('a product that is not there is the 404 page, by a load and by a link', asy
   expect([page.url(), await isSame()]).toEqual([`${HOME}products/P-9999999/`, true])
 })
 
-test('a page for one visitor shows what is hers', async ({ page, context }) => {
+test('a private page shows the data of its visitor', async ({ page, context }) => {
   await context.addCookies([{ name: 'cart', value: encodeURIComponent('P-1 P-22'), url: HOME }])
   await visit(page, HOME)
   await page.getByRole('link', { name: 'Cart' }).click()
@@ -67,7 +67,7 @@ test('a page for one visitor shows what is hers', async ({ page, context }) => {
 })
 
 test.describe('a hole', () => {
-  test('is filled on a page on demand and on one that is a file, and islands in it come alive', async ({ page }) => {
+  test('is filled on an on-demand page and on a static page, and islands in it are hydrated', async ({ page }) => {
     for (const sku of ['P-7', 'P-1']) {
       await visit(page, `${HOME}products/${sku}/`)
       await expect(page.getByText('in stock')).toHaveText(/^3 in stock/)
@@ -77,13 +77,13 @@ test.describe('a hole', () => {
     }
   })
 
-  test('is filled after a navigation, too', async ({ page }) => {
+  test('is also filled after a navigation', async ({ page }) => {
     await visit(page, `${HOME}products/P-99/`)
     await page.getByRole('link', { name: 'The next product' }).click()
     await expect(page.getByText('in stock')).toHaveText(/^5 in stock/)
   })
 
-  test('keeps its fallback if it can’t be filled', async ({ page }) => {
+  test('keeps its fallback if its request fails', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.route('**/parts/stock/**', (route) => route.abort())
     await visit(page, `${HOME}products/P-7/`)
@@ -91,7 +91,7 @@ test.describe('a hole', () => {
     await expect(page.getByText('Ask us whether it is in stock.')).toBeVisible()
   })
 
-  test('for one visitor is filled for signed-in visitors, and keeps its fallback for others', async ({
+  test('that is private is filled for signed-in visitors, and keeps its fallback for others', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a hole', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages and the fallbacks of holes can be read', async ({ page }) => {
+  test('pages and the fallbacks of holes are readable', async ({ page }) => {
     await page.goto(`${HOME}products/P-7/`)
     await page.getByRole('link', { name: 'The next product' }).click()
     await expect(page).toHaveTitle('Product 8')

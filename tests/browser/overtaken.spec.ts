@@ -1,6 +1,5 @@
 /**
- * The last intent wins over a load that was left to the browser, too. What the visitor does while it is under way is
- * done by the page, for a test has to wait for loads.
+ * The last navigation also wins over a full load. Scripts act during the load, because Playwright would wait for it.
  */
 
 import type { Page } from '@playwright/test'
@@ -13,7 +12,7 @@ import { expect, markDocument, visit } from './support.ts'
 const DATA = /page-data\/articles\/second\/page-data-rsc\.json/
 const PAGE = /^GET .*\/articles\/second\/$/
 
-test('a click, once the browser was asked for another page, leads where it says', async ({ page, server }) => {
+test('a click during a full load of another page shows the page of the click', async ({ page, server }) => {
   await open(page, server.url)
   let answer = () => {}
   server.fail(DATA, { status: 503 })
@@ -29,7 +28,7 @@ test('a click, once the browser was asked for another page, leads where it says'
   await arrived
   expect(server.requests.filter((request) => PAGE.test(request))).toHaveLength(1)
   answer()
-  // What the browser asked for would be shown before this has come.
+  // The requested document would be shown before this response.
   await page.evaluate(() => fetch('/sub/articles/second/').then((response) => response.text()))
   await expect(page).toHaveTitle('The first article')
   await expect(page).toHaveURL(`${server.url}articles/first/`)
@@ -37,7 +36,7 @@ test('a click, once the browser was asked for another page, leads where it says'
   await expectUse(page, server)
 })
 
-/** The first article, in a document that has only the name of the second in its history. */
+/** Opens the first article in a document that has only the URL of the second in its history. */
 async function openAfterSecond(page: Page, server: FaultyServer) {
   await open(page, `${server.url}articles/second/`)
   await menuLink(page, 'First').click()
@@ -47,10 +46,7 @@ async function openAfterSecond(page: Page, server: FaultyServer) {
   server.fail(DATA, { status: 503 })
 }
 
-test('Back to a page whose data can’t be had, Forward, and Back again: the browser loads it', async ({
-  page,
-  server,
-}) => {
+test('Back to a page whose data fails, Forward, and Back again: the browser loads it', async ({ page, server }) => {
   await openAfterSecond(page, server)
   server.fail(PAGE, 'hang', 1)
   await page.evaluate(() => {
@@ -63,10 +59,7 @@ test('Back to a page whose data can’t be had, Forward, and Back again: the bro
   await expectUse(page, server)
 })
 
-test('Back to a page whose data can’t be had, and a click to a part of it: the browser loads it', async ({
-  page,
-  server,
-}) => {
+test('Back to a page whose data fails, and a click on a hash in it: the browser loads it', async ({ page, server }) => {
   await openAfterSecond(page, server)
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('nav a[href$="second/"]')!
@@ -79,7 +72,7 @@ test('Back to a page whose data can’t be had, and a click to a part of it: the
   await expectUse(page, server)
 })
 
-test('a click held for an island is forgotten with the page it was on', async ({ page, server }) => {
+test('a click held for an island is dropped when its page is left', async ({ page, server }) => {
   let answer = () => {}
   server.fail(/assets\/islands-app-/, { until: new Promise<void>((resolve) => (answer = resolve)) })
   await visit(page, `${server.url}app/`)

@@ -1,4 +1,6 @@
-/** A copy of the built fixture site on a server for one test, which can deploy another build under an open page. */
+/**
+ * A copy of the built fixture site on a separate server per test, which can deploy another build under an open page.
+ */
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,25 +12,28 @@ import { createServe } from '../../framework/http/serve.ts'
 import { FIXTURE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 
-/** The hash of the code that `deploy()` deploys. */
+/** The code hash of the build that `deploy()` deploys. */
 const NEW_HASH = 'f'.repeat(20)
 
 export interface OwnFixture {
-  /** Where the site is served, with a closing slash. */
+  /** The site's URL, with a trailing slash. */
   url: string
-  /** Every request so far, as `GET /sub/`. */
+  /** All requests so far, as `GET /sub/`. */
   requests: string[]
-  /** Those of them whose answer has been sent: what is deployed later doesn't change it. */
+  /** The requests whose response was sent; a later deploy doesn't change it. */
   answered: string[]
   /** Changes the text of all files whose name matches. */
   edit: (name: RegExp, change: (text: string) => string) => void
   /** Renames files; their content stays. */
   rename: (name: RegExp, to: (name: string) => string) => void
-  /** Holds back answers to requests whose path matches. Returns a function that releases them, as the test's end does. */
+  /**
+   * Holds responses to requests whose path matches. Returns a function that releases them; the end of the test releases
+   * them too.
+   */
   hold: (path: RegExp) => () => void
-  /** Answers every request with this page and status 200; none: as before. */
+  /** Responds to every request with this page and status 200; undefined restores the default. */
   catchAll: (html?: string) => void
-  /** Deploys a build of other code: its files name another hash. `name` leaves the others to the old build. */
+  /** Deploys a build with other code and another hash in its files. Files that do not match `name` stay old. */
   deploy: (name?: RegExp) => void
 }
 
@@ -84,7 +89,7 @@ export const test = base.extend<{ site: OwnFixture }>({
       catchAll: (html) => void (portal = html),
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
     })
-    // Requests after the server's end would fail and be reported.
+    // Requests after the server has stopped would fail and be reported.
     await page.close()
     for (const { release } of held) release()
     server.closeAllConnections()

@@ -1,4 +1,4 @@
-/** The built site on a server for one test, with a collector of its own. */
+/** The built site on a separate server per test, with its own collector. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { createPreview } from '../../framework/http/serve.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 
-/** A submission that arrived. */
+/** A submission that the collector received. */
 export interface Arrival {
   event: string
   properties: Record<string, unknown>
@@ -17,16 +17,16 @@ export interface Arrival {
 }
 
 export interface OwnSite {
-  /** Where the site is served, with a closing slash. */
+  /** The site's URL, with a trailing slash. */
   url: string
-  /** What forms have sent so far, oldest first. */
+  /** The submissions of forms so far, oldest first. */
   arrivals: () => Promise<Arrival[]>
   /**
-   * Waits until the server has the whole of the next request whose URL matches, so that later switches don't change its
-   * answer. The browser says earlier that it has sent one.
+   * Waits until the server has received the next request whose URL matches, so that later switches don't change its
+   * response. The browser reports a request before the server has it.
    */
   hasRequest: (url: RegExp) => Promise<void>
-  /** Sets the collector's switches, such as `status=503`; none by default. */
+  /** Sets the collector's switches, such as `status=503`; by default none. */
   setSwitches: (query?: string) => Promise<void>
 }
 

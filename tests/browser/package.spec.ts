@@ -15,10 +15,10 @@ import { packRuntime } from '../support/pack-runtime.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
-/** What a stranger's shell has: nothing that leads Node to the sources of this repository. */
+/** A clean environment, which does not lead Node to the sources of this repository. */
 const ENVIRONMENT = { ...WITHOUT_COLOR, NODE_OPTIONS: '' }
 
-/** An island that reads a static query, on the home page. */
+/** An island with a static query, on the home page. */
 const ISLAND = `import { island, useStaticQuery } from '@flatirons/framework'
 import { useState } from 'react'
 import { names } from '../queries.ts'
@@ -36,10 +36,10 @@ const QUERIES = `import { staticQuery } from '@flatirons/framework'
 export const names = staticQuery<string[]>('names')
 `
 
-/** All that lies in the folder of a new site's packages, React, Vite and TypeScript included, as the manual says. */
+/** Maximum size of a new site's node_modules, including React, Vite and TypeScript, as stated in the manual. */
 const MOST_PACKAGES = Number(/at most (\d+) packages/.exec(readFileSync('docs/content/pages/start.md', 'utf-8'))?.[1])
 
-/** More threads would check the same types again, each for itself. */
+/** More threads would check the same types repeatedly. */
 const TSC_OPTIONS = ['--singleThreaded', '--pretty', 'false']
 
 let tarball: Tarball
@@ -49,7 +49,7 @@ const servers: ChildProcess[] = []
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf-8', env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Runs one of the package's commands until it says where it answers. */
+/** Starts a command of the package and waits for its URL. */
 function serve(command: string): Promise<string> {
   const cli = join(folder, 'node_modules/.bin/flatirons')
   const server = spawn(process.execPath, [cli, command, '--port', '0'], { cwd: folder, env: ENVIRONMENT })
@@ -78,11 +78,11 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the tarball is what registries and TypeScript want', () => {
+test('the tarball passes the checks for registries and TypeScript', () => {
   checkTarball(tarball.path)
 })
 
-test('so is the tarball of the runtime', async () => {
+test('the tarball of the runtime passes them too', async () => {
   const { path, files } = await packRuntime()
   checkTarball(path)
   expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
@@ -93,7 +93,7 @@ test('so is the tarball of the runtime', async () => {
   ])
 })
 
-test('npm would publish it for everybody, corrects nothing in its manifest, and asks the registry for its versions only', async () => {
+test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
   const registry = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
@@ -114,7 +114,7 @@ test('npm would publish it for everybody, corrects nothing in its manifest, and 
   expect(asked).toEqual(['GET /@flatirons%2fframework'])
 })
 
-test('it holds compiled modules, their types and maps, and the starter: no sources', () => {
+test('the package contains compiled modules, their types and source maps, and the starter, but no sources', () => {
   const others = tarball.files.filter(
     (name) => !/^dist\/.+\.(m?js|d\.m?ts|m?js\.map)$|^starter(?:-extension)?\//.test(name),
   )
@@ -122,7 +122,7 @@ test('it holds compiled modules, their types and maps, and the starter: no sourc
   expect(tarball.unpackedSize).toBeLessThan(5_050_000)
 })
 
-test('in an empty folder it makes a site whose content and links check', () => {
+test('in an empty folder it creates a site whose content and links are valid', () => {
   run('npm', 'install', '--prefer-offline', tarball.path)
   run('node_modules/.bin/flatirons', 'init')
   run('npm', 'install', '--prefer-offline')
@@ -141,7 +141,7 @@ test('an error in the list of extensions has its line and column', () => {
   expect(stdout + stderr).toContain('ReferenceError: counter is not defined\n\nsite/extensions.ts:2:16')
 })
 
-test('it brings few packages, and none of those that make its service worker or that only some sites need', () => {
+test('it installs few packages: no build tools of the service worker, no optional ones', () => {
   const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf-8')) as {
     packages: Record<string, unknown>
   }
@@ -154,7 +154,7 @@ test('it brings few packages, and none of those that make its service worker or 
   expect(names.length).toBeLessThanOrEqual(MOST_PACKAGES)
 })
 
-test('its service worker, and what it says of its licenses, are those that the sources make', async () => {
+test('its service worker and its license list equal those built from the sources', async () => {
   const options = { base: '/sub/', hash: 'one', assets: [], names: [], readFile: () => undefined }
   const made = run(
     process.execPath,
@@ -172,7 +172,7 @@ test('its service worker, and what it says of its licenses, are those that the s
   expect(JSON.parse(made)).toEqual({ worker: renderServiceWorker({ ...options, template: code }), packages })
 })
 
-test('the compiler finds nothing wrong in it but a link to a page that is not there', () => {
+test('the compiler reports nothing except a link to a missing page', () => {
   const [right, wrong] = ['to="/posts/first-steps/"', 'to="/posts/first-step/"']
   edit('site/header.tsx', (text) => text.replace(right, wrong))
   const { stdout } = spawnSync('node_modules/.bin/tsc', TSC_OPTIONS, {
@@ -184,7 +184,7 @@ test('the compiler finds nothing wrong in it but a link to a page that is not th
   edit('site/header.tsx', (text) => text.replace(wrong, right))
 })
 
-test('the site takes an island with a static query and highlighted code, and builds', () => {
+test('the site accepts an island with a static query and highlighted code, and builds', () => {
   writeFileSync(join(folder, 'site/islands/names.island.tsx'), ISLAND)
   writeFileSync(join(folder, 'site/queries.ts'), QUERIES)
   edit('site/pages/page.tsx', (text) =>
@@ -204,7 +204,7 @@ test('the site takes an island with a static query and highlighted code, and bui
   expect(post).toContain('<span class="hljs-keyword">const</span>')
 })
 
-test('it asks for a package that only some sites need, with the command that installs it', () => {
+test('a missing optional package is reported with the command that installs it', () => {
   const end = 'export default defineSite({\n'
   const files = "  files: () => ({ 'favicon.ico': { svg: icon, widths: [16, 32] } }),\n"
   const icon = `const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'\n\n`
@@ -248,7 +248,7 @@ test.runIf(globalThis.document)('an island comes alive', async () => {
 })
 `
 
-test('its components render in unit tests: in Node, happy-dom and jsdom, with the site’s configuration and with none', () => {
+test('its components render in unit tests: in Node, happy-dom and jsdom, with and without the site’s configuration', () => {
   run('npm', 'install', '--prefer-offline', '-D', 'vitest', 'happy-dom', 'jsdom', '@testing-library/react')
   mkdirSync(join(folder, 'tests'))
   writeFileSync(join(folder, 'tests/unit.test.tsx'), UNIT_TEST)
@@ -263,14 +263,14 @@ test('its components render in unit tests: in Node, happy-dom and jsdom, with th
   expect(passed).toEqual(['Tests  1 passed | 1 skipped (2)', both, both, 'Tests  1 passed | 1 skipped (2)', both, both])
 })
 
-test('React is in the bundles once', () => {
+test('React is bundled once', () => {
   const bundle = run('sh', '-c', 'cat dist/assets/*.js')
   expect(bundle.match(/\.useSyncExternalStore ?= ?function/g)).toHaveLength(1)
   expect(bundle.match(/\.hydrateRoot ?= ?function/g)).toHaveLength(1)
 })
 
 for (const command of ['preview', 'dev'])
-  test(`${command} serves it: a visitor moves from page to page and uses an island`, async ({ page }) => {
+  test(`${command} serves it: a visitor navigates and uses an island`, async ({ page }) => {
     const modules = new Set<string>()
     page.on('request', (request) => {
       if (/framework\/dist|\/deps\/react/.test(request.url())) modules.add(request.url())

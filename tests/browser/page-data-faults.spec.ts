@@ -1,4 +1,4 @@
-/** What becomes of a click while the server fails: every row of the error catalogue that a navigation can meet. */
+/** A click while the server fails: every row of the error catalogue that a navigation can cause. */
 
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ const PAGE = /^GET .*\/articles\/second\/$/
 const NOT_FOUND = /page-data\/404\.html\/page-data-rsc\.json/
 const SERVER_ERROR = /page-data\/500\.html\/page-data-rsc\.json/
 
-/** Requests for one file before it is given up: the first, and three more. */
+/** Number of requests for a file before giving up: the first, and three retries. */
 const TRIES = 4
 
 const FAULTS: [string, Fault][] = [
@@ -31,16 +31,16 @@ const FAULTS: [string, Fault][] = [
 
 const second = (page: Page) => menuLink(page, 'Second')
 
-/** Gives the link to the second article a query and a hash. */
+/** Adds a query and a hash to the link to the second article. */
 const lengthen = (page: Page) => second(page).evaluate((link: HTMLAnchorElement) => (link.href += '?k=1#far-down'))
 
-/** Breaks connections in the browser, as often as it says. */
+/** Breaks the given number of connections in the browser. */
 const breakInBrowser = (page: Page, times: number) =>
   page.route('**/articles/second/page-data-rsc.json', (route) => route.abort('connectionreset'), { times })
 
-test.describe('page data that fails every time', () => {
+test.describe('page data that always fails', () => {
   for (const [name, fault] of sampleOf(FAULTS))
-    test(`${name}: four requests, then the browser loads the page, query and hash kept`, async ({ page, server }) => {
+    test(`${name}: four requests, then the browser loads the page, with query and hash`, async ({ page, server }) => {
       const { dataBeforeDocument, documents } = await open(page, server.url)
       server.fail(SECOND, fault)
       await lengthen(page)
@@ -48,13 +48,13 @@ test.describe('page data that fails every time', () => {
       await expect(page).toHaveTitle('The second article')
       await expect(page).toHaveURL(`${server.url}articles/second/?k=1#far-down`)
       expect(documents).toEqual([`${server.url}articles/second/?k=1`])
-      // While the next document is on its way, the old one may prefetch the page that it could not load.
+      // Until the next document is loaded, the old one may prefetch the failed page.
       expect(dataBeforeDocument().filter((request) => SECOND.test(request))).toHaveLength(TRIES)
       await expectUse(page, server)
       expect(documents).toHaveLength(1)
     })
 
-  test('and the page itself too: the browser asks once, and says what it got', async ({ page, server }) => {
+  test('and the page too: the browser requests it once and shows the response', async ({ page, server }) => {
     const { documents } = await open(page, server.url)
     server.fail(SECOND, { status: 503 })
     server.fail(PAGE, { status: 503 })
@@ -68,11 +68,11 @@ test.describe('page data that fails every time', () => {
   })
 })
 
-test.describe('page data that fails, and then is well', () => {
+test.describe('page data that fails temporarily', () => {
   for (const [[name, fault], times] of sampleOf(pairsOf(FAULTS.slice(0, 6), [1, TRIES - 1])))
     test(`${name}, ${times} times: the page is shown in the same document`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
-      // The browser asks again by itself when a connection breaks, and the server would count that.
+      // The browser retries broken connections by itself, and the server would count that.
       if (fault === 'cut') await breakInBrowser(page, times)
       else server.fail(SECOND, fault, times)
       await second(page).click()
@@ -82,7 +82,7 @@ test.describe('page data that fails, and then is well', () => {
       await expectUse(page, server)
     })
 
-  test('of another type: the body is what counts', async ({ page, server }) => {
+  test('with a wrong content type: only the body matters', async ({ page, server }) => {
     const { data, documents } = await open(page, server.url)
     server.fail(SECOND, { type: 'text/html' })
     await second(page).click()
@@ -91,7 +91,7 @@ test.describe('page data that fails, and then is well', () => {
     expect(data.filter((request) => SECOND.test(request))).toHaveLength(1)
   })
 
-  test('after a silence of ten seconds: it is asked for again', async ({ page, server }) => {
+  test('without a response for ten seconds: it is requested again', async ({ page, server }) => {
     const { data, documents } = await open(page, server.url)
     server.fail(SECOND, 'hang', 1)
     await second(page).click()
@@ -102,8 +102,8 @@ test.describe('page data that fails, and then is well', () => {
   })
 })
 
-test.describe('a page that is missing', () => {
-  test('while the host answers for its path: the browser loads it', async ({ page, server }) => {
+test.describe('a missing page', () => {
+  test('whose path the host serves: the browser loads it', async ({ page, server }) => {
     const { documents } = await open(page, server.url)
     server.fail(SECOND, { status: 404 })
     await lengthen(page)
@@ -114,7 +114,7 @@ test.describe('a page that is missing', () => {
   })
 
   for (const status of sampleOf([404, 403, 503]))
-    test(`and HEAD says ${status}: the 404 page under the URL`, async ({ page, server }) => {
+    test(`and HEAD returns ${status}: the 404 page under the URL`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, { status: 404 })
       server.fail(/^HEAD/, { status })
@@ -134,7 +134,7 @@ test.describe('a page that is missing', () => {
     ['the 404 page is broken', NOT_FOUND, { status: 500 }],
     ['the 404 page can’t be had', NOT_FOUND, { status: 503 }],
   ] as const))
-    test(`and ${name}: one load by the browser`, async ({ page, server }) => {
+    test(`and ${name}: one full load`, async ({ page, server }) => {
       const { documents } = await open(page, server.url)
       server.fail(SECOND, { status: 404 })
       server.fail(match, fault)
@@ -145,8 +145,8 @@ test.describe('a page that is missing', () => {
     })
 })
 
-test.describe('a server that is broken', () => {
-  test('shows the 500 page under the URL, and the page itself once it is repaired', async ({ page, server }) => {
+test.describe('a failing server', () => {
+  test('shows the 500 page under the URL, and the page itself after recovery', async ({ page, server }) => {
     const isSame = await open(page, server.url).then(() => markDocument(page))
     server.fail(SECOND, { status: 500 })
     await second(page).click()
@@ -165,7 +165,7 @@ test.describe('a server that is broken', () => {
     ['503', { status: 503 }],
     ['half of it', 'truncated'],
   ] as const))
-    test(`with ${name} for the 500 page: one load by the browser`, async ({ page, server }) => {
+    test(`with ${name} for the 500 page: one full load`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, { status: 500 })
       server.fail(SERVER_ERROR, fault)

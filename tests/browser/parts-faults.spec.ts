@@ -1,4 +1,4 @@
-/** What becomes of a page when a part of it can't be had: slices, static queries, data forms, code, fonts. */
+/** A part of a page fails to load: slices, static queries, data scripts, code, fonts. */
 
 import type { Page } from '@playwright/test'
 
@@ -17,12 +17,12 @@ const FAULTS = sampleOf<[string, Fault]>([
   ['HTML', { body: '<!doctype html>' }],
   ['half of the answer', 'truncated'],
 ])
-/** Tries after the first. */
+/** Number of retries. */
 const RETRIES = 3
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test.describe('a slice that a page wants', () => {
+test.describe('the slice of a page', () => {
   const SLICE = /slice-data\/plain-header\.json/
   const follow = (page: Page) => page.evaluate(() => (document.querySelector('nav a') as HTMLElement).click())
 
@@ -80,7 +80,7 @@ test.describe('data of an island', () => {
     })
 
   for (const [what, path, match, alive] of KINDS)
-    test(`${what} that fails three times comes alive`, async ({ page, server }) => {
+    test(`${what} that fails three times: the island is hydrated`, async ({ page, server }) => {
       server.fail(match, { status: 503 }, RETRIES)
       const { documents } = await open(page, server.url + path)
       await button(page, alive).click()
@@ -104,7 +104,7 @@ test.describe('code', () => {
   )
 
   for (const [name, fault] of CODE_FAULTS)
-    test(`of an island with ${name}: after one full load its HTML stays, and the rest lives`, async ({
+    test(`of an island with ${name}: after one full load its HTML stays, and other islands work`, async ({
       page,
       server,
     }) => {
@@ -123,7 +123,7 @@ test.describe('code', () => {
     })
 
   for (const [name, fault] of sampleOf(CODE_FAULTS)) {
-    test(`of React with ${name}: no island lives, all HTML stays, and links work`, async ({ page, server }) => {
+    test(`of React with ${name}: no island is hydrated, all HTML stays, and links work`, async ({ page, server }) => {
       server.fail(/assets\/react-.*\.js/, fault)
       const { documents } = await open(page, `${server.url}islands/`)
       await button(page, 'Hide the inner one').click()
@@ -133,7 +133,7 @@ test.describe('code', () => {
       await expectUse(page, server)
     })
 
-    test(`of the runtime with ${name}: links work as in any page`, async ({ page, server }) => {
+    test(`of the runtime with ${name}: links are left to the browser`, async ({ page, server }) => {
       server.fail(/assets\/browser-.*\.js/, fault)
       await page.goto(server.url)
       await menuLink(page, 'Second').click()
@@ -146,11 +146,11 @@ test.describe('code', () => {
 })
 
 for (const [name, fault] of sampleOf(FAULTS))
-  test(`app-data with ${name} is no information: the page is used as ever`, async ({ page, server }) => {
+  test(`app-data with ${name} is ignored`, async ({ page, server }) => {
     server.fail(/app-data\.json/, fault)
     const { documents } = await open(page, server.url)
     const asked = () => server.requests.filter((request) => request.endsWith('app-data.json')).length
-    // A browser asks again by itself when a connection breaks.
+    // Browsers retry broken connections by themselves.
     await expect.poll(asked).toBeGreaterThanOrEqual(RETRIES + 1)
     await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
@@ -161,12 +161,12 @@ for (const [name, fault] of sampleOf(FAULTS))
 test.describe('the site', () => {
   test.use({ built: { dist: SITE.dist, base: SITE.base } })
 
-  // A browser has six connections to a host: silence on all of them would leave it none for a page.
+  // A browser opens six connections per host: if all of them hang, none is left for a page.
   for (const [name, fault, times] of [
     ...sampleOf(FAULTS).map(([name, fault]) => [`${name} for every`, fault, Infinity] as const),
     ['silence for the first four of', 'hang', 4] as const,
   ])
-    test(`is read and used with ${name} font, picture and later script`, async ({ page, server }) => {
+    test(`works with ${name} for font, picture and later script`, async ({ page, server }) => {
       allowMessages(/font|OTS|preload/i, /dynamically imported module|module script/)
       server.fail(/\.(woff2|webp|avif|png|jpg|svg|ico)$|assets\/(?!browser-).*\.js$/, fault, times)
       await page.goto(server.url, { waitUntil: 'commit' })

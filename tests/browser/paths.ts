@@ -1,10 +1,10 @@
-/** Every path of the site that may be found, and one page of every template. */
+/** Every path of the sitemap, and one page of every template. */
 
 import { readFileSync } from 'node:fs'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
 
-/** Where the site is served, without a closing slash. */
+/** The site's URL, without a trailing slash. */
 export const HOME = urlOf(SITE).replace(/\/$/, '')
 
 /** Every path of the sitemap. */
@@ -42,7 +42,7 @@ export const ONE_OF_EACH = [
   '/offline.html',
 ]
 
-/** Lists cut in parts, so that two workers share them. */
+/** Splits a list into parts, so that two workers share them. */
 export function parts<Item>(list: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 }

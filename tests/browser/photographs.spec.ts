@@ -1,4 +1,4 @@
-/** Photographs on a phone: few bytes, none of them early, and nothing moves when they come. */
+/** Photographs on phones: few bytes, loaded lazily, without layout shifts. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,9 +19,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/copies/photographs')
 const BASE = '/sub/'
 
-/** What a phone may load for one picture, in bytes. */
+/** Maximum bytes of one picture on a phone. */
 const BUDGET = 60_000
-/** What a camera makes, in bytes. */
+/** Size of a camera's file, in bytes. */
 const CAMERA = 4_000_000
 
 const ARTICLE = `---
@@ -69,7 +69,7 @@ test.beforeAll(async () => {
     recursive: true,
     filter: (path) => !/site\/(dist|\.cache)/.test(path.slice(ROOT.length + '/tests/fixtures/'.length)),
   })
-  // One photograph under two names is encoded once, which takes ten seconds.
+  // The same photograph under two names is encoded once, which takes ten seconds.
   const photograph = await makePhotograph({ width: 4000, height: 3000 })
   expect(photograph.length).toBeGreaterThan(CAMERA)
   for (const name of ['barn', 'hill']) writeFileSync(join(COPY, `content/articles/${name}.jpg`), photograph)
@@ -90,7 +90,7 @@ test.afterAll(() => {
   server.close()
 })
 
-/** The pictures that arrive from now on, with their bytes. */
+/** Records the pictures that are loaded from now on, with their bytes. */
 function recordPictures(page: Page) {
   const pictures = new Map<string, Promise<number>>()
   page.on('response', (response) => {
@@ -110,9 +110,7 @@ for (const scale of [2, 3])
   test.describe(`with ${scale} pixels to each CSS pixel`, () => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: scale })
 
-    test('a phone loads at most 60 kB for a picture of 4 MB, the far one when it comes near, and nothing shifts', async ({
-      page,
-    }) => {
+    test('a phone loads at most 60 kB for a picture of 4 MB, lazily and without layout shifts', async ({ page }) => {
       const shifts = await watchShifts(page)
       const pictures = recordPictures(page)
       await visit(page, url)
@@ -131,7 +129,7 @@ for (const scale of [2, 3])
     })
   })
 
-test('until a picture is there, its place has its color', async ({ page }) => {
+test('until a picture is loaded, its place has its color', async ({ page }) => {
   let release!: () => void
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/barn-/, async (route) => {
@@ -147,7 +145,7 @@ test('until a picture is there, its place has its color', async ({ page }) => {
   expect(await isShown(page, 'The barn')).toBe(true)
 })
 
-test('the next page brings the color of its picture, without a new document', async ({ page }) => {
+test('a navigation adds the placeholder color of the next page’s picture', async ({ page }) => {
   await visit(page, `${url}../first/`)
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
   await page.evaluate((to) => {

@@ -1,4 +1,4 @@
-/** The words of drawn screens can be read wherever they are shown, on phones too. */
+/** Text in drawn screens is readable at all widths, also on phones. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const WIDTHS = [320, 390, 599, 600, 768, 1024, 1280, 1440, 1920, 2560]
 
 const PAGES = new Set([...ONE_OF_EACH, ...PATHS.filter((path) => path.startsWith('/our-work/'))])
 
-/** In its own file a picture has its words as outlines, so their size is that of the source with this name and viewBox. */
+/** Picture files contain outlines, so their text size is that of the source with the same name and viewBox. */
 const sources = new Map(
   readdirSync('content', { recursive: true, encoding: 'utf-8' })
     .filter((file) => file.endsWith('.svg'))
@@ -22,7 +22,7 @@ const sources = new Map(
 )
 
 for (const path of PAGES)
-  test(`no words in a picture on ${path} are smaller than ${SMALLEST_WORDS} px`, async ({ page }) => {
+  test(`no text in a picture on ${path} is smaller than ${SMALLEST_WORDS} px`, async ({ page }) => {
     await page.goto(HOME + path)
     const small: string[] = []
     for (const width of WIDTHS) {

@@ -1,4 +1,4 @@
-/** Pictures as wide as the window: nothing beside them, and no words on what they show. */
+/** Full-width pictures reach both edges, and text does not cover their subjects. */
 
 import type { Page } from '@playwright/test'
 
@@ -7,10 +7,10 @@ import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920, 2560]
-/** For what is the same on many pages. */
+/** Widths for checks of many similar pages. */
 const FEW_WIDTHS = sampleOf(WIDTHS)
 
-/** Left and right edge of what the first drawn shape fills, and of the window. */
+/** Returns the left and right edge of the first filled shape, and of the window. */
 const edgesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((drawings) => {
     const shown = drawings.find((drawing) => drawing.checkVisibility())!
@@ -18,7 +18,7 @@ const edgesOf = (page: Page, selector: string) =>
     return { left, right: right - document.documentElement.clientWidth, overflow: getComputedStyle(shown).overflow }
   })
 
-/** The page fits the window, and so does what the first drawn shape fills. */
+/** Expects that the page and the first filled shape fit the window. */
 async function expectNoStrip(page: Page, selector: string, width: number) {
   const { left, right, overflow } = await edgesOf(page, selector)
   expect(left, `left at ${width} px`).toBeLessThanOrEqual(0)
@@ -31,7 +31,7 @@ for (const [name, path, selector] of [
   ['the section through our work', '/our-work/', 'section[aria-labelledby="projects"] svg[role="img"]'],
   ['the product of a case study', '/our-work/headgate/', 'figure > div > svg'],
 ] as const)
-  test(`the picture of ${name} has no strip beside it at any width`, async ({ page }) => {
+  test(`the picture of ${name} reaches both edges at any width`, async ({ page }) => {
     await page.goto(HOME + path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
@@ -39,16 +39,14 @@ for (const [name, path, selector] of [
     }
   })
 
-test('the home page’s pictures reach the edges of every window, and no words lie on the ridge or on a product', async ({
-  page,
-}) => {
+test('the home page’s pictures reach both edges, and no text covers the ridge or a product', async ({ page }) => {
   await page.goto(`${HOME}/`)
   for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoStrip(page, '[data-gate] > :first-child > svg', width)
     const hidden = await page.locator('[data-gate]').evaluate((link) => {
       const words = link.querySelector('#work')!.getBoundingClientRect()
-      // The first group is the ground; the products stand on it.
+      // The first group is the ground; the products are above it.
       const products = [...link.querySelectorAll('svg > g:not(:first-of-type), [inert]')].map((one) =>
         one.getBoundingClientRect(),
       )
@@ -71,7 +69,7 @@ test('the home page’s pictures reach the edges of every window, and no words l
   }
 })
 
-test('the rock beside a quote is cut only by the window', async ({ page }) => {
+test('the rock beside a quote is cut off only by the window', async ({ page }) => {
   for (const client of ['switchyard', 'headgate', 'docketwell', 'fernhill']) {
     await page.goto(`${HOME}/our-work/${client}/`)
     for (const width of sampleOf([1024, 1280, 1440, 1920, 2560])) {
@@ -86,7 +84,7 @@ test('the rock beside a quote is cut only by the window', async ({ page }) => {
   }
 })
 
-test('no window cuts the picture at the top of a page', async ({ page }) => {
+test('no window cuts off the picture at the top of a page', async ({ page }) => {
   const slugs = ['about-us', 'services', 'industries/legal-tech', 'privacy-policy', 'pricing', 'products/fuse']
   for (const slug of slugs) {
     await page.goto(`${HOME}/${slug}/`)
@@ -104,8 +102,8 @@ test('no window cuts the picture at the top of a page', async ({ page }) => {
   }
 })
 
-/** The drawing of the ridge is large. Drawing it at each frame took a second of processor time. */
-test('the light on the ridge moves layers without repainting', async ({ page }) => {
+/** Repainting the large drawing of the ridge at each frame took a second of processor time. */
+test('the sunrise moves layers without repainting', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${HOME}/`)
   const moves = await page.evaluate(() =>
@@ -123,7 +121,7 @@ test('the light on the ridge moves layers without repainting', async ({ page }) 
     expect(await (await page.request.get(url)).text()).not.toMatch(/animat|keyframes/)
 })
 
-test('a list in columns has no hole in its last row', async ({ page }) => {
+test('a list in columns has no gap in its last row', async ({ page }) => {
   for (const [path, list] of [
     ['/', 'section[aria-labelledby="industries"] ul'],
     ['/industries/fintech/', 'section[aria-labelledby="rules"] ul'],

@@ -6,7 +6,7 @@ import { limits } from '../support/playwright-limits.ts'
 import { findProgram, requireProgram } from '../support/programs.ts'
 
 const root = `${import.meta.dirname}/../..`
-// The whole Chromium is for the long run.
+// Only the long run uses the full Chromium.
 const shell = isLong ? undefined : findProgram('headless Chromium')
 const executablePath = shell ?? requireProgram('chromium')
 const args = [
@@ -14,7 +14,8 @@ const args = [
   '--disable-component-update',
   '--disable-quic',
   '--no-first-run',
-  // The pages of a test share a renderer. Else the opener policy of a site has its first page start a second one.
+  // All pages of a test share a renderer. Otherwise the opener policy of a site makes its first page start a second
+  // one.
   '--renderer-process-limit=1',
   // Stops the animations inside pictures, which cost a second of processor time for each visit without a graphics
   // card. Playwright sets the preference of pages itself, so they move as they do for visitors.
@@ -28,7 +29,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args },
-    // To show what moves takes a tenth of all processor time. The tests of it have motion, and the long run has it everywhere.
+    // Animations take a tenth of all processor time, so only their own tests and the long run enable them.
     reducedMotion: isLong ? 'no-preference' : 'reduce',
   },
   webServer: {

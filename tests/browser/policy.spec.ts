@@ -7,7 +7,7 @@ import { sampleOf } from '../support/long.ts'
 import { allowMessages, expect, showUp, test as base, visit } from './support.ts'
 import { test as ownTest } from './own-fixture.ts'
 
-/** One page of each template, and those that no link leads to. */
+/** One page of each template, and pages without links to them. */
 const TEMPLATES = [
   '',
   'about-us/',
@@ -35,7 +35,7 @@ const TEMPLATES = [
   'offline.html',
 ]
 
-/** Everything that this page's policies have blocked so far. */
+/** Returns everything that this page's policies have blocked so far. */
 async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const blocked: string[] = ((globalThis as { blocked?: string[] }).blocked = [])
@@ -46,16 +46,16 @@ async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as { blocked?: string[] }).blocked!)
 }
 
-base.describe('every page lives under its policy', () => {
+base.describe('every page works under its policy', () => {
   base.use({ hasServiceWorkers: true })
 
-  base('loaded and reached by links, with its islands and the services’ SDKs, nothing is blocked', async ({ page }) => {
+  base('nothing is blocked on loaded and linked pages, with their islands and the services’ SDKs', async ({ page }) => {
     const violations = await recordViolations(page)
     const home = urlOf(COLLECTED)
     for (const path of sampleOf(TEMPLATES)) {
       await visit(page, home + path)
       await showUp(page)
-      // Islands that nothing else starts.
+      // Hydrates the remaining islands.
       await page.evaluate(() =>
         document
           .querySelectorAll('x-island')
@@ -66,7 +66,7 @@ base.describe('every page lives under its policy', () => {
     }
   })
 
-  base('a page that was loaded shows all others without a load, and nothing is blocked', async ({ page }) => {
+  base('a loaded page navigates to all others, and nothing is blocked', async ({ page }) => {
     const violations = await recordViolations(page)
     await visit(page, urlOf(SITE))
     for (const path of TEMPLATES.filter((name) => !name.endsWith('.html')).slice(1)) {
@@ -81,8 +81,8 @@ base.describe('every page lives under its policy', () => {
   })
 })
 
-ownTest.describe('what was planted in a page is blocked', () => {
-  /** What was planted, and how the browser tells that it blocked it. */
+ownTest.describe('injected content is blocked', () => {
+  /** Injected HTML, and the violation that the browser reports. */
   const PLANTED = [
     ['<script>hit=1</script>', 'script-src-elem inline'],
     ['<img src="data:," onerror="hit=1">', 'script-src-attr inline'],
@@ -119,7 +119,7 @@ ownTest.describe('what was planted in a page is blocked', () => {
     },
   )
 
-  ownTest('a link to code', async ({ page, site }) => {
+  ownTest('a javascript: link', async ({ page, site }) => {
     allowMessages(/Content Security Policy/)
     const violations = await recordViolations(page)
     site.edit(/^index\.html$/, (text) => text.replace('</main>', () => '<a href="javascript:hit=1">Press</a></main>'))
@@ -129,7 +129,7 @@ ownTest.describe('what was planted in a page is blocked', () => {
     expect(await page.evaluate(() => (globalThis as { hit?: number }).hit)).toBeUndefined()
   })
 
-  ownTest('HTML that code writes, and a second policy of the runtime’s name', async ({ page, site }) => {
+  ownTest('HTML written by scripts, and a second policy with the runtime’s name', async ({ page, site }) => {
     allowMessages(/TrustedHTML|TrustedTypePolicy|Trusted Type/i)
     await visit(page, site.url)
     const write = () => page.evaluate(() => (document.querySelector('main')!.innerHTML = '<img src="data:,">'))
@@ -144,7 +144,7 @@ ownTest.describe('what was planted in a page is blocked', () => {
     await expect(makePolicy()).rejects.toThrow(/TypeError/)
   })
 
-  ownTest('another site’s frame around a page', async ({ page, site }) => {
+  ownTest('a frame of another site around a page', async ({ page, site }) => {
     allowMessages(/frame-ancestors|X-Frame-Options|ERR_BLOCKED|refused to connect|Refused to display/)
     await page.route('http://elsewhere.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${site.url}"></iframe>` }),

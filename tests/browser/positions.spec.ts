@@ -1,4 +1,4 @@
-/** Parts of a page far from the screen may be laid out late. Positions must be right anyway. */
+/** Scroll positions are right although the browser lays out distant parts of a page late. */
 
 import type { Page } from '@playwright/test'
 
@@ -14,10 +14,10 @@ const TEMPLATES = [
   '/blog/offline-first-trucks/',
   '/application/contact/',
 ]
-/** Ids looked at on each page; those far down are the farthest off where heights are guessed. */
+/** Number of ids to check on each page; the last ones differ most from estimated heights. */
 const LAST = isLong ? 1000 : 2
 
-/** Ids of what has a place on the page, in their order; not those that components make up, nor those of drawings. */
+/** Returns the ids of displayed elements in order, without generated ids and ids of drawings. */
 const listIds = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.removeAttribute('data-lazy')
@@ -27,11 +27,11 @@ const listIds = (page: Page) =>
       .map(({ id }) => id)
   })
 
-/** The browser has painted, and told of what was scrolled. */
+/** Waits until the browser has painted and fired scroll events. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
 
-/** How far the element is from where a hash leads once everything is laid out, in pixels. */
+/** Returns the distance in pixels between the element and the position of its hash after the full layout. */
 const distance = (page: Page, id: string) =>
   page.evaluate(async (id) => {
     await document.fonts.ready
@@ -42,7 +42,7 @@ const distance = (page: Page, id: string) =>
     return Math.abs(top - element.getBoundingClientRect().top)
   }, id)
 
-/** Clicks a link that is not on the page, as if it were. */
+/** Clicks a new link, as if it were part of the page. */
 async function follow(page: Page, href: string, path = href.split('#')[0]!) {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -56,7 +56,7 @@ async function follow(page: Page, href: string, path = href.split('#')[0]!) {
 const AWAY = '/accessibility/'
 
 for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf(TEMPLATES), [390, 1440]))
-  test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
+  test(`every id of ${path} is scrolled to exactly, ${width} px wide`, async ({ page }) => {
     test.setTimeout(scaled(isLong ? 600_000 : 120_000))
     await page.setViewportSize({ width, height: 800 })
     await visit(page, HOME + path)
@@ -90,11 +90,11 @@ for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf(TEMPLATES), [390, 
     expect(misses).toEqual([])
   })
 
-test.describe('on a page that nobody has touched yet', () => {
+test.describe('on a page without any interaction', () => {
   const untouched = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-lazy')
   const bottom = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
 
-  test('the End key leads to the end', async ({ page }) => {
+  test('the End key scrolls to the end', async ({ page }) => {
     await visit(page, HOME)
     await untouched(page)
     await page.keyboard.press('End')
@@ -103,7 +103,7 @@ test.describe('on a page that nobody has touched yet', () => {
     expect(await bottom(page)).toBeLessThan(2)
   })
 
-  test('words far down are found and stay in view', async ({ page }) => {
+  test('text far down is found and stays in view', async ({ page }) => {
     await visit(page, HOME)
     await untouched(page)
     const isFound = await page.evaluate(() =>
@@ -115,7 +115,7 @@ test.describe('on a page that nobody has touched yet', () => {
     await expect(page.getByText('Made with love')).toBeInViewport()
   })
 
-  test('print has all of it', async ({ page }) => {
+  test('print contains the whole page', async ({ page }) => {
     await visit(page, HOME)
     await untouched(page)
     await page.emulateMedia({ media: 'print' })
@@ -126,7 +126,7 @@ test.describe('on a page that nobody has touched yet', () => {
   })
 })
 
-test('without JavaScript nothing is late', async ({ browser }) => {
+test('without JavaScript everything is laid out at once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${HOME}/#contact-us`)
@@ -136,7 +136,7 @@ test('without JavaScript nothing is late', async ({ browser }) => {
 })
 
 test.describe('Back', () => {
-  /** The visitor is far down. */
+  /** Scrolls far down. */
   async function scrollDown(page: Page) {
     await showUp(page)
     await page.evaluate(() => scrollTo(0, 1500))
@@ -144,7 +144,7 @@ test.describe('Back', () => {
     await twoFrames(page)
   }
 
-  test('returns to the place on a page whose URL another script has cleaned', async ({ page }) => {
+  test('restores the position on a page whose URL another script has changed', async ({ page }) => {
     await visit(page, HOME + AWAY)
     await follow(page, '/?utm_source=x', '/')
     await scrollDown(page)
@@ -154,7 +154,7 @@ test.describe('Back', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
   })
 
-  test('from a place that a script has jumped to returns to the one before', async ({ page }) => {
+  test('from a position that a script has scrolled to restores the previous one', async ({ page }) => {
     await visit(page, HOME)
     await scrollDown(page)
     await page.evaluate(() => (location.hash = 'contact-us'))
@@ -166,7 +166,7 @@ test.describe('Back', () => {
   })
 
   for (const way of ['in the document', 'from another document'])
-    test(`returns ${way} to what a script has scrolled to, on a device that was not idle until then`, async ({
+    test(`restores ${way} the position that a script has scrolled to, on a device that was busy until then`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 800 })

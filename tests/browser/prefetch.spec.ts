@@ -9,7 +9,7 @@ const HOME = urlOf(FIXTURE)
 const STEP = 3000
 const BATCH = 4
 
-/** Pages of ten templates that links in view lead away from. */
+/** Ten templates that visible links lead to. */
 const TEMPLATES = [
   '/',
   '/about-us/',
@@ -23,11 +23,11 @@ const TEMPLATES = [
   '/referral-program/',
 ]
 
-/** Requests for pages; islands that come into view ask for data of their own. */
+/** Returns requests for pages; islands in view may request their own data. */
 const pagesOf = (data: readonly string[]) => data.filter((request) => request.endsWith('/page-data-rsc.json'))
 
-test.describe('pages near the viewport', () => {
-  test('are fetched four at a time: three seconds after the first request, then three seconds apart', async ({
+test.describe('visible pages', () => {
+  test('are prefetched in batches of four: the first after three seconds, further ones every three seconds', async ({
     page,
   }) => {
     await stopClock(page)
@@ -42,7 +42,7 @@ test.describe('pages near the viewport', () => {
     expect(new Set(data).size).toBe(data.length)
   })
 
-  test('need no request when they are clicked', async ({ page }) => {
+  test('cause no request when they are clicked', async ({ page }) => {
     await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
     await whenLinksAreWatched(page)
@@ -55,7 +55,7 @@ test.describe('pages near the viewport', () => {
     expect(data).toEqual([])
   })
 
-  test('that are not pages stay as they are', async ({ page }) => {
+  test('that are not pages are not changed', async ({ page }) => {
     await stopClock(page)
     await page.route('**/articles/first/', async (route) => {
       const response = await route.fetch({ maxRetries: 3 })
@@ -74,7 +74,7 @@ test.describe('pages near the viewport', () => {
 })
 
 for (const gesture of ['hover', 'focus'] as const)
-  test(`a link is fetched at once on ${gesture}`, async ({ page }) => {
+  test(`a link is prefetched immediately on ${gesture}`, async ({ page }) => {
     await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
     const data = recordData(page)
@@ -82,7 +82,7 @@ for (const gesture of ['hover', 'focus'] as const)
     await expect.poll(() => data).toEqual(['GET /sub/page-data/articles/second/page-data-rsc.json'])
   })
 
-test('a link is fetched at once on touch', async ({ browser }) => {
+test('a link is prefetched immediately on touch', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true })
   const page = await context.newPage()
   await visit(page, `${HOME}articles/first/`)
@@ -92,7 +92,7 @@ test('a link is fetched at once on touch', async ({ browser }) => {
   await context.close()
 })
 
-test.describe('nothing is fetched ahead, on hover neither,', () => {
+test.describe('nothing is prefetched, not even on hover,', () => {
   for (const [name, connection] of [
     ['on 2g', { effectiveType: '2g' }],
     ['with data saver', { effectiveType: '4g', saveData: true }],
@@ -125,8 +125,8 @@ async function tick(page: Page, data: readonly string[]): Promise<number> {
   return pagesOf(data).length
 }
 
-test.describe('on the site, untouched,', () => {
-  /** What links in view lead to, in order; answers once the browser has told every observer what is in view. */
+test.describe('on the site, without interaction,', () => {
+  /** Returns the targets of visible links in order, once the browser has notified all observers. */
   const listInView = (page: Page) =>
     page.evaluate(async () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')]
@@ -147,7 +147,7 @@ test.describe('on the site, untouched,', () => {
   const toFile = (path: string) => `GET /page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
 
   for (const [path, width] of pairsOf(sampleOf(TEMPLATES), [1280, 390]))
-    test(`${path} fetches every page that a link in view leads to, ${width} px wide`, async ({ page }) => {
+    test(`${path} prefetches the target of every visible link, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await stopClock(page)
       await visit(page, urlOf(SITE) + path.slice(1))
@@ -163,7 +163,7 @@ test.describe('on the site, untouched,', () => {
       expect(pagesOf(data).toSorted()).toEqual(wanted.toSorted())
     })
 
-  test('a link that has left the view again is not fetched', async ({ page }) => {
+  test('a link that has left the view is not prefetched', async ({ page }) => {
     await stopClock(page)
     await visit(page, urlOf(SITE))
     const data = recordData(page)
@@ -174,7 +174,7 @@ test.describe('on the site, untouched,', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => listInView(page)).toEqual(first)
     await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(first.length)
-    // Time for a batch more.
+    // Time for one more batch.
     await page.clock.runFor(2 * STEP)
     expect(pagesOf(data).toSorted()).toEqual(first.map(toFile).toSorted())
   })

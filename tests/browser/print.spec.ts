@@ -1,11 +1,11 @@
-/** What a page looks like on paper. */
+/** Printed pages. */
 
 import type { Page } from '@playwright/test'
 
 import { expect, test, visit, whenIdleCodeIsHere } from './support.ts'
 import { HOME } from './paths.ts'
 
-test('a printed page says whose it is, and cuts no code', async ({ page }) => {
+test('a printed page shows the name of the site, and does not cut off code', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${HOME}/blog/accessible-forms-that-finish/`)
@@ -20,7 +20,7 @@ test('a printed page says whose it is, and cuts no code', async ({ page }) => {
     expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('answers are open on paper, and what can only be pressed or filled in is left out', async ({ page }) => {
+test('answers are expanded in print, and controls are hidden', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${HOME}/referral-program/`)
   await expect(page.getByText('Estimates are prepared by people who do not see')).toBeVisible()
@@ -29,14 +29,14 @@ test('answers are open on paper, and what can only be pressed or filled in is le
   await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
 })
 
-/** The pages of a document that a browser prints on A4 paper. */
+/** Returns the number of A4 pages that a document needs. */
 async function countPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length
 }
 
-test('a page takes few sheets of paper', async ({ page }) => {
-  // Of each more than half is white where a grid, a heading or a picture pushes what follows to the next page.
+test('a page needs few sheets of paper', async ({ page }) => {
+  // More than half of a sheet would be white if a grid, a heading or a picture moved to the next page.
   for (const [path, most] of [
     ['/contact-us/', 1],
     ['/flatirons-fund/', 3],
@@ -60,7 +60,7 @@ test('a page takes few sheets of paper', async ({ page }) => {
   }
 })
 
-/** How long the drawing instructions of each sheet are, in bytes. A blank sheet has some 100. */
+/** Returns the length of each sheet's drawing instructions, in bytes. A blank sheet has about 100. */
 async function measureSheets(page: Page, options: Parameters<Page['pdf']>[0]): Promise<number[]> {
   const pdf = (await page.pdf(options)).toString('latin1')
   return [...pdf.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) =>
@@ -78,7 +78,7 @@ test('no sheet of the home page is blank', async ({ page }) => {
 })
 
 /** Chromium loads and awaits lazy pictures. If a script makes them eager at `beforeprint`, it prints without them. */
-test('pictures that the visitor has not scrolled to are printed', async ({ page }) => {
+test('pictures that were not scrolled to are printed', async ({ page }) => {
   await visit(page, `${HOME}/services/`)
   await whenIdleCodeIsHere(page)
   const printed = await measureSheets(page, { format: 'A4' })
@@ -86,7 +86,7 @@ test('pictures that the visitor has not scrolled to are printed', async ({ page 
   expect(await measureSheets(page, { format: 'A4' })).toEqual(printed)
 })
 
-test.describe('every picture is printed at a first visit, once the worker controls the page', () => {
+test.describe('all pictures are printed at a first visit, once the service worker controls the page', () => {
   test.use({ hasServiceWorkers: true })
 
   for (const path of ['/our-work/headgate/', '/our-work/fernhill/', '/denver/software-services/', '/'])
@@ -107,7 +107,7 @@ test.describe('every picture is printed at a first visit, once the worker contro
     })
 })
 
-test('names on beds of rock can be read in black, and no price is cut from its bar', async ({ page }) => {
+test('names on rock are readable in black, and no price is separated from its bar', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${HOME}/technologies/`)
@@ -124,7 +124,7 @@ test('names on beds of rock can be read in black, and no price is cut from its b
   await expect(rows.first()).toHaveCSS('break-inside', 'avoid')
 })
 
-test('figures stand side by side on paper, and none of them wraps', async ({ page }) => {
+test('figures are side by side in print, each on one line', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${HOME}/referral-program/`)

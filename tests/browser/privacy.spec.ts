@@ -8,10 +8,10 @@ import { sampleOf } from '../support/long.ts'
 import { allowMessages, expect, test, visit } from './support.ts'
 import { act } from './visitor-site.ts'
 
-/** Where the site is served that was built with a key for every service, without a closing slash. */
+/** The URL of the site with keys for all services, without a trailing slash. */
 const HOME = urlOf(KEYED).replace(/\/$/, '')
 
-/** Answers requests to all other hosts. Returns the requests, as `POST host/path`, and their bodies. */
+/** Fakes all other hosts. Returns the requests as `POST host/path`, and their bodies. */
 async function playServices(page: Page): Promise<{ asked: string[]; bodies: string[] }> {
   const asked: string[] = []
   const bodies: string[] = []
@@ -36,7 +36,7 @@ async function playServices(page: Page): Promise<{ asked: string[]; bodies: stri
 const question = (page: Page) => page.getByRole('region', { name: 'Counting visits' })
 const answer = (page: Page, words: 'Yes' | 'No') => question(page).getByRole('button', { name: words })
 
-/** What the visitor's code leaves behind in this browser. */
+/** Returns the keys that the analytics code stores in this browser. */
 const leftBehind = (page: Page) =>
   page.evaluate(() => [
     document.cookie,
@@ -49,7 +49,7 @@ const goToServices = async (page: Page) => {
   await expect(page).toHaveURL(/\/services\/$/)
 }
 
-/** Does something wrong, and gives it time to be told. */
+/** Causes an error and waits until it could be reported. */
 async function fail(page: Page) {
   allowMessages(/a fault/)
   await page.evaluate(() => setTimeout(() => reportError(Error('a fault'))))
@@ -62,7 +62,7 @@ async function subscribe(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()
 }
 
-/** The visitor's code has started, and had its chance to send something. */
+/** Waits until the analytics code has started and could have sent something. */
 async function settle(page: Page) {
   await page.mouse.move(100, 100)
   await page.waitForLoadState('networkidle')
@@ -70,8 +70,8 @@ async function settle(page: Page) {
 
 const agree = (page: Page) => page.addInitScript(() => localStorage.setItem('consent', 'given'))
 
-test.describe('where visitors must be asked', () => {
-  test('nothing goes out, and nothing is kept, before they answer; no is kept, and nothing goes out then and later', async ({
+test.describe('if consent is required', () => {
+  test('nothing is sent or stored before an answer; a no is stored, and nothing is sent afterwards', async ({
     page,
   }) => {
     const { asked } = await playServices(page)
@@ -93,7 +93,7 @@ test.describe('where visitors must be asked', () => {
     expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
   })
 
-  test('yes counts the page that is shown, from then on, and is not asked again', async ({ page }) => {
+  test('a yes records the current page and later ones, and is not asked again', async ({ page }) => {
     const { asked, bodies } = await playServices(page)
     await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await answer(page, 'Yes').click()
@@ -108,7 +108,7 @@ test.describe('where visitors must be asked', () => {
     await expect(question(page)).toHaveCount(0)
   })
 
-  test('the question is reached by the first Tab, and both answers weigh the same', async ({ page }) => {
+  test('the question is first in the tab order, and both answers look equal', async ({ page }) => {
     await playServices(page)
     await visit(page, `${HOME}/about-us/`)
     const [no, yes] = [answer(page, 'No'), answer(page, 'Yes')]
@@ -130,13 +130,11 @@ test.describe('where visitors must be asked', () => {
     await page.keyboard.press('Enter')
     await expect(question(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('refused')
-    // The keyboard goes on from the page.
+    // The tab order continues in the page.
     await expect(page.locator('#page')).toBeFocused()
   })
 
-  test('the question is announced: its words enter a region that is there already; when it is answered, the focus goes back to where it was', async ({
-    page,
-  }) => {
+  test('the question is added to an existing live region; after an answer the focus returns', async ({ page }) => {
     await playServices(page)
     await page.addInitScript(() => {
       const seen: string[] = ((globalThis as { announced?: string[] }).announced = [])
@@ -165,7 +163,9 @@ test.describe('where visitors must be asked', () => {
     [390, 800],
     [1280, 720],
   ] as const))
-    test(`the question covers neither the focus nor the page’s end, at ${width} x ${height} px`, async ({ page }) => {
+    test(`the question covers neither the focus nor the end of the page, at ${width} x ${height} px`, async ({
+      page,
+    }) => {
       await playServices(page)
       await page.setViewportSize({ width, height })
       await visit(page, `${HOME}/contact-us/`)
@@ -178,7 +178,7 @@ test.describe('where visitors must be asked', () => {
           if (element === document.body || element.closest('#consent')) return ''
           const top = document.querySelector('#consent')!.getBoundingClientRect().top
           const box = element.getBoundingClientRect()
-          // What is higher than the room above the question can't be seen whole.
+          // An element that is higher than the space above the question can't be fully visible.
           return box.bottom > top + 1 && box.height < top ? element.outerHTML.slice(0, 100) : ''
         })
         if (found) covered.push(found)
@@ -197,7 +197,7 @@ test.describe('where visitors must be asked', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-  test('a campaign in the first URL survives a full load and a navigation until the answer', async ({ page }) => {
+  test('a campaign in the first URL is kept over a full load and a navigation until the answer', async ({ page }) => {
     const { bodies } = await playServices(page)
     await visit(page, `${HOME}/our-work/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('where visitors must be asked', () => {
     await expect.poll(() => bodies.join()).toContain('"campaign":{"source":"letter"}')
   })
 
-  test('what visitors submit before they answer goes out with no campaign and no cookie, and identifies them after a yes', async ({
+  test('a submission before the answer is sent without campaign and cookie, and identifies the visitor after a yes', async ({
     page,
   }) => {
     const { asked, bodies } = await playServices(page)
@@ -230,7 +230,7 @@ test.describe('where visitors must be asked', () => {
 
   const change = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Counting visits' })
 
-  test('a yes is taken back at the foot of the page, with all that is kept', async ({ page, context }) => {
+  test('withdrawing consent in the footer deletes all stored data', async ({ page, context }) => {
     const { asked } = await playServices(page)
     await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await answer(page, 'Yes').click()
@@ -249,7 +249,7 @@ test.describe('where visitors must be asked', () => {
     expect([asked, await leftBehind(page), await context.cookies()]).toEqual([[], ['', [], 0], []])
   })
 
-  test('a no is changed on the privacy page, and the visit is counted from then on', async ({ page }) => {
+  test('a no can be changed on the privacy page, and recording starts then', async ({ page }) => {
     const { asked } = await playServices(page)
     await visit(page, `${HOME}/privacy-policy/`)
     await answer(page, 'No').click()
@@ -272,7 +272,7 @@ test.describe('where visitors must be asked', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked, and nothing offers to change an answer', async ({ page }) => {
+  test('no question and no button to change an answer are shown', async ({ page }) => {
     for (const path of ['/about-us/', '/privacy-policy/']) {
       await page.goto(HOME + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -288,7 +288,7 @@ test.describe('with Global Privacy Control', () => {
     page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   )
 
-  test('nobody is asked and nothing goes out, whatever was answered before', async ({ page }) => {
+  test('no question is shown and nothing is sent, whatever the stored answer', async ({ page }) => {
     const { asked } = await playServices(page)
     await agree(page)
     await visit(page, `${HOME}/about-us/?utm_source=letter`)
@@ -300,7 +300,7 @@ test.describe('with Global Privacy Control', () => {
     await expect(page.getByRole('button', { name: 'Counting visits' })).toHaveCount(0)
   })
 
-  test('what was learnt before it was on stays here', async ({ page }) => {
+  test('data recorded before it was on is not sent', async ({ page }) => {
     const { bodies } = await playServices(page)
     const context = { entryPoint: '/' }
     const call = { id: 'a', kind: 'page', name: 'Home', payload: {}, context, time: '2026-11-20T09:30:00.000Z' }
@@ -312,8 +312,8 @@ test.describe('with Global Privacy Control', () => {
   })
 })
 
-test.describe('with every key', () => {
-  test('each SDK talks to its own host, and pages to no other; the tag manager’s container runs, and finds the pages in the data layer', async ({
+test.describe('with all keys', () => {
+  test('each SDK sends only to its own host, pages to no other; the tag manager’s container runs and reads the data layer', async ({
     page,
   }) => {
     const { asked, bodies } = await playServices(page)
@@ -349,7 +349,7 @@ test.describe('with every key', () => {
     )
   })
 
-  test('nothing in the build contains the local collector', () => {
+  test('the build does not contain the local collector', () => {
     const files = readdirSync(KEYED.dist, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|html|json)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name))

@@ -11,7 +11,7 @@ const go = async (page: Page, name: string, path: string) => {
 /** The events in the queue of this document. */
 const waiting = (page: Page) => page.evaluate(() => globalThis.visitorLine?.length ?? 0)
 
-test('each page is counted once, with its own title, path and referrer, and where the visitor came in; a link to another place on the page counts nothing', async ({
+test('each page is recorded once, with its title, path, referrer and entry point; a hash link records nothing', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('each page is counted once, with its own title, path and referrer, and wher
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(4)
 })
 
-test('calls stand in line until the SDK is there, and then go in their order', async ({ page, site }) => {
+test('messages wait for the SDK and are sent in order', async ({ page, site }) => {
   const release = await hold(page, '**/assets/segment-*')
   await visit(page, `${site.url}/about-us/`)
   await go(page, 'Services', '/services/')
@@ -57,7 +57,7 @@ test('calls stand in line until the SDK is there, and then go in their order', a
   await expect.poll(() => waiting(page)).toBe(0)
 })
 
-test('what happens offline goes out in its order once the browser is back, each once', async ({
+test('messages recorded offline are sent once, in order, when the browser is online again', async ({
   page,
   context,
   site,
@@ -83,7 +83,7 @@ test('what happens offline goes out in its order once the browser is back, each 
   expect(await isSame()).toBe(true)
 })
 
-test('the line survives a reload, and what was in it arrives in its order, once', async ({ page, site }) => {
+test('the queue survives a reload, and its messages arrive once, in order', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST)
   await page.route('**/_collector/v1/p', (route) => route.abort())
   await visit(page, `${site.url}/about-us/`)
@@ -100,7 +100,7 @@ test('the line survives a reload, and what was in it arrives in its order, once'
   expect(new Set(ids).size).toBe(5)
 })
 
-test('who the visitor is, and what they did, arrive with campaign and place', async ({ page, site }) => {
+test('identities and events arrive with campaign and page', async ({ page, site }) => {
   const context = { campaign: { source: 'letter' }, entryPoint: '/blog/' }
   const time = '2026-11-20T09:30:00.000Z'
   await page.addInitScript(
@@ -119,7 +119,7 @@ test('who the visitor is, and what they did, arrive with campaign and place', as
   ])
 })
 
-test('a broken server is waited out, and what it was told before arrives first', async ({ page, site }) => {
+test('while the server fails, messages wait, and older ones arrive first', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST)
   await site.setSwitches('status=503')
   const refused = page.waitForResponse((response) => response.url().endsWith('/v1/p') && response.status() === 503)
@@ -130,7 +130,7 @@ test('a broken server is waited out, and what it was told before arrives first',
   await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/'])
 })
 
-test('what the service refuses for good is not sent again, and holds up nothing', async ({ page, site }) => {
+test('messages that the service refuses permanently are dropped and do not block others', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST)
   await site.setSwitches('status=400')
   const refused = page.waitForResponse((response) => response.url().endsWith('/v1/p') && response.status() === 400)
@@ -142,7 +142,7 @@ test('what the service refuses for good is not sent again, and holds up nothing'
   await expect.poll(site.pageViews).toEqual(['/services/'])
 })
 
-test('a slow service delays no page', async ({ page, site }) => {
+test('a slow service does not delay navigations', async ({ page, site }) => {
   await site.setSwitches('delay=60000')
   const sent = page.waitForRequest(/\/v1\/projects\//)
   await visit(page, `${site.url}/about-us/`)
@@ -154,7 +154,7 @@ test('a slow service delays no page', async ({ page, site }) => {
   expect([await isSame(), await site.pageViews()]).toEqual([true, []])
 })
 
-test('without any of their services, pages work, and nothing is said of it', async ({ page, site }) => {
+test('pages work without any service, and no error is logged', async ({ page, site }) => {
   allowMessages(FAILED_REQUEST)
   await page.route(/\/_collector\/|\/assets\/(start|segment|flags|sentry)-/, (route) => route.abort())
   await visit(page, `${site.url}/about-us/`)
@@ -163,7 +163,7 @@ test('without any of their services, pages work, and nothing is said of it', asy
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('nothing of it is loaded before the visitor acts, and a stored language leads nowhere', async ({ page, site }) => {
+test('nothing is loaded before the visitor acts, and a stored language does not redirect', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'de'))
   const order: string[] = []
   page.on('load', () => order.push('load'))

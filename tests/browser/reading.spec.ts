@@ -12,7 +12,7 @@ const POST = `${HOME}/blog/offline-first-trucks/`
 const CASE = `${HOME}/our-work/headgate/`
 const ROSE = 'rgb(219, 106, 72)'
 
-test('the stops of a post’s contents fill as one reads, and empty on the way back', async ({ page }) => {
+test('the stops of a post’s contents fill while scrolling down, and empty while scrolling up', async ({ page }) => {
   await visit(page, POST)
   await showUp(page)
   const stops = page.getByRole('navigation', { name: 'On this page' }).locator('i')
@@ -25,7 +25,7 @@ test('the stops of a post’s contents fill as one reads, and empty on the way b
   await expect.poll(() => style(stops.nth(2), 'backgroundColor')).not.toBe(ROSE)
 })
 
-test('the bars of a chart are drawn once, in view, and stay', async ({ page }) => {
+test('the bars of a chart grow once, when they are visible', async ({ page }) => {
   await visit(page, CASE)
   await showUp(page)
   const bar = page.locator('section[aria-labelledby=results] dd > svg').first()
@@ -41,7 +41,7 @@ for (const [name, media] of [
   ['on paper', { media: 'print' }],
   ['for visitors who want less motion', { reducedMotion: 'reduce' }],
 ] as const)
-  test(`the bars of a chart are there from the start ${name}`, async ({ page }) => {
+  test(`the bars of a chart have their final size from the start ${name}`, async ({ page }) => {
     await page.emulateMedia(media)
     await page.goto(CASE)
     const bar = page.locator('section[aria-labelledby=results] dd > svg').first()

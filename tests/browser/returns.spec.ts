@@ -1,4 +1,4 @@
-/** Documents that come back as they were left, and pages that come back with the network. */
+/** Documents from the back/forward cache, and pages that reload when the network returns. */
 
 import { chromium, type Browser, type Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
     await use(site)
     await stop()
   },
-  /** A browser that keeps documents for Back: playwright's own has that switched off. */
+  /** A browser with the back/forward cache, which Playwright's own has switched off. */
   // oxlint-disable-next-line no-empty-pattern -- As above.
   async keeping({}, use) {
     const browser = await chromium.launch({
@@ -25,18 +25,18 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
   },
 })
 
-/** Waits until the code that comes last is there: it watches the history. */
+/** Waits for the analytics code, which observes the history. */
 const hasVisitorCode = async (page: Page) => {
   await act(page)
   await page.waitForFunction(() => !String(history.pushState).includes('native code'))
 }
 
-test('Back to a document that the browser has kept counts its page once more', async ({ keeping, site }) => {
+test('Back to a document in the back/forward cache records its page once more', async ({ keeping, site }) => {
   const page = await keeping.newPage()
   await page.goto(`${site.url}/about-us/?utm_source=letter`)
   await act(page)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
-  // A worker that takes over a kept document has it thrown away.
+  // Taking control would evict the document from the cache.
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => ((globalThis as { isKept?: boolean }).isKept = persisted))
@@ -54,7 +54,7 @@ test('Back to a document that the browser has kept counts its page once more', a
 test.describe('without network', () => {
   test.use({ hasServiceWorkers: true })
 
-  test('the offline page gives way to the page that was asked for once the network is back', async ({
+  test('the offline page is replaced by the requested page when the network returns', async ({
     page,
     context,
     site,
@@ -62,7 +62,7 @@ test.describe('without network', () => {
     allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)
     await page.waitForFunction(() => navigator.serviceWorker.controller)
-    // The worker keeps what it has brought: code that is missing offline has the page loaded again, by another rule.
+    // The worker caches code that was loaded: missing code would reload the page for another reason.
     await page.reload()
     await hasVisitorCode(page)
     await context.setOffline(true)
@@ -72,7 +72,7 @@ test.describe('without network', () => {
     await page.goto(`${site.url}/services/iot-development/?from=letter`)
     await expect(page).toHaveTitle(/^Offline/)
     await hasVisitorCode(page)
-    // The page's own tries are over.
+    // All retries of the page have failed.
     await page.waitForFunction(() => (globalThis as { hasFailed?: boolean }).hasFailed)
     await expect(page).toHaveTitle(/^Offline/)
     await context.setOffline(false)
@@ -80,8 +80,8 @@ test.describe('without network', () => {
     await expect(page).toHaveURL(`${site.url}/services/iot-development/?from=letter`)
   })
 
-  test('another page is not reloaded when the network is back', async ({ page, context, site }) => {
-    // What is fetched while the network is away fails, and says so.
+  test('other pages are not reloaded when the network returns', async ({ page, context, site }) => {
+    // Prefetching offline fails and logs errors.
     allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)
     await page.waitForFunction(() => navigator.serviceWorker.controller)

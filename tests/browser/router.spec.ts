@@ -1,4 +1,4 @@
-/** A page whose island shows its further paths by wouter, below a base. */
+/** A page island that routes its further paths with wouter, below a base. */
 
 import type { Page } from '@playwright/test'
 
@@ -12,13 +12,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.beforeEach(({ page }) => saveData(page))
 
-/** Opens the page, and waits until its island is alive. */
+/** Opens the page, and waits until its island is hydrated. */
 async function openTrip(page: Page, tail = ''): Promise<void> {
   await visit(page, `${HOME}trip/${tail}`)
   await expect(page.locator('x-island[live]')).toHaveCount(1)
 }
 
-test('the page is prerendered at its own path, and shows the step and the query of its URL once it is alive', async ({
+test('the page is prerendered at its own path, and shows the step and the query of its URL after hydration', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('the page is prerendered at its own path, and shows the step and the query 
   await expect(heading(page)).toHaveText('Where we sleep')
 })
 
-test('a step within the page is a navigation: its events, and Back', async ({ page }) => {
+test('a step within the page is a navigation: it fires events, and Back works', async ({ page }) => {
   await openTrip(page)
   const events = await recordEvents(page)
   const isSame = await markDocument(page)
@@ -59,7 +59,7 @@ test('the path of another page shows that page, and Back returns to the step', a
   expect(await isSame()).toBe(true)
 })
 
-test('the step stays while the other page is on its way', async ({ page }) => {
+test('the step stays while the other page is loading', async ({ page }) => {
   await openTrip(page, 'food/')
   await expect(heading(page)).toHaveText('What we eat')
   const release = await hold(page, FIRST)
@@ -71,7 +71,7 @@ test('the step stays while the other page is on its way', async ({ page }) => {
   await expect(heading(page)).toHaveText('The first article')
 })
 
-test('a query that the page changes while a click is on its way does not keep the visitor', async ({ page }) => {
+test('a query change during a navigation does not cancel it', async ({ page }) => {
   await openTrip(page)
   const release = await hold(page, FIRST)
   const asked = page.waitForRequest(FIRST)
@@ -86,9 +86,7 @@ test('a query that the page changes while a click is on its way does not keep th
   await expect(page.getByText('Lengths are in mi.')).toBeVisible()
 })
 
-test('a step that is pushed leaves the page where it is scrolled to, and so does the way back to it', async ({
-  page,
-}) => {
+test('pushing a step keeps the scroll position, and so does Back', async ({ page }) => {
   await openTrip(page)
   await page.evaluate(() => document.querySelector('main')!.style.setProperty('min-height', '4000px'))
   await page.evaluate(() => scrollTo(0, 700))
@@ -102,7 +100,7 @@ test('a step that is pushed leaves the page where it is scrolled to, and so does
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
 })
 
-test('the steps of the application of the site are navigations, too', async ({ page }) => {
+test('the steps of the site’s application are navigations too', async ({ page }) => {
   await visit(page, `${urlOf(SITE)}application/`)
   await page.locator('main x-island').hover()
   await expect(page.locator('main x-island[live]').first()).toBeAttached()

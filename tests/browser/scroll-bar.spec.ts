@@ -1,4 +1,4 @@
-/** Beside scroll bars that take room, as on Windows. */
+/** Scroll bars that take space, as on Windows. */
 
 import type { Page } from '@playwright/test'
 
@@ -9,7 +9,7 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })
 
-/** The colour at a point of the window, as red, green and blue. */
+/** Returns the color at a point of the window, as red, green and blue. */
 async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   const screenshot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const reader = await page.context().newPage()
@@ -25,7 +25,7 @@ async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   return color
 }
 
-test('the dialog dims the place of the bar as well, and the page below does not move', async ({ page }) => {
+test('the dialog also dims the space of the scroll bar, and the page behind it does not move', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await visit(page, `${HOME}/`)
   const heading = page.getByRole('heading', { level: 1 })

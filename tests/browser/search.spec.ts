@@ -6,7 +6,7 @@ import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, test, visit 
 const BLOG = `${HOME}/blog/`
 const NOTE = `${BLOG}offline-first-trucks/`
 
-/** Every request for the engine of the search and the notes it reads. The field's own code is small, and comes when the browser is idle. */
+/** Records requests for the search engine and its notes. The small code of the field loads at idle. */
 function recordSearch(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ const statusOf = (page: Page) => page.getByRole('search').getByRole('status')
 const hitsOf = (page: Page) => page.getByRole('search').getByRole('listitem')
 
 test.describe('the search over posts', () => {
-  test('costs nothing until a visitor turns to it, and then comes once', async ({ page }) => {
+  test('loads nothing until the visitor uses it, and then loads once', async ({ page }) => {
     const requests = recordSearch(page)
     await visit(page, BLOG)
     await page.mouse.wheel(0, 2000)
@@ -35,7 +35,7 @@ test.describe('the search over posts', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('finds notes while they type, says how many, marks the words, and forgives a slip', async ({ page }) => {
+  test('finds notes during typing, shows their number, marks matches, and tolerates a typo', async ({ page }) => {
     await visit(page, BLOG)
     await expect(statusOf(page)).toHaveText('')
     await fieldOf(page).pressSequentially('truck has no sig')
@@ -53,7 +53,7 @@ test.describe('the search over posts', () => {
     )
   })
 
-  test('shows its hits in place of the list, which comes back with an empty field', async ({ page }) => {
+  test('replaces the list by hits, and restores it when the field is empty', async ({ page }) => {
     await visit(page, BLOG)
     const list = page.locator('#page').getByRole('link', { name: /Designing for gloves/ })
     await expect(list).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('the search over posts', () => {
     await expect(list).toBeVisible()
   })
 
-  test('keeps what was typed before it came alive', async ({ page }) => {
+  test('keeps text that was typed before hydration', async ({ page }) => {
     const release = await hold(page, /\/assets\/search-/)
     await visit(page, BLOG)
     await fieldOf(page).pressSequentially('truck')
@@ -96,7 +96,7 @@ test.describe('the search over posts', () => {
     await expect(hitsOf(page)).toHaveCount(0)
   })
 
-  test('leads to a note by keyboard, within the same document', async ({ page }) => {
+  test('opens a note by keyboard, within the same document', async ({ page }) => {
     await visit(page, BLOG)
     const isSame = await markDocument(page)
     await fieldOf(page).fill('the truck has no signal')
@@ -109,7 +109,7 @@ test.describe('the search over posts', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('costs nothing on a page that has none, and works after a visit to it, and on a page of a topic', async ({
+  test('loads nothing on a page without it, and works after a visit there, and on the page of a tag', async ({
     page,
   }) => {
     const requests = recordSearch(page)
@@ -131,7 +131,7 @@ test.describe('the search over posts', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('says what to do instead when its engine can’t be had', async ({ page }) => {
+  test('shows an alternative if its engine fails to load', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.route(/\/assets\/search-/, (route) => route.abort())
     await visit(page, BLOG)
@@ -144,7 +144,7 @@ test.describe('the search over posts', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no search field, and topics lead to the notes', async ({ page }) => {
+  test('there is no search field, and tags link to the notes', async ({ page }) => {
     await page.goto(BLOG)
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await expect(page.locator('input[type=search]')).toBeHidden()

@@ -1,4 +1,4 @@
-/** What URLs say of a visitor stays here: of each, origin, path and campaign go out, and nothing else. */
+/** Private parts of URLs are never sent: only origin, path and campaign. */
 
 import type { Page } from '@playwright/test'
 
@@ -10,7 +10,7 @@ const CAMPAIGN = 'utm_source=letter&utm_campaign=spring'
 const HASH = '#access_token=in-a-hash'
 const LEAK = /in-a-|in-an-|access_token|headgate/
 
-/** Arrives from another document, goes on, and has every service told of it. */
+/** Arrives from another document, navigates, and sends data to every service. */
 async function useSite(page: Page, site: VisitorSite) {
   await site.setSwitches('variant=control')
   await page.goto(`${site.url}/robots.txt?${SECRETS}`)
@@ -36,10 +36,7 @@ async function useSite(page: Page, site: VisitorSite) {
   await expect.poll(async () => (await site.reports()).length).toBe(1)
 }
 
-test('no service is sent a query or a hash but for the campaign, or is asked for a URL that has one, and none keeps it', async ({
-  page,
-  site,
-}) => {
+test('no service receives or stores a query or a hash, except the campaign', async ({ page, site }) => {
   allowMessages(/a fault/)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -72,7 +69,7 @@ test('no service is sent a query or a hash but for the campaign, or is asked for
   expect(await page.evaluate(() => document.cookie)).not.toMatch(LEAK)
 })
 
-test('a URL cannot name the visitor, or make up an event', async ({ page, site }) => {
+test('a URL can’t identify the visitor or create an event', async ({ page, site }) => {
   await visit(
     page,
     `${site.url}/about-us/?ajs_uid=in-a-query&ajs_event=in-an-event&ajs_aid=in-an-id&urid=in-a-referrer`,

@@ -9,7 +9,7 @@ test.use({ hasServiceWorkers: true })
 
 const FIRST = 'First'
 
-/** The worker's events so far, over all documents of the tab. */
+/** Returns the worker's events so far, over all documents of the tab. */
 async function recordWorker(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     for (const state of ['installed', 'updated', 'active', 'redundant'])
@@ -20,13 +20,13 @@ async function recordWorker(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => ((sessionStorage.worker as string | undefined) ?? '').split(' ').filter(Boolean))
 }
 
-/** Opens a page, and waits until a worker answers for it. */
+/** Opens a page, and waits until a worker controls it. */
 async function visitControlled(page: Page, url: string): Promise<void> {
   await visit(page, url)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }
 
-/** What is kept, as paths with their queries. */
+/** Returns the cached paths with their queries. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -37,10 +37,10 @@ const listKept = (page: Page) =>
 const isKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
 
 test.describe('without network', () => {
-  // The second is Chromium's message for the code of an island that was not fetched before.
+  // The second is Chromium's message for island code that was not prefetched.
   test.beforeEach(() => allowMessages(FAILED_REQUEST, /dynamically imported module/))
 
-  test('a page opens however its address is written, and each address without a page shows the offline page', async ({
+  test('a page opens in all spellings of its URL, and a URL without a page shows the offline page', async ({
     page,
     context,
     site,
@@ -57,13 +57,13 @@ test.describe('without network', () => {
       await page.goto(site.url + missing)
       await expect(page).toHaveTitle('No network')
     }
-    // What no worker keeps is the browser's own: what a script asks for, and a file.
+    // Requests of scripts and for files are left to the browser.
     await page.goto(`${site.url}articles/first/`)
     expect(await page.evaluate(() => fetch('nothing').then(String, () => 'failed'))).toBe('failed')
     await expect(page.goto(`${site.url}plain.txt`)).rejects.toThrow(/ERR_/)
   })
 
-  test('the page that was visited first opens, others with any query, and one that a link led to from its data', async ({
+  test('the first visited page opens, others with any query, and one from the prefetched data of a link', async ({
     page,
     context,
     site,
@@ -85,12 +85,12 @@ test.describe('without network', () => {
     await expect(page).toHaveTitle('The second article')
   })
 
-  test('another page says that it was not kept, also after a link, and comes once the network is back', async ({
+  test('a page that is not cached says so, also after a link, and loads when the network returns', async ({
     page,
     context,
     site,
   }) => {
-    // Nothing is fetched ahead, which would be kept.
+    // Saving data prevents prefetching, which would cache pages.
     await saveData(page)
     await visitControlled(page, site.url)
     await context.setOffline(true)
@@ -105,7 +105,7 @@ test.describe('without network', () => {
   })
 })
 
-test('fresh content is shown at the first visit after a deploy', async ({ page, site }) => {
+test('new content is shown at the first visit after a deploy', async ({ page, site }) => {
   await visitControlled(page, `${site.url}articles/first/`)
   await page.reload()
   await isKept(page, '/sub/articles/first/')
@@ -114,7 +114,7 @@ test('fresh content is shown at the first visit after a deploy', async ({ page, 
   await expect(page).toHaveTitle('The very first article')
 })
 
-test('a worker says that it is installed, and after an update of it the next navigation is a full load', async ({
+test('events report that a worker is installed, and after an update the next navigation is a full load', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test('a worker says that it is installed, and after an update of it the next nav
   expect(await isStill()).toBe(true)
 })
 
-test('a navigation that an update overtakes leaves once the new worker has taken over', async ({ page, site }) => {
+test('a navigation during an update starts after the new worker has taken control', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['serviceworker:updated', 'serviceworker:active', 'navigation:error'])
       addEventListener(name, () => (sessionStorage.order = `${sessionStorage.order ?? ''}${name} `))
@@ -156,7 +156,7 @@ test('a navigation that an update overtakes leaves once the new worker has taken
   expect(site.requests.filter((request) => request === 'GET /sub/articles/first/')).toHaveLength(1)
 })
 
-test('no navigation waits for the open pages that a new worker keeps', async ({ page, site }) => {
+test('no navigation waits while a new worker caches the open pages', async ({ page, site }) => {
   await visitControlled(page, `${site.url}articles/first/`)
   const events = await recordWorker(page)
   await page.reload()
@@ -169,10 +169,10 @@ test('no navigation waits for the open pages that a new worker keeps', async ({ 
   await expect(page).toHaveTitle('The second article')
 })
 
-test('what is not a whole file of this site is left alone', async ({ page, site }) => {
-  // That nobody answers a POST.
+test('requests other than for complete files of this site are ignored', async ({ page, site }) => {
+  // A POST stays unhandled.
   allowMessages(FAILED_REQUEST)
-  // Nothing is fetched ahead, which would be kept.
+  // Saving data prevents prefetching, which would cache pages.
   await saveData(page)
   await visitControlled(page, site.url)
   await page.evaluate(
@@ -181,7 +181,7 @@ test('what is not a whole file of this site is left alone', async ({ page, site 
       await fetch('plain.txt')
       await fetch('articles/first/', { headers: { Range: 'bytes=0-9' } })
       await fetch('islands/', { method: 'POST' })
-      // The other site keeps its pages to itself: no other origin gets them.
+      // The other site keeps its pages private: it sends no CORS headers.
       await fetch(`${elsewhere}articles/first/`, { mode: 'no-cors' }).catch(() => {})
     },
     site.url.replace('localhost', '127.0.0.1'),
@@ -190,7 +190,7 @@ test('what is not a whole file of this site is left alone', async ({ page, site 
   expect((await listKept(page)).filter((path) => /articles|plain|islands\/$/.test(path))).toEqual([])
 })
 
-test('no more than fifty pages are kept', async ({ page, site }) => {
+test('at most fifty pages are cached', async ({ page, site }) => {
   await visitControlled(page, site.url)
   site.catchAll('<!doctype html><html lang="en" data-build="1"><title>Page</title>')
   await page.evaluate(async () => {
@@ -202,7 +202,7 @@ test('no more than fifty pages are kept', async ({ page, site }) => {
   expect(await pages()).not.toContain('/sub/page-0/')
 })
 
-test('a page is kept under its path, however many queries it is asked for with', async ({ page, site }) => {
+test('a page is cached under its path, whatever its queries', async ({ page, site }) => {
   await visitControlled(page, `${site.url}articles/first/?token=secret`)
   await isKept(page, '/sub/articles/first/')
   for (let i = 0; i < 5; i++)
@@ -211,10 +211,10 @@ test('a page is kept under its path, however many queries it is asked for with',
   expect((await listKept(page)).filter((path) => path.includes('token'))).toEqual([])
 })
 
-test('what is not what its address promises is not kept', async ({ page, site }) => {
+test('responses with a wrong type are not cached', async ({ page, site }) => {
   await visitControlled(page, site.url)
   await isKept(page, '/sub/')
-  // A host that answers every address with a page of its own.
+  // A host that responds to every URL with its own page.
   const paths = [
     'assets/island-1.js',
     'assets/style-1.css',
@@ -231,7 +231,7 @@ test('what is not what its address promises is not kept', async ({ page, site })
   expect(kept.filter((path) => paths.some((wrong) => path.endsWith(wrong)))).toEqual([])
 })
 
-test('code is kept only as the build has made it', async ({ page, site }) => {
+test('code is cached only if it matches the build', async ({ page, site }) => {
   await visitControlled(page, site.url)
   const ofCounter = async () => (await listKept(page)).filter((path) => /assets\/counter/.test(path))
   site.edit(/^assets\/(?!browser)[^/]*\.js$/, (text) => `${text}\n`)
@@ -243,7 +243,7 @@ test('code is kept only as the build has made it', async ({ page, site }) => {
   expect(await ofCounter()).toEqual([])
 })
 
-test('an island whose code was kept wrong works after the reload that follows', async ({ page, site }) => {
+test('an island whose cached code is corrupt works after the reload that follows', async ({ page, site }) => {
   await visitControlled(page, site.url)
   const assets = /assets\/(?!browser)[^/]*\.js$/
   await page.goto(`${site.url}islands/`)
@@ -265,7 +265,7 @@ test('an island whose code was kept wrong works after the reload that follows', 
   }).toPass()
 })
 
-test('full storage harms nothing', async ({ page, context, site }) => {
+test('full storage causes no error', async ({ page, context, site }) => {
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 })
   await visit(page, site.url)
@@ -298,7 +298,7 @@ test('a worker that can’t be registered is reported, and the site works', asyn
   await expect(page).toHaveTitle('The first article')
 })
 
-test('no worker is asked for but over HTTPS or on localhost', async ({ page, site }) => {
+test('a worker is registered only over HTTPS or on localhost', async ({ page, site }) => {
   const text = 'Service workers can only be used over HTTPS, or on localhost for development'
   allowMessages(RegExp(`^${text}$`))
   const message = page.waitForEvent('console', (said) => said.text() === text)
@@ -307,7 +307,7 @@ test('no worker is asked for but over HTTPS or on localhost', async ({ page, sit
   expect(site.requests.filter((request) => request.includes('sw.js'))).toEqual([])
 })
 
-test('the worker that removes takes itself and all that was kept away', async ({ page, site }) => {
+test('the removing worker unregisters itself and deletes all caches', async ({ page, site }) => {
   await visitControlled(page, site.url)
   await page.reload()
   await isKept(page, '/sub/')

@@ -1,13 +1,13 @@
-/** Tells what moves on a page without the visitor's doing. */
+/** Measures layout shifts. */
 
 import type { Page } from '@playwright/test'
 
-/** How far a view may shift, as browsers count it: a line of text that is broken elsewhere until its font is there, once. */
+/** Maximum layout shift score of a view: one line of text that breaks differently until its font is loaded. */
 export const SHIFT_LIMIT = 0.02
 
-/** What has moved in the current document. */
+/** The layout shifts of the current document. */
 export interface Shifts {
-  /** The sum of the shifts, as browsers count them. */
+  /** The layout shift score. */
   score: number
   /** The elements, by name and text. */
   elements: string[]
@@ -18,7 +18,7 @@ interface LayoutShift {
   sources: { node: Node | null }[]
 }
 
-/** Notes what moves in each document from here on; returns the way to read it. */
+/** Records layout shifts in each document from now on; returns a function that reads them. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = ((globalThis as { shifts?: Shifts }).shifts = { score: 0, elements: [] })
@@ -31,7 +31,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   })
   return () =>
     page.evaluate(async () => {
-      // Observers are told after the frame that moved something.
+      // Observers are notified after the frame of the shift.
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       return (globalThis as unknown as { shifts: Shifts }).shifts
     })

@@ -1,4 +1,4 @@
-/** Pages of other sites show a site's pictures, and get nothing else of it. */
+/** Other sites may embed a site's pictures, and nothing else. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ const SITE = urlOf(FIXTURE)
 const DATA = `${SITE}page-data/app-data.json`
 const DOCUMENT = `<!doctype html><link rel="icon" href="data:,"><img src="${SITE}favicon.svg" alt=""><img src="${DATA}" alt="">`
 
-test('a picture of public can be shown elsewhere, a page’s data can’t', async ({ page }) => {
+test('other sites can show a picture from public/, but not read page data', async ({ page }) => {
   allowMessages(/NotSameOrigin|CORS policy|Failed to load resource/)
   const elsewhere = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(DOCUMENT))
   await new Promise<void>((resolve) => elsewhere.listen(0, resolve))

@@ -1,13 +1,13 @@
-/** No page scrolls sideways, in windows of any width, once its parts that are laid out late were reached. */
+/** No page scrolls sideways at any width, once all its parts are laid out. */
 
 import { isLong } from '../support/long.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
-/** Phones, and around each breakpoint. */
+/** Phones, and both sides of each breakpoint. */
 const WIDTHS = [320, 360, 390, 430, 599, 600, 630, 768, 820, 1023, 1024, 1051, 1279, 1280, 1440, 1920, 2560]
 
-/** Each city has a route whose words are its own. */
+/** Each city has a route with its own texts. */
 const isCity = (path: string) => path.endsWith('/software-services/')
 const SOME = [...new Set([...ONE_OF_EACH, ...PATHS.filter(isCity)])]
 

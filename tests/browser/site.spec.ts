@@ -14,7 +14,7 @@ import {
 } from './support.ts'
 import { HOME, ONE_OF_EACH, PATHS } from './paths.ts'
 
-test('the sitemap names every page of the site, and nothing else', () => {
+test('the sitemap contains every page of the site, and nothing else', () => {
   expect(PATHS).toHaveLength(103)
   for (const path of ONE_OF_EACH) if (!path.endsWith('.html')) expect(PATHS).toContain(path)
 })
@@ -22,8 +22,8 @@ test('the sitemap names every page of the site, and nothing else', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every template can be read and left by its links', async ({ page }) => {
-    // Of the 404 page.
+  test('every template is readable and its links work', async ({ page }) => {
+    // For the 404 page.
     allowMessages(FAILED_REQUEST)
     for (const path of ONE_OF_EACH) {
       await page.goto(HOME + path)
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the contact button leads to the contact page, and the newsletter says how to reach us', async ({ page }) => {
+  test('the contact button leads to the contact page, and the newsletter shows our address', async ({ page }) => {
     await page.goto(HOME)
     expect(await page.locator('footer noscript').innerText()).toContain('hello@flatirons.example')
     await page
@@ -65,7 +65,7 @@ test('an unknown path is a 404 with the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off route.')
 })
 
-test('a URL without its slash is moved for good', async ({ request }) => {
+test('a URL without a trailing slash is redirected permanently', async ({ request }) => {
   const response = await request.get(`${HOME}/about-us?a=1`, { maxRedirects: 0 })
   expect(response.status()).toBe(308)
   expect(response.headers().location).toBe('/about-us/?a=1')
@@ -83,7 +83,7 @@ test('a click moves to the next page in the same document, with one request or n
   expect(data).toEqual(['GET /page-data/services/page-data-rsc.json'])
 })
 
-test('a content page loads one script before it is idle, and no React', async ({ page }) => {
+test('a content page loads one script before idle, and no React', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0
   })
@@ -94,7 +94,7 @@ test('a content page loads one script before it is idle, and no React', async ({
   expect(scripts).toHaveLength(1)
 })
 
-test('the code of islands is fetched when somebody moves, before they turn to one', async ({ page }) => {
+test('the code of islands is prefetched at the first pointer movement, before an island is used', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await visit(page, `${HOME}/services/mobile-app-development/`)
@@ -114,8 +114,8 @@ test('the canonical link follows path, query and hash', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
 })
 
-test.describe('a visitor who comes back', () => {
-  /** The position of the page's last heading on the screen. */
+test.describe('a returning visitor', () => {
+  /** Returns the position of the page's last heading on the screen. */
   const place = (page: Page) =>
     page.evaluate(() => Math.round([...document.querySelectorAll('#page h2')].at(-1)!.getBoundingClientRect().top))
 
@@ -128,7 +128,7 @@ test.describe('a visitor who comes back', () => {
   }
 
   for (const path of sampleOf(['/', '/services/mobile-app-development/', '/about-us/']))
-    test(`by Back or a reload finds ${path} where it was left`, async ({ page }) => {
+    test(`by Back or a reload finds ${path} at the same position`, async ({ page }) => {
       await visit(page, HOME + path)
       const left = await scrollToLastHeading(page)
       await page.getByRole('link', { name: 'Privacy' }).evaluate((link: HTMLElement) => link.click())

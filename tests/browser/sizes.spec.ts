@@ -1,4 +1,4 @@
-/** The sizes that the specification names, in windows from 1280 px up, and that no content is wider than 1440 px. */
+/** Sizes from the specification, in windows from 1280 px up; no content is wider than 1440 px. */
 
 import type { Page } from '@playwright/test'
 
@@ -8,16 +8,16 @@ import { expect, showUp, test } from './support.ts'
 const WIDTHS = [1280, 1440, 1600, 1920, 2560]
 const PAGE_WIDTH = 1440
 
-/** The three formats of case studies are templates of their own. */
+/** Each format of case studies has its own layout. */
 const TEMPLATES = [...ONE_OF_EACH, '/our-work/switchyard/', '/our-work/docketwell/', '/csvbox-alternative/']
 
-/** Opens a page that is laid out whole, because the URL has a hash. */
+/** Opens a page with a hash in its URL, which forces the layout of the whole page. */
 const open = (page: Page, path: string) => page.goto(`${HOME}${path}?a=1#b`)
 
-/** A browser places boxes by 64ths of a pixel. */
+/** Browsers position boxes in multiples of 1/64 px. */
 const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Measures what is read and pressed. Words in drawings are art, as is the gate's phone; the link to skip to the content is out of sight. */
+/** Measures text and controls, except text in drawings, the gate's phone, and the off-screen skip link. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes: DOMRect[] = []
@@ -76,7 +76,7 @@ parts(TEMPLATES, 8).forEach((paths, part) => {
   })
 })
 
-test('the hero of the home page is 1013 px high and holds a call to action', async ({ page }) => {
+test('the hero of the home page is 1013 px high and contains a call to action', async ({ page }) => {
   await open(page, '/')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -104,7 +104,7 @@ test('the home page has a link to the prices on its first two screens', async ({
   }
 })
 
-test('the newest post can be read on the first screen of the blog', async ({ page }) => {
+test('the newest post is readable on the first screen of the blog', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -128,7 +128,7 @@ test('the columns of the footer are 206 px wide with gaps of 62.5 px', async ({ 
     const row = columns.filter(({ top }) => top === columns[0]!.top)
     expect(row, `at ${width} px`).toHaveLength(count)
     expect(row.slice(1).map(({ left }, i) => toTenth(left - row[i]!.right))).toEqual(row.slice(1).map(() => 62.5))
-    // The fifth is below the first where four fit.
+    // With four columns in a row, the fifth is below the first.
     expect(columns[4]!.left).toBe(count < 5 ? columns[0]!.left : row.at(-1)!.left)
     expect(columns[4]!.right).toBeLessThanOrEqual(Number(width) - 40)
   }

@@ -7,7 +7,7 @@ import { expect, test, visit } from './support.ts'
 
 let dev: DevSite
 
-// One dev server for all of them.
+// All tests share one dev server.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ for (const name of ['built', 'dev']) {
   const home = () => (name === 'dev' ? dev.home : urlOf(FIXTURE))
 
   test.describe(`the slots of an island, ${name},`, () => {
-    test('come with the page, and live by themselves while their island sleeps', async ({ page }) => {
+    test('are in the page’s HTML and are hydrated before their island', async ({ page }) => {
       await visit(page, `${home()}slots/`)
       await expect(page.getByText('The first panel.')).toBeVisible()
       await press(page, 'in a tab')
@@ -56,7 +56,7 @@ for (const name of ['built', 'dev']) {
       await expectPresses(page, 'in a tab', 2)
     })
 
-    test('that an island does not show at first are there when it does, in a text too', async ({ page }) => {
+    test('that are hidden initially are there when the island shows them, also in a text', async ({ page }) => {
       await visit(page, `${home()}slots/`)
       const [more, text] = [page.getByRole('button', { name: 'More' }), page.getByRole('button', { name: 'In a text' })]
       await expect(page.getByText('More text, and')).toHaveCount(0)
@@ -76,12 +76,12 @@ for (const name of ['built', 'dev']) {
       await expect(page.getByText('It’s text of the page')).toBeVisible()
     })
 
-    test('are the same after a navigation, and are gone after the next', async ({ page }) => {
+    test('are equal after a navigation, and unmounted after the next', async ({ page }) => {
       await visit(page, `${home()}slots/`)
       await expect(page.locator('x-island[when=load]:not([live])')).toHaveCount(0)
       const opened = await page.locator('#page').innerHTML()
       await visit(page, home())
-      // An absolute URL: the link is kept over the navigation, and a prefetched `slots/` would be another page there.
+      // An absolute URL, because the link survives the navigation, and `slots/` would be another page there.
       await page.evaluate(() => {
         const link = document.querySelector('a')!
         link.href = new URL('slots/', location.href).href
@@ -98,7 +98,7 @@ for (const name of ['built', 'dev']) {
       await expect(page.locator('x-island')).toHaveCount(0)
     })
 
-    test('are read without code', async ({ browser }) => {
+    test('are readable without JavaScript', async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(`${home()}slots/`)

@@ -1,11 +1,11 @@
-/** A visit in one test, for `npm run test:quick`: pages, navigation, islands, and a form that is sent. */
+/** A short visit for `npm run test:quick`: pages, navigation, islands, and a form that is sent. */
 
 import { test } from './own-site.ts'
 import { expect, markDocument, visit } from './support.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('a visitor reads, moves on in the same document, and subscribes', async ({ page, site }) => {
+test('a visitor reads, navigates in the same document, and subscribes', async ({ page, site }) => {
   await visit(page, site.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const isSame = await markDocument(page)

@@ -1,6 +1,6 @@
 /**
- * Shared by browser tests: a `test` that fails on any console message, and so on whatever the security policy of a page has
- * blocked, and helpers for the actions of visitors.
+ * Shared by browser tests: a `test` that fails on any console message, including those of the content security policy,
+ * and helpers for the actions of visitors.
  */
 
 import { expect, test as base, type Page } from '@playwright/test'
@@ -10,8 +10,8 @@ import { withoutServiceWorkers } from '../support/service-workers.ts'
 export { expect }
 
 /**
- * How long a press waits for its island's code before the HTML's own way applies, in milliseconds: as the inline script
- * of every document has it, and as tests have it. A busy machine may need longer to load the code.
+ * How long a press waits for its island's code before the browser handles it, in milliseconds: in the inline script of
+ * every document, and in tests. A busy machine may need longer to load the code.
  */
 const HOLD_LIMIT = 5000
 const PATIENT_HOLD_LIMIT = 60_000
@@ -33,13 +33,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  /** Repeats a request whose connection was reset: servers close idle connections, on a busy machine while the next request is sent. */
+  /**
+   * Repeats a request whose connection was reset: on a busy machine, servers may close an idle connection during the
+   * next request.
+   */
   async request({ request }, use) {
     const get = request.get.bind(request)
     request.get = (url, options) => get(url, { maxRetries: 3, ...options })
     await use(request)
   },
-  /** Under a stopped clock the limit is the real one. */
+  /** With a stopped clock, the limit is the real one. */
   withPatience: [
     async ({ context }, use) => {
       await context.addInitScript(
@@ -76,10 +79,10 @@ export function allowMessages(...patterns: RegExp[]): void {
   for (const { source } of patterns) test.info().annotations.push({ type: 'allowed', description: source })
 }
 
-/** The browser's own message for a request that failed on purpose. */
+/** The browser's message for a request that failed on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR/
 
-/** Moves the pointer until the runtime has noticed the visitor and laid out the whole page. */
+/** Moves the pointer until the runtime has detected the visitor and laid out the whole page. */
 export async function showUp(page: Page): Promise<void> {
   let x = 100
   await expect
@@ -96,14 +99,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
-/** Lets the browser be idle, under a stopped clock: then the runtime looks at the links. */
+/** Lets a browser with a stopped clock become idle, so that the runtime observes links. */
 export async function whenLinksAreWatched(page: Page): Promise<void> {
   const request = page.waitForRequest(/\/idle-work-/)
   await page.clock.runFor(1000)
   const url = (await request).url()
   await page.evaluate(async (url) => {
     await import(url)
-    // Observers are told in the order in which they began.
+    // Observers are notified in the order in which they were created.
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
   }, url)
 }
@@ -112,7 +115,7 @@ export async function whenLinksAreWatched(page: Page): Promise<void> {
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-/** Records every request for page data and slices, in order, but not the request that each document makes when idle. */
+/** Records requests for page data and slices, in order, except the idle request of each document. */
 export function recordData(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -123,7 +126,7 @@ export function recordData(page: Page): string[] {
   return requests
 }
 
-/** The runtime's events from here on, in order, over every navigation of this document. */
+/** Records the runtime's events in order, over all navigations of this document. */
 export async function recordEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const events: string[] = ((globalThis as { recorded?: string[] }).recorded = [])
@@ -136,19 +139,19 @@ export async function recordEvents(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (globalThis as { recorded?: string[] }).recorded!)
 }
 
-/** Marks the document. Returns a function that tells whether the same document is still shown. */
+/** Marks the document. Returns a function that checks whether the same document is still shown. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
   return () => page.evaluate(() => (globalThis as { isMarked?: boolean }).isMarked === true)
 }
 
-/** Opens a page and waits until the runtime has started, which takes over scroll restoration. */
+/** Opens a page and waits until the runtime has started and manages scroll restoration. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Waits until the code that the site loads at idle has run: transitions, and what waits for the visitor to act. */
+/** Waits until the code that the site loads at idle has run: transitions, and the code that waits for an action. */
 export async function whenIdleCodeIsHere(page: Page): Promise<void> {
   const url = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/at-idle-'))?.name,

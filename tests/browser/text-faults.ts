@@ -1,14 +1,14 @@
-/** Finds text that can't be read: outside the window, cut off, or below other text. */
+/** Finds unreadable text: outside the window, cut off, or covered by other text. */
 
 import type { Page } from '@playwright/test'
 
-/** Returns a sentence for each text that can't be read, on the page or in the first element of `selector`. */
+/** Returns a sentence for each unreadable text, on the page or in the first element that matches `selector`. */
 export const findTextFaults = (page: Page, selector = 'body'): Promise<string[]> =>
   page.evaluate(collectTextFaults, selector)
 
-/** Runs in the browser, so all that it needs is inside. */
+/** Runs in the browser, so it contains all its helpers. */
 function collectTextFaults(selector: string): string[] {
-  /** Rounding, and letters that lean out of their box. */
+  /** Tolerance for rounding and for letters that overflow their box. */
   const SLACK = 2
   const faults = new Set<string>()
   const root = document.documentElement
@@ -30,7 +30,7 @@ function collectTextFaults(selector: string): string[] {
   const scrolls = (value: string) => value === 'auto' || value === 'scroll'
   const cuts = (value: string) => value === 'hidden' || value === 'clip'
 
-  /** The lines of a text, each as high as its small letters: boxes of lines may well overlap. */
+  /** Returns the lines of a text with the height of their small letters, because line boxes may overlap. */
   function readLines(node: Text): Line[] {
     const parent = node.parentElement!
     const range = document.createRange()
@@ -44,7 +44,7 @@ function collectTextFaults(selector: string): string[] {
       })
   }
 
-  /** The box that its text scrolls in, if there is one. */
+  /** Returns the scroll container of a text, if it has one. */
   function findScroller(parent: Element): DOMRect | undefined {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
       if (scrolls(getComputedStyle(box).overflowY)) return box.getBoundingClientRect()

@@ -1,11 +1,11 @@
-/** The text size that visitors have set in their browser. */
+/** The browser's text size, as visitors set it. */
 
 import { expect, type Page } from '@playwright/test'
 
-/** That of browsers, in pixels. */
+/** The default of browsers, in pixels. */
 export const TEXT_SIZE = 16
 
-/** Returns a function that sets the text size of this page's browser, in pixels, and waits until the page has it. */
+/** Returns a function that sets the text size of this page's browser, in pixels, and waits until it applies. */
 export async function textSizeOf(page: Page): Promise<(size: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   let current = TEXT_SIZE

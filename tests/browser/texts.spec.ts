@@ -1,11 +1,11 @@
-/** What texts of markdown have besides words: code to copy, and islands. */
+/** Code blocks and islands in markdown texts. */
 
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 
-test('code is copied with the keyboard, an island in a text comes alive, and both do on the next page', async ({
+test('code is copied with the keyboard, an island in a text is hydrated, and both work on the next page', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('code is copied with the keyboard, an island in a text comes alive, and bot
   expect(await isSame()).toBe(true)
 })
 
-test('where the clipboard is refused, the code is selected', async ({ page }) => {
+test('if the clipboard is refused, the code is selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(Error('Refused')) })
   })
@@ -50,7 +50,7 @@ test('where the clipboard is refused, the code is selected', async ({ page }) =>
   expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe('npm run morgen')
 })
 
-test('a page without code loads nothing for it', async ({ page }) => {
+test('a page without code loads no copy script', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('/copy-button-') && requests.push(request.url()))
   await visit(page, `${HOME}farewell/`)

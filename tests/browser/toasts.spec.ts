@@ -5,14 +5,14 @@ import { expect, visit } from './support.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** Sends a newsletter form that fails: the hidden field was filled. */
+/** Sends a newsletter form that fails because its hidden field is filled. */
 async function fail(place: Locator) {
   await place.getByRole('textbox', { name: 'Email' }).fill('robot@headgate.example')
   await place.locator('input[name=homepage]').evaluate((input: HTMLInputElement) => (input.value = 'spam'))
   await place.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-/** Sends the referral form out of sight: it fails as well, and a toast says so. */
+/** Sends the hidden referral form, which fails too, so that a toast appears. */
 async function failToEnroll(page: Page) {
   const main = page.getByRole('main')
   await main.getByLabel('Your name').fill('Dana Whitlock')
@@ -27,7 +27,7 @@ async function failToEnroll(page: Page) {
   })
 }
 
-/** Provokes an error toast. */
+/** Causes an error toast. */
 async function showError(page: Page, url: string) {
   await visit(page, url)
   await fail(page.getByRole('contentinfo'))
@@ -36,7 +36,7 @@ async function showError(page: Page, url: string) {
   return toast
 }
 
-test('React is not loaded for a page that shows none', async ({ page, site }) => {
+test('React is not loaded on a page without toasts', async ({ page, site }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const waits = page.waitForRequest(/\/assets\/at-idle-/)
@@ -46,7 +46,10 @@ test('React is not loaded for a page that shows none', async ({ page, site }) =>
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
-test('a toast is at the bottom in the middle, not wider than its limit, and moves nothing', async ({ page, site }) => {
+test('a toast is centered at the bottom, within its maximum width, and causes no layout shift', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const toast = await showError(page, site.url)
   const box = (await toast.boundingBox())!
@@ -54,14 +57,11 @@ test('a toast is at the bottom in the middle, not wider than its limit, and move
   expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12)
   expect(800 - box.y - box.height).toBeLessThan(40)
   const cross = (await toast.getByRole('button').boundingBox())!
-  // While it moves in, its position is between two pixels.
+  // During the animation, its position is a fraction of a pixel.
   expect([cross.width, cross.height].map(Math.round)).toEqual([44, 44])
 })
 
-test('an error leaves when the same form is sent after all, also while the pointer is on it', async ({
-  page,
-  site,
-}) => {
+test('an error disappears when the same form succeeds, even while the pointer is on it', async ({ page, site }) => {
   const toast = await showError(page, site.url)
   await toast.hover()
   const footer = page.getByRole('contentinfo')
@@ -71,7 +71,10 @@ test('an error leaves when the same form is sent after all, also while the point
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('its cross is reached by keyboard, Escape there dismisses it, and the focus goes back', async ({ page, site }) => {
+test('its close button is reachable by keyboard, Escape there dismisses it, and the focus returns', async ({
+  page,
+  site,
+}) => {
   const toast = await showError(page, site.url)
   const field = page.getByRole('contentinfo').getByLabel('Email')
   await field.focus()
@@ -81,7 +84,7 @@ test('its cross is reached by keyboard, Escape there dismisses it, and the focus
   await expect(field).toBeFocused()
 })
 
-test('it stays while the pointer or the focus is on it or nobody sees the tab, and goes after that', async ({
+test('it stays under the pointer or the focus or in a hidden tab, and disappears afterwards', async ({
   page,
   site,
 }) => {
@@ -113,7 +116,10 @@ test('it stays while the pointer or the focus is on it or nobody sees the tab, a
 })
 
 for (const motion of ['no-preference', 'reduce'] as const)
-  test(`when one goes, the others close up before it is removed (motion: ${motion})`, async ({ page, site }) => {
+  test(`when a toast is dismissed, the others move before it is removed (motion: ${motion})`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.clock.install()
     const toasts = await showError(page, `${site.url}referral-program/`)
@@ -129,7 +135,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await expect(toasts).toHaveCount(2)
     await expect.poll(() => bottomOf(0)).toBe(edge)
     expect(await bottomOf(1)).toBeLessThan(edge - 44)
-    // A busy machine must not use up the second in which the test looks.
+    // A busy machine must not exceed the second of the check.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await toasts.first().getByRole('button').click()
     await expect(toasts.first()).toBeHidden()
@@ -140,7 +146,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     expect(await bottomOf(0)).toBe(edge)
   })
 
-test('a sweep to either side dismisses it', async ({ page, site }) => {
+test('a swipe to either side dismisses it', async ({ page, site }) => {
   const toast = await showError(page, site.url)
   for (const direction of [-1, 1]) {
     await expect(toast).toHaveCount(1)
@@ -155,7 +161,7 @@ test('a sweep to either side dismisses it', async ({ page, site }) => {
   }
 })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   /** Moves a finger from the middle of the toast, in steps. */
@@ -173,13 +179,13 @@ test.describe('under a finger', () => {
     await touch('touchEnd')
   }
 
-  test('a sweep sideways dismisses it', async ({ page, site }) => {
+  test('a horizontal swipe dismisses it', async ({ page, site }) => {
     const toast = await showError(page, site.url)
     await drag(page, toast, { x: 120, y: 0 })
     await expect(toast).toBeHidden()
   })
 
-  test('one that is too short lets it fall back, and time goes on', async ({ page, site }) => {
+  test('a short swipe moves it back, and its timer continues', async ({ page, site }) => {
     await page.clock.install()
     const toast = await showError(page, site.url)
     await drag(page, toast, { x: 30, y: 0 })
@@ -189,7 +195,7 @@ test.describe('under a finger', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('one up or down scrolls the page, and leaves it where it is', async ({ page, site }) => {
+  test('a vertical swipe scrolls the page and does not move the toast', async ({ page, site }) => {
     const toast = await showError(page, site.url)
     const before = await page.evaluate(() => scrollY)
     await drag(page, toast, { x: 0, y: 200 })
@@ -198,10 +204,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('it outlives the page that it came from, until Escape dismisses it, wherever the focus is', async ({
-  page,
-  site,
-}) => {
+test('it stays over a navigation until Escape dismisses it, wherever the focus is', async ({ page, site }) => {
   const toast = await showError(page, site.url)
   await toast.hover()
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/our-work/"]')!.click())

@@ -11,11 +11,11 @@ const PICTURE = '#page a[href="/our-work/fernhill/"][aria-hidden]'
 const CASE = 'A visit record nurses finish in the driveway.'
 
 interface Watched {
-  /** What each transition has carried over, and how it ended. */
+  /** The named elements of each transition, and its result. */
   transitions: string[]
-  /** The headlines of the words that have faded in. */
+  /** The headlines of texts that have faded in. */
   fades: string[]
-  /** Promises that nobody handled. */
+  /** Unhandled rejections. */
   unhandled: string[]
 }
 
@@ -25,7 +25,7 @@ const watched = (page: Page) =>
     return { transitions, fades, unhandled }
   })
 
-/** Records every transition; `isSlow` has their animations stand still until another transition skips them. */
+/** Records every transition; with `isSlow`, animations pause until another transition skips them. */
 async function watchTransitions(page: Page, isSlow = false): Promise<void> {
   await page.addInitScript((isSlow) => {
     const seen = globalThis as unknown as Watched
@@ -59,14 +59,14 @@ async function watchTransitions(page: Page, isSlow = false): Promise<void> {
   }, isSlow)
 }
 
-/** Opens a page, and waits for the code of transitions, which is loaded when the page is idle. */
+/** Opens a page, and waits for the transition code, which is loaded at idle. */
 async function open(page: Page, url: string): Promise<void> {
   await visit(page, url)
   await whenIdleCodeIsHere(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-test('a picture of a case study grows into the top of its page, and the rest of the page is there at once', async ({
+test('a picture of a case study morphs into the top of its page, and the rest of the page appears immediately', async ({
   page,
 }) => {
   await watchTransitions(page, true)
@@ -78,7 +78,7 @@ test('a picture of a case study grows into the top of its page, and the rest of 
   await expect
     .poll(async () => (await watched(page)).transitions)
     .toEqual(['carries ::view-transition-group(case-fernhill), ::view-transition-group(words)'])
-  // A busy machine may say that the page is late.
+  // On a busy machine an event for a late page may be fired.
   const inOrder = (await events()).filter((event) => !event.startsWith('delayed'))
   expect(inOrder).toEqual(['start /our-work/fernhill/', 'end /our-work/fernhill/'])
   await expect(page.locator('#page')).toBeFocused()
@@ -87,7 +87,7 @@ test('a picture of a case study grows into the top of its page, and the rest of 
   expect(await isSame()).toBe(true)
 })
 
-test('the words of the new page lie above the picture that grows, and come when the old page is gone', async ({
+test('the text of the new page is above the growing picture, and appears when the old page is gone', async ({
   page,
 }) => {
   await watchTransitions(page, true)
@@ -120,14 +120,14 @@ const WAYS = [
 ] as const
 
 for (const [picture, from, link, group] of WAYS)
-  test(`${picture} grows into the picture of its page`, async ({ page }) => {
+  test(`${picture} morphs into the picture of its page`, async ({ page }) => {
     await watchTransitions(page)
     await open(page, HOME + from)
     await page.locator(link).first().click()
     await expect.poll(async () => (await watched(page)).transitions.join()).toContain(group)
   })
 
-test('on the way back the picture shrinks into the link that it came from', async ({ page }) => {
+test('on the way back the picture shrinks into its link', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
   await page.locator(PICTURE).click()
@@ -137,14 +137,14 @@ test('on the way back the picture shrinks into the link that it came from', asyn
   await expect(page).toHaveURL(SERVICE)
   await expect.poll(async () => (await watched(page)).transitions.at(1)).toContain('group(case-fernhill)')
   const named = () => page.locator(PICTURE).evaluate((link) => link.innerHTML.includes('view-transition-name'))
-  // The name is gone with the transition: the next one must not find it.
+  // The name is removed with the transition, so that the next one doesn't use it.
   await expect.poll(named).toBe(false)
   await page.goForward()
   await expect(page.locator('#page h1')).toHaveText(CASE)
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('a thumbnail of a city grows into its skyline', async ({ page }) => {
+test('a thumbnail of a city morphs into its skyline', async ({ page }) => {
   await watchTransitions(page)
   await open(page, `${HOME}/denver/software-services/`)
   await showUp(page)
@@ -153,19 +153,19 @@ test('a thumbnail of a city grows into its skyline', async ({ page }) => {
   await expect.poll(async () => (await watched(page)).transitions.join()).toContain('group(city-boulder)')
 })
 
-test('a click while a picture grows is answered at once, and the transition gives way', async ({ page }) => {
+test('a click during a transition works at once and skips the transition', async ({ page }) => {
   await watchTransitions(page, true)
   await open(page, SERVICE)
   await page.locator(PICTURE).click()
   await expect.poll(async () => (await watched(page)).transitions.join()).toContain('case-fernhill')
-  // Its animations stand still: the page below has to take the click.
+  // Its animations are paused: the page below has to receive the click.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page).toHaveURL(`${HOME}/services/`)
   await expect(page.locator('#page')).toBeFocused()
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('a click that comes before the old page is captured wins, and nothing is left unhandled', async ({ page }) => {
+test('a click before the old page is captured wins, and no rejection is unhandled', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
   const picture = page.locator(PICTURE)
@@ -176,7 +176,7 @@ test('a click that comes before the old page is captured wins, and nothing is le
   const events = await recordEvents(page)
   await picture.evaluate(async (link: HTMLElement) => {
     link.click()
-    // The page is here already: some microtasks later the transition has begun, and nothing is captured.
+    // The page is already loaded: after some microtasks the transition has started, and nothing is captured.
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     document.querySelector<HTMLElement>('a[href="/about-us/"]')!.click()
   })
@@ -186,7 +186,7 @@ test('a click that comes before the old page is captured wins, and nothing is le
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('the next transition skips the one before', async ({ page }) => {
+test('the next transition skips the previous one', async ({ page }) => {
   await watchTransitions(page, true)
   await open(page, `${HOME}/denver/software-services/`)
   await showUp(page)
@@ -200,7 +200,7 @@ test('the next transition skips the one before', async ({ page }) => {
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('a page without a picture on the way to it changes at once, and its words fade in', async ({ page }) => {
+test('a page without a shared picture appears at once, and its text fades in', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
@@ -209,10 +209,10 @@ test('a page without a picture on the way to it changes at once, and its words f
   expect((await watched(page)).fades).toEqual([await page.locator('#page h1').textContent()])
 })
 
-test.describe('for visitors who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('pictures stay where they are', async ({ page }) => {
+  test('pictures do not morph', async ({ page }) => {
     await watchTransitions(page)
     await open(page, SERVICE)
     await page.locator(PICTURE).click()
@@ -221,7 +221,7 @@ test.describe('for visitors who want less motion', () => {
   })
 })
 
-test('a hidden document changes without a transition, and nothing is left unhandled', async ({ page }) => {
+test('a hidden document changes without a transition, and no rejection is unhandled', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
@@ -232,7 +232,7 @@ test('a hidden document changes without a transition, and nothing is left unhand
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('a page that can not be shown in a transition is loaded by the browser', async ({ page }) => {
+test('a page whose transition fails is loaded by the browser', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
   await page.evaluate(() => {

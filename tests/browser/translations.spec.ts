@@ -6,8 +6,8 @@ import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from
 const HOME = urlOf(FIXTURE)
 const WORDS = '**/translations/de/greeting.json'
 
-test.describe('words of an island', () => {
-  test('are the default language’s, and no other is asked for, until somebody wants it', async ({ page }) => {
+test.describe('messages of an island', () => {
+  test('are in the default language, and others are loaded only on demand', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('/translations/') && requests.push(request.url()))
     await visit(page, `${HOME}greeting/`)
@@ -26,7 +26,7 @@ test.describe('words of an island', () => {
     expect(requests).toEqual([`${HOME}translations/de/greeting.json`])
   })
 
-  test('come after five failures', async ({ page }) => {
+  test('are loaded after five failures', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     let asked = 0
     await page.route(WORDS, (route) => (++asked <= 5 ? route.fulfill({ status: 503 }) : route.continue()))
@@ -36,7 +36,7 @@ test.describe('words of an island', () => {
     expect(asked).toBe(6)
   })
 
-  test('stay the default language’s when those of another never come', async ({ page }) => {
+  test('stay in the default language if those of another never load', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await page.clock.install()
     let asked = 0
@@ -56,7 +56,7 @@ test.describe('words of an island', () => {
 })
 
 test.describe('pages in several languages', () => {
-  test('follow one another in one document, each with its language, direction and words', async ({ page }) => {
+  test('are shown in one document, each with its language, direction and messages', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('/translations/') && requests.push(request.url()))
     await visit(page, `${HOME}greeting/`)
@@ -85,7 +85,7 @@ test.describe('pages in several languages', () => {
     await expect(page.locator('#announcer')).toHaveText('انتقلت إلى تحية')
     await expect(page.locator('x-island[when=load][live]')).toHaveCount(1)
     await expect(greeting).toContainText('مرحبا / مع السلامة')
-    // Nobody has translated it.
+    // This page has no translation.
     await expect(footer).toHaveText('The end')
     await expect(footer).toHaveAttribute('lang', 'en')
     const alternates = page.locator('head > link[rel=alternate]')
@@ -106,7 +106,7 @@ test.describe('pages in several languages', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('need no JavaScript', async ({ browser }) => {
+  test('work without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`${HOME}greeting/`)
     await page.getByRole('link', { name: 'Deutsch' }).click()
@@ -117,7 +117,7 @@ test.describe('pages in several languages', () => {
   })
 })
 
-test.describe('a language that is stored', () => {
+test.describe('a stored language', () => {
   for (const [chosen, from, to] of sampleOf([
     ['de', 'greeting/?a=1#b', 'de/greeting/?a=1#b'],
     ['de', 'de/greeting/', 'de/greeting/'],
@@ -128,7 +128,7 @@ test.describe('a language that is stored', () => {
     ['__proto__', 'greeting/', 'greeting/'],
     ['..', 'greeting/', 'greeting/'],
   ] as const))
-    test(`as ${JSON.stringify(chosen)} leads from ${from} to ${to}`, async ({ page }) => {
+    test(`of ${JSON.stringify(chosen)} redirects from ${from} to ${to}`, async ({ page }) => {
       await page.addInitScript((language) => localStorage.setItem('language', language), chosen)
       await page.goto(HOME + from)
       await expect(page).toHaveURL(HOME + to)
@@ -136,7 +136,7 @@ test.describe('a language that is stored', () => {
       await expect(page).toHaveURL(HOME + to)
     })
 
-  test('takes the place of the page in the history, so that Back leads to where the visitor was', async ({ page }) => {
+  test('replaces the history entry, so that Back leads to the previous page', async ({ page }) => {
     await visit(page, HOME)
     await page.evaluate(() => localStorage.setItem('language', 'de'))
     await page.goto(`${HOME}greeting/`)
@@ -146,7 +146,7 @@ test.describe('a language that is stored', () => {
     await expect(page).toHaveURL(HOME)
   })
 
-  test('moves nobody within a visit', async ({ page }) => {
+  test('redirects only at the start of a visit', async ({ page }) => {
     await visit(page, `${HOME}greeting/`)
     const isSame = await markDocument(page)
     await page.getByRole('button', { name: 'de' }).click()

@@ -3,7 +3,7 @@ import { expect, test, visit } from './support.ts'
 
 const open = (slug: string) => `${HOME}/our-work/${slug}/`
 
-/** The trial of the page, alive. */
+/** Returns the trial of the page, hydrated. */
 async function findTrial(page: import('@playwright/test').Page, slug: string) {
   await visit(page, open(slug))
   const trial = page.locator('figure:has(x-island)')
@@ -12,7 +12,7 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
-test('Headgate: the gate opens by keyboard, warns when it takes more than its share, and its wheel is not drawn after the last move', async ({
+test('Headgate: the gate opens by keyboard, warns above its share, and its wheel stops with the last move', async ({
   page,
 }) => {
   const trial = await findTrial(page, 'headgate')
@@ -29,9 +29,7 @@ test('Headgate: the gate opens by keyboard, warns when it takes more than its sh
   await expect(trial.getByRole('status')).toContainText('Shut.')
 })
 
-test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves its items in the list', async ({
-  page,
-}) => {
+test('Ledgerline: yes and no work by key and button, and a wrong yes keeps its items in the list', async ({ page }) => {
   const trial = await findTrial(page, 'ledgerline')
   const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
   await yes.press('y')
@@ -46,7 +44,7 @@ test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves 
   await expect(trial.getByText('90 left')).toBeVisible()
 })
 
-test('Switchyard: a cut that goes to track 6, dragged or by arrow keys, has the plan drawn again; track 8 is refused', async ({
+test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; track 8 is refused', async ({
   page,
 }) => {
   const trial = await findTrial(page, 'switchyard')
@@ -67,7 +65,7 @@ test('Switchyard: a cut that goes to track 6, dragged or by arrow keys, has the 
   await expect(trial.getByRole('status')).toContainText('soft spot')
 })
 
-test('Fernhill: a visit can be signed once all is confirmed, and what is taken back takes the signature along', async ({
+test('Fernhill: a visit can be signed once all is confirmed, and unchecking an item removes the signature', async ({
   page,
 }) => {
   const trial = await findTrial(page, 'fernhill')
@@ -82,7 +80,7 @@ test('Fernhill: a visit can be signed once all is confirmed, and what is taken b
   await expect(signature).toBeDisabled()
 })
 
-test('Docketwell: who counts the days by mail catches the planted error', async ({ page }) => {
+test('Docketwell: counting the days by mail finds the planted error', async ({ page }) => {
   const trial = await findTrial(page, 'docketwell')
   await expect(trial.getByRole('status')).toContainText('two readers agree')
   await trial.getByRole('radio', { name: 'Fri, December 4' }).check()
@@ -91,14 +89,14 @@ test('Docketwell: who counts the days by mail catches the planted error', async 
   await expect(trial.getByRole('status')).toContainText('You caught it')
 })
 
-test('Plat & Parcel: each source draws its line and says what it is worth', async ({ page }) => {
+test('Plat & Parcel: each source draws its line and explains its value', async ({ page }) => {
   const trial = await findTrial(page, 'plat-and-parcel')
   await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
   await expect(trial.getByRole('status')).toContainText('0.34 acre')
   await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
 })
 
-test('Tin Shed: a no goes to the next owner, and the first yes wins', async ({ page }) => {
+test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page }) => {
   const trial = await findTrial(page, 'tin-shed')
   await trial.getByRole('button', { name: 'N, no' }).click()
   await expect(trial.getByRole('status')).toContainText('2.3 mi')
@@ -109,7 +107,7 @@ test('Tin Shed: a no goes to the next owner, and the first yes wins', async ({ p
 })
 
 test.describe('the gate on the home page', () => {
-  /** The picture of the first project, with its controls alive. */
+  /** Returns the picture of the first project, with enabled controls. */
   async function findGate(page: import('@playwright/test').Page) {
     await visit(page, `${HOME}/`)
     const gate = page.locator('[data-gate]')
@@ -117,7 +115,7 @@ test.describe('the gate on the home page', () => {
     await expect(gate.locator('[inert]')).toHaveCount(0)
     const openingOf = () =>
       gate.evaluate((lead) => {
-        // Its frame is 188 of the 212 units that the drawing is high, down to the sill.
+        // The frame takes 188 of the drawing's 212 units, down to the sill.
         const [frame, plate] = ['svg:has(.plate)', '.plate'].map((one) =>
           lead.querySelector(one)!.getBoundingClientRect(),
         )
@@ -127,7 +125,7 @@ test.describe('the gate on the home page', () => {
     return { gate, slider, button, openingOf, line: gate.getByRole('status') }
   }
 
-  test('opens by keyboard: plate, water, mark and words follow', async ({ page }) => {
+  test('opens by keyboard: plate, water, mark and text follow', async ({ page }) => {
     const { gate, slider, openingOf, line } = await findGate(page)
     await expect(slider).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
     expect(await openingOf()).toBe(62)
@@ -150,7 +148,7 @@ test.describe('the gate on the home page', () => {
     await expect(page).toHaveURL(`${HOME}/`)
   })
 
-  test('moves while the button is held, by pointer and by key, and is announced once it rests', async ({ page }) => {
+  test('moves while the button is held, by pointer and by key, and is announced when it stops', async ({ page }) => {
     const { slider, button, line } = await findGate(page)
     const value = async () => Number(await slider.inputValue())
     await button.hover()
@@ -169,14 +167,14 @@ test.describe('the gate on the home page', () => {
     await expect(page).toHaveURL(`${HOME}/`)
   })
 
-  test('moves a fifth of the way for a press of assistive technology', async ({ page }) => {
+  test('moves a fifth of the way for a click of assistive technology', async ({ page }) => {
     const { slider, button, line } = await findGate(page)
     await button.evaluate((one: HTMLElement) => one.click())
     await expect(slider).toHaveValue('82')
     await expect(line).toContainText('82% open, 15.1 cfs.')
   })
 
-  test('moves smoothly for those who don’t ask for less motion', async ({ page }) => {
+  test('moves smoothly unless reduced motion is requested', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const { slider, button } = await findGate(page)
     await button.hover()
@@ -185,7 +183,7 @@ test.describe('the gate on the home page', () => {
     await page.mouse.up()
   })
 
-  test('is a picture with a link around it, and by keyboard its parts come before the link of the heading', async ({
+  test('is part of a linked picture, and its controls come before the heading’s link in the tab order', async ({
     page,
   }) => {
     const { gate, slider } = await findGate(page)
@@ -204,7 +202,7 @@ test.describe('the gate on the home page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the drawing and its sentence stand, without controls that do nothing', async ({ page }) => {
+  test('the drawing and its sentence are shown, without controls', async ({ page }) => {
     await page.goto(open('headgate'))
     const trial = page.locator('figure:has(x-island)')
     await expect(trial.locator('svg')).toBeVisible()
@@ -213,7 +211,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const slug of ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed'])
-    test(`nothing is asked for that can not be done: ${slug}`, async ({ page }) => {
+    test(`no invitation to interact is shown: ${slug}`, async ({ page }) => {
       await page.goto(open(slug))
       const trial = page.locator('section[aria-labelledby=trial]')
       const words = await trial.innerText()
@@ -224,7 +222,7 @@ test.describe('without JavaScript', () => {
       await expect(trial.locator('p > span')).toBeHidden()
     })
 
-  test('the phone on the home page is a part of the picture that leads to its case', async ({ page }) => {
+  test('the phone on the home page is part of the picture that links to the case study', async ({ page }) => {
     await page.goto(`${HOME}/`)
     const gate = page.locator('[data-gate]')
     await expect(gate.locator('[inert]')).toHaveCount(1)
@@ -235,7 +233,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on paper too', async ({ page }) => {
+test('in print neither', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(open('tin-shed'))
   const trial = page.locator('figure:has(x-island)')

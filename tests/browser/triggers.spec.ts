@@ -4,7 +4,7 @@ import { expect, test, visit } from './support.ts'
 
 let dev: DevSite
 
-// One dev server for all of them.
+// All tests share one dev server.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ for (const name of ['built', 'dev']) {
   const page = () => `${name === 'dev' ? dev.home : urlOf(FIXTURE)}triggers/`
 
   test.describe(`${name},`, () => {
-    test('an island that needs a browser shows its fallback until it is alive, and then its slots', async ({
+    test('a browser-only island shows its fallback until it is hydrated, and then its slots', async ({
       page: tab,
       browser,
     }) => {
@@ -33,7 +33,7 @@ for (const name of ['built', 'dev']) {
       await expect(tab.getByText('A slot of it.')).toBeVisible()
     })
 
-    test('an island comes alive once its media query matches, with those inside it', async ({ page: tab }) => {
+    test('an island is hydrated once its media query matches, with the islands inside it', async ({ page: tab }) => {
       await tab.setViewportSize({ width: 800, height: 600 })
       await visit(tab, page())
       const wide = tab.getByRole('region', { name: 'Wide' })

@@ -1,4 +1,4 @@
-/** Two versions of a site that answers on demand, behind one balancer, as they are while a deploy rolls on. */
+/** Two versions of an on-demand site behind one load balancer, as during a rolling deploy. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ function build() {
   execFileSync(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR, stdio: 'pipe' })
 }
 
-/** Builds the shop, and then the shop with another template and another footer. Assets of both are there before either answers. */
+/** Builds the shop twice, with different templates and footers. The assets of both are available on both servers. */
 function buildBoth(): void {
   for (const folder of [COPY, OLD]) rmSync(folder, { recursive: true, force: true })
   for (const part of ['content', 'site'])
@@ -37,16 +37,14 @@ function buildBoth(): void {
   cpSync(join(COPY, 'dist/assets'), join(OLD, 'dist/assets'), { recursive: true })
 }
 
-/** The versions that the code and the frame of the page are of. */
+/** Returns the versions of the page's code and of its layout. */
 function readVersions(): string[] {
   const counter = document.querySelector('article > x-island button')?.textContent ?? ''
   const footer = document.querySelector('footer')?.textContent ?? ''
   return [...new Set([counter.includes('=') ? 'new' : 'old', footer.includes('The seventh') ? 'new' : 'old'])]
 }
 
-test('end in no loop of reloads: each page is there after two loads at most, and one version’s whole', async ({
-  page,
-}) => {
+test('cause no reload loop: each page loads at most twice, and all of it is of one version', async ({ page }) => {
   test.slow()
   buildBoth()
   const servers = await Promise.all([OLD, COPY].map((folder) => startServer(join(folder, 'dist.server'))))
@@ -60,7 +58,7 @@ test('end in no loop of reloads: each page is there after two loads at most, and
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
-    // The browser leaves while an answer is on its way.
+    // The browser may abort the request.
     passed.on('error', () => response.destroy())
     incoming.pipe(passed)
   })
@@ -71,7 +69,7 @@ test('end in no loop of reloads: each page is there after two loads at most, and
       await page.getByRole('link', { name: 'The next product' }).click()
       await expect(page.getByRole('heading')).toHaveText(`Product ${sku}`)
       const counter = page.locator('article > x-island button')
-      // The document that is loaded when it hears of the other version begins with 0 again.
+      // The document that loads after a version change counts from 0.
       await expect(async () => {
         await counter.click()
         await expect(counter).toHaveText(/(?::|=) [1-9]$/, { timeout: 3000 })

@@ -1,4 +1,4 @@
-/** The site on a server for one test, and the messages that the SDKs send to its collector. */
+/** The site on a separate server per test, and the messages that the SDKs send to its collector. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test as base, visit as open } from './support.ts'
 
-/** One message of Segment's SDK. */
+/** A message of Segment's SDK. */
 export interface Message {
   type: 'track' | 'page' | 'identify'
   messageId: string
@@ -23,25 +23,28 @@ export interface Message {
   context: { campaign?: object; entryPoint?: string; page: Record<string, string> }
 }
 
-/** One event of PostHog's SDK. */
+/** An event of PostHog's SDK. */
 export interface Capture {
   event: string
   properties: Record<string, unknown>
 }
 
 export interface VisitorSite {
-  /** Where the site is served, without a closing slash. */
+  /** The site's URL, without a trailing slash. */
   url: string
   /** The messages of Segment's SDK so far, oldest first. */
   messages: () => Promise<Message[]>
-  /** The paths of page views. One that arrives again counts once, as services count: who leaves may have sent it twice. */
+  /**
+   * The paths of page views. Equal message ids count once, as at the service: a view may be sent twice when the page is
+   * left.
+   */
   pageViews: () => Promise<unknown[]>
   captures: () => Promise<Capture[]>
   /** Error reports, as text. */
   reports: () => Promise<string[]>
-  /** Everything, as text. */
+  /** All messages, as text. */
   everything: () => Promise<string[]>
-  /** Sets the collector's switches, such as `status=503`; none by default. */
+  /** Sets the collector's switches, such as `status=503`; by default none. */
   setSwitches: (query?: string) => Promise<void>
 }
 
@@ -87,7 +90,7 @@ export async function serveSite(): Promise<[site: VisitorSite, stop: () => Promi
   return [site, stop]
 }
 
-/** Moves the pointer until the visitor's code is asked for. */
+/** Moves the pointer until the analytics code is requested. */
 export async function act(page: Page): Promise<void> {
   let x = 100
   await expect
@@ -98,7 +101,7 @@ export async function act(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page as a visitor who acts there. */
+/** Opens a page and acts like a visitor. */
 export async function visit(page: Page, url: string): Promise<void> {
   await open(page, url)
   await act(page)

@@ -15,10 +15,10 @@ interface Message {
 }
 
 let count = 0
-/** An address of this test alone: tests share one collector. */
+/** Returns a unique address, because tests share one collector. */
 const uniqueEmail = () => `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 
-/** Events and page views that the collector has of one visitor, or of whatever else is looked for; oldest first. */
+/** Returns events and page views that contain a text, such as the visitor's id; oldest first. */
 async function collected(page: Page, text: string): Promise<Message[]> {
   const response = await page.request.get(`${HOME}/_collector/`, { headers: { accept: 'application/json' } })
   const records = (await response.json()) as { payload: Message }[]
@@ -34,7 +34,7 @@ async function subscribe(page: Page, email: string) {
   await form.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('a newsletter sign-up is thanked for once it has arrived, with source, campaign and place', async ({ page }) => {
+test('a newsletter sign-up is confirmed once it has arrived, with source, campaign and page', async ({ page }) => {
   const email = uniqueEmail()
   await visit(page, `${HOME}/about-us/?utm_source=letter&utm_campaign=spring`)
   await subscribe(page, email)
@@ -65,7 +65,7 @@ test('the contact dialog sends its values, and confirms it', async ({ page }) =>
   ])
 })
 
-test('an error is reported, also one from before the reporter was there', async ({ page }) => {
+test('errors are reported, including one from before the reporter was loaded', async ({ page }) => {
   allowMessages(/early|Error/)
   const reports: string[] = []
   page.on(

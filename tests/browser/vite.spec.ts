@@ -13,7 +13,7 @@ import { expect, showUp, test, visit } from './support.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/copies/vite')
 const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
-/** Of the dev server, and of one of the builds. */
+/** Base paths of the dev server and of one of the builds. */
 const BASE = '/sub/'
 const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', 'marginTop', 'paddingTop'].concat([
   'borderTopWidth',
@@ -22,14 +22,14 @@ const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', '
   'textDecorationLine',
 ])
 
-/** A request, as Chromium tells about it. */
+/** A resource timing entry in Chromium. */
 type ResourceTiming = PerformanceResourceTiming & { renderBlockingStatus: string }
 
-/** What has to end with the tests. */
+/** Stops all servers at the end. */
 const servers: { end: () => void }[] = []
 let dev: string
 let built: string
-/** The site with large sheets, below a base. */
+/** The site with large style sheets, below a base. */
 let below: string
 
 async function startDev(): Promise<string> {
@@ -39,7 +39,7 @@ async function startDev(): Promise<string> {
   return listenFor(server)
 }
 
-/** Serves what was built, from this process. */
+/** Serves a build from this process. */
 async function preview(outDir: string, base: string): Promise<string> {
   const server = createServer(createPreview({ dist: join(COPY, outDir), base }))
   servers.push({
@@ -68,7 +68,7 @@ test.afterAll(() => {
   for (const server of servers) server.end()
 })
 
-/** What a visitor sees of a page: every element of its body with its text, its look, and whether its picture is there. */
+/** Returns every element of the body with its text and computed styles, and whether its picture is loaded. */
 async function look(page: Page) {
   return page.evaluate(async (names) => {
     await Promise.all([...document.images].map((image) => image.decode()))
@@ -88,13 +88,13 @@ async function look(page: Page) {
   }, STYLES)
 }
 
-test('a build writes the paths of the site as a type', () => {
+test('a build writes a type with the paths of the site', () => {
   const read = (root: string) => readFileSync(join(root, 'site/paths.d.ts'), 'utf-8')
   expect(read(COPY)).toBe(read(join(ROOT, 'tests/fixtures/vite')))
 })
 
 for (const path of ['', 'everything/'])
-  test(`/${path} is the same in dev and built, opened and come to by a link`, async ({ page }) => {
+  test(`/${path} looks the same in dev and built, loaded and navigated to`, async ({ page }) => {
     const seen = []
     for (const home of [built, dev]) {
       await visit(page, home + path)
@@ -108,7 +108,7 @@ for (const path of ['', 'everything/'])
     for (const other of others) expect(other).toEqual(first)
   })
 
-test('styles come from sheets in their order, with modules, Sass, Tailwind and the entry', async ({ page }) => {
+test('styles of style sheets, modules, Sass, Tailwind and the entry apply in order', async ({ page }) => {
   await visit(page, `${built}everything/`)
   const css = (selector: string, name: string) =>
     page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
@@ -127,7 +127,7 @@ test('styles come from sheets in their order, with modules, Sass, Tailwind and t
 })
 
 for (const name of ['built', 'dev'])
-  test(`sheets of all modules of the entry are first, lazy ones too, ${name}`, async ({ page }) => {
+  test(`style sheets of all modules of the entry come first, including lazy ones, ${name}`, async ({ page }) => {
     await visit(page, name === 'dev' ? dev : built)
     await expect(page.locator('html')).toHaveAttribute('data-noted', '')
     const look = (selector: string) =>
@@ -148,7 +148,7 @@ for (const name of ['built', 'dev'])
     expect(places[0]).toBeGreaterThan(0)
   })
 
-test('a sheet that a module of the entry comes to import is shown in dev, and so is each change of it', async ({
+test('a style sheet that a module of the entry newly imports is applied in dev, and so are its changes', async ({
   page,
 }) => {
   await visit(page, dev)
@@ -162,7 +162,7 @@ test('a sheet that a module of the entry comes to import is shown in dev, and so
   await expect(heading).toHaveCSS('word-spacing', '6px')
 })
 
-test('no style sheet is loaded by code, and none is asked for', async ({ page }) => {
+test('no style sheet is loaded by a script or requested', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await visit(page, `${built}everything/`)
@@ -172,7 +172,7 @@ test('no style sheet is loaded by code, and none is asked for', async ({ page })
 })
 
 for (const name of ['built', 'dev'])
-  test(`a page has one head, its innermost, which its island changes, and the next page another, ${name}`, async ({
+  test(`the innermost head of a page applies, its island can change it, and the next page has its own, ${name}`, async ({
     page,
   }) => {
     const readHead = () =>
@@ -203,7 +203,7 @@ const FONTS = [
   ['small', 'loaded'],
 ]
 
-/** The fonts of a page that are declared in sheets, and whether each could be loaded. */
+/** Returns the fonts that the page's style sheets declare, and whether each could be loaded. */
 async function readFonts(page: Page, home: string) {
   await visit(page, home)
   await page.getByRole('link', { name: 'Everything' }).click()
@@ -215,7 +215,7 @@ async function readFonts(page: Page, home: string) {
 }
 
 for (const name of ['built', 'dev'])
-  test(`fonts of sheets are there, beside the sheet and in a package, and an island has its pictures, its environment and its worker, ${name}`, async ({
+  test(`fonts beside a style sheet and in a package are loaded, and an island has its pictures, its environment and its worker, ${name}`, async ({
     page,
   }) => {
     expect(await readFonts(page, name === 'dev' ? dev : built)).toEqual(FONTS)
@@ -226,12 +226,12 @@ for (const name of ['built', 'dev'])
     expect(await page.locator('.island').evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('9px')
   })
 
-test('large sheets of the entry and of a template are files, also below a base, which block the first paint and are loaded once', async ({
+test('large style sheets of the entry and of a template are files that block the first paint and are loaded once, also below a base', async ({
   page,
 }) => {
   let state = 1
   const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
-  /** Has the entry or a template import a large sheet that ends with `rule`. */
+  /** Adds an import of a large style sheet that ends with `rule` to the entry or a template. */
   function importSheet(name: string, rule: string) {
     const rules = Array.from({ length: 6000 }, (_, i) => `.c${random()} { width: ${i % 997}px; }`)
     const file = join(COPY, 'site', name)
@@ -249,7 +249,7 @@ test('large sheets of the entry and of a template are files, also below a base, 
       const { textIndent, outlineOffset } = getComputedStyle(element)
       return { textIndent, outlineOffset }
     })
-  /** Follows a link. Returns the styles of the headline at the moment when the page is shown. */
+  /** Follows a link. Returns the styles of the headline when the page is shown. */
   async function follow(link: string) {
     const shown = page.evaluate(
       () =>
@@ -299,9 +299,7 @@ test('large sheets of the entry and of a template are files, also below a base, 
   expect(await listSheets()).toEqual(['blocking, kept', 'blocking, kept', 'non-blocking, kept'])
 })
 
-test('below a base, a page is the same in dev and built, with its pictures and the fonts of its sheets', async ({
-  page,
-}) => {
+test('below a base, a page looks the same in dev and built, with its pictures and fonts', async ({ page }) => {
   const seen = []
   for (const home of [below, dev]) {
     expect(home).toMatch(/\/sub\/$/)

@@ -1,4 +1,4 @@
-/** What a visitor sees while a page is on its way, and how long they wait for it. */
+/** A slow page: what the visitor sees, and when the browser takes over. */
 
 import type { Page } from '@playwright/test'
 
@@ -20,7 +20,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const HOME = urlOf(FIXTURE)
 const SECOND = '**/articles/second/page-data-rsc.json'
-/** From the click until a bar shows, and until the browser takes over, in milliseconds. */
+/** Time from the click until a progress bar appears, and until the browser takes over, in milliseconds. */
 const DELAY = 1000
 const LIMIT = 15_000
 
@@ -32,8 +32,8 @@ test.beforeEach(async ({ page }) => {
   await stopClock(page)
 })
 
-test.describe('a page that keeps its visitor waiting', () => {
-  test('is announced politely after a second, until the page is there', async ({ page }) => {
+test.describe('a slow page', () => {
+  test('is announced politely after a second, until it is loaded', async ({ page }) => {
     const release = await hold(page, SECOND)
     await visit(page, HOME)
     await clickSecond(page)
@@ -49,7 +49,7 @@ test.describe('a page that keeps its visitor waiting', () => {
     await expect(bar(page)).toBeEmpty()
   })
 
-  test('says nothing once another page was asked for, until that is late too', async ({ page }) => {
+  test('is no longer announced once another page is requested, until that one is late too', async ({ page }) => {
     await hold(page, SECOND)
     await visit(page, HOME)
     await clickSecond(page)
@@ -65,7 +65,7 @@ test.describe('a page that keeps its visitor waiting', () => {
     await expect(bar(page)).toBeEmpty()
   })
 
-  test('moves nothing for a visitor who wants no motion', async ({ page }) => {
+  test('shows a static bar with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await hold(page, SECOND)
     await visit(page, HOME)
@@ -76,7 +76,7 @@ test.describe('a page that keeps its visitor waiting', () => {
   })
 })
 
-test('the browser loads a page that has not come after fifteen seconds, query and hash kept', async ({ page }) => {
+test('is loaded by the browser after fifteen seconds, with query and hash', async ({ page }) => {
   allowMessages(FAILED_REQUEST)
   await hold(page, SECOND)
   await visit(page, HOME)

@@ -2,17 +2,17 @@ import { expect, hold, test } from './support.ts'
 import { HOME, ONE_OF_EACH } from './paths.ts'
 import { SHIFT_LIMIT, watchShifts } from './shifts.ts'
 
-/** What the first view of a page may transfer, in bytes, fonts included. */
+/** Maximum transfer of the first view of a page, in bytes, including fonts. */
 const LIMITS: Record<string, number> = { '/': 150_000 }
 const LIMIT = 120_000
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' })
 
 for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
-  test(`the first view of ${path} transfers no more than it may, and keeps its place when its fonts come late`, async ({
+  test(`the first view of ${path} stays within its limit, without layout shifts when its fonts are late`, async ({
     page,
   }) => {
-    // What is fetched when the browser has nothing to do is not part of the view.
+    // Requests at idle are not part of the first view.
     await page.addInitScript(() => void (globalThis.requestIdleCallback = () => 0))
     const shifts = await watchShifts(page)
     const sizes: Promise<number>[] = []

@@ -1,6 +1,6 @@
 import { expect, expectTitle, test, whenStarted } from './support.ts'
 
-test('a click that comes before the document hears of a deploy leads to its page, by one load', async ({
+test('a click before the document learns of a deploy leads to its page, by one full load', async ({
   visitor,
   server,
 }) => {

@@ -1,11 +1,11 @@
-/** Dev under the policy of the built page, whose words not all engines read alike. */
+/** Dev under the policy of built pages, which engines interpret differently. */
 
 import { startDevSite, type DevSite } from '../browser/dev-site.ts'
 import { expect, expectTitle, test } from './support.ts'
 
 const ISLAND = 'site/islands/counter.island.tsx'
 
-// One server and one set of files for all of them.
+// All tests share one server and one set of files.
 test.describe.configure({ mode: 'serial' })
 
 let site: DevSite
@@ -15,7 +15,7 @@ test.beforeAll(async ({ engine }) => {
 })
 test.afterAll(() => site.stop())
 
-test('an island comes to life in dev, shows a change of its code, and a blocked request is reported', async ({
+test('an island is hydrated in dev, shows a change of its code, and a blocked request is reported', async ({
   visitor,
 }) => {
   const textOf = (selector: string) =>
@@ -24,7 +24,7 @@ test('an island comes to life in dev, shows a change of its code, and a blocked 
 
   await visitor.open(`${site.home}islands/`)
   await expectTitle(visitor, 'Islands')
-  // A press waits for the code for 5 s. The first code of a dev server may take longer.
+  // A press waits up to 5 s for the code. The first code of a dev server may take longer.
   const isLive = () => visitor.run(() => document.querySelector('x-island')!.hasAttribute('live'))
   // A pointer that came before the runtime started wakes no island, so it comes again.
   const hoverAgain = async () => {
@@ -51,7 +51,7 @@ test('an island comes to life in dev, shows a change of its code, and a blocked 
   site.restore()
 })
 
-test('an island with HTML of its own comes to life in dev', async ({ visitor }) => {
+test('an island that sets HTML is hydrated in dev', async ({ visitor }) => {
   site.edit(ISLAND, '<output>', "<p dangerouslySetInnerHTML={{ __html: 'One<br>two' }} />\n      <output>")
   const isThere = () => fetch(`${site.home}islands/`, { headers: { accept: 'text/html' } })
   await expect.poll(async () => (await isThere()).text()).toContain('One<br>two')
@@ -65,7 +65,7 @@ test('an island with HTML of its own comes to life in dev', async ({ visitor }) 
   site.restore()
 })
 
-test('a change of a template, its styles or its text is shown in place: what was typed and focused stays', async ({
+test('a change of a template, its styles or its text is shown in place, and input and focus are kept', async ({
   visitor,
 }) => {
   const TEMPLATE = 'site/pages/article.tsx'

@@ -1,6 +1,6 @@
 /**
- * The browser engines that visitors have, each driven by a library that is kept: Chromium and Firefox by puppeteer-core,
- * WebKit by its own WebDriver. A `Visitor` does in all of them what a person does.
+ * The browser engines of visitors: puppeteer-core drives Chromium and Firefox, WebKit's own WebDriver drives WebKit. A
+ * `Visitor` performs a person's actions in all of them.
  */
 
 import { spawn } from 'node:child_process'
@@ -16,15 +16,15 @@ import { findPort } from '../support/web-servers.ts'
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** The window, in CSS pixels. WebKit's can't be narrower than 447. */
+/** The window, in CSS pixels. WebKit's minimum width is 447. */
 export const WINDOW = { width: 1280, height: 800 }
 const PHONE = { width: 460, height: 800 }
 
-/** One person in one window, with a profile of their own. */
+/** A person with a window and a separate browser profile. */
 export interface Visitor {
   /** Opens a URL, relative to the site's, and waits until the document has loaded. */
   open: (url?: string) => Promise<void>
-  /** Runs a function in the page. It sees its arguments only. */
+  /** Runs a function in the page, which can access only its arguments. */
   run: <Result, Arguments extends unknown[]>(
     script: (...args: Arguments) => Result,
     ...args: Arguments
@@ -34,19 +34,19 @@ export interface Visitor {
   click: (selector: string) => Promise<void>
   /** Presses keys, one after the other: `Tab`, `Escape`, `Enter`, or a character. */
   press: (...keys: string[]) => Promise<void>
-  /** Writes a text where the focus is. */
+  /** Types a text into the focused element. */
   type: (text: string) => Promise<void>
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
-  /** Lets time pass, for what must not happen. */
+  /** Waits, to detect effects that must not happen. */
   wait: (milliseconds: number) => Promise<void>
-  /** Makes the window as narrow as a phone held upright. */
+  /** Resizes the window to the width of a phone. */
   narrow: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** An engine that has started. */
+/** A running engine. */
 export interface RunningEngine {
   /** Opens a window for a visitor of the site at `url`. */
   visit: (url: string) => Promise<Visitor>
@@ -59,8 +59,8 @@ export async function startEngine(engine: Engine): Promise<RunningEngine> {
 }
 
 /**
- * Runs in a page: scrolls to an element until it stands still. A part that is laid out late has no place before it is in
- * view, and moves what is below it.
+ * Runs in a page: scrolls to an element until its position is stable. Parts that are laid out late get their position
+ * when they come into view, and move the content below.
  */
 async function bringIntoView(element: Element): Promise<void> {
   for (let last = NaN, top = 0; top !== last;) {
@@ -104,7 +104,7 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
           for (const key of keys) await page.keyboard.press(key as 'Tab')
         },
         type: (text) => page.keyboard.type(text),
-        // What the page does next is what a test waits for: a page from the cache has no load event.
+        // Tests wait for later effects themselves, because a page from the cache has no load event.
         back: async () => void (await page.evaluate(() => globalThis.setTimeout(() => history.back()))),
         forward: async () => void (await page.evaluate(() => globalThis.setTimeout(() => history.forward()))),
         reload: async () => void (await page.reload()),
@@ -120,7 +120,7 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
 /** How long a driver waits for a page or a script, in milliseconds. */
 const PATIENCE = scaled(100_000)
 
-/** How often a driver that hangs, or dies as it starts, is started again. */
+/** Number of attempts to start a driver that hangs or crashes. */
 const STARTS = 3
 
 async function startWebKit(): Promise<RunningEngine> {
@@ -148,7 +148,7 @@ async function startWebKit(): Promise<RunningEngine> {
       await session.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE })
       const window = session.manage().window()
       await window.setRect({ x: 0, y: 0, ...WINDOW })
-      // The driver scrolls to no element by itself.
+      // The driver does not scroll to elements.
       async function point(selector: string, tries = 5): Promise<void> {
         const element = await session.findElement(By.css(selector))
         await session.executeScript(`return (${bringIntoView})(arguments[0])`, element)
@@ -164,7 +164,7 @@ async function startWebKit(): Promise<RunningEngine> {
       }
       return {
         open: (path = '') => session.get(new URL(path, url).href),
-        // `executeScript` waits for a promise too.
+        // `executeScript` also waits for promises.
         run: (script, ...args) => session.executeScript(`return (${script}).apply(null, arguments)`, ...args) as never,
         hover: point,
         async click(selector) {
@@ -194,7 +194,7 @@ async function startWebKit(): Promise<RunningEngine> {
   }
 }
 
-/** Starts WebKit's server for WebDriver on a display of its own. */
+/** Starts WebKit's WebDriver server on a separate display. */
 async function startWebKitDriver(): Promise<{ server: string; stop: () => void }> {
   const port = await findPort()
   const display = spawn(
@@ -204,11 +204,11 @@ async function startWebKitDriver(): Promise<{ server: string; stop: () => void }
   )
   const server = `http://127.0.0.1:${port}`
   await whenAnswering(`${server}/status`)
-  // The display and the browsers are of the driver's group.
+  // The display and the browsers are in the driver's process group.
   return { server, stop: () => void (display.exitCode === null && process.kill(-display.pid!)) }
 }
 
-/** Tries to start something. A start that hangs is a failure. */
+/** Retries a start. A start that hangs is a failure. */
 async function retry<Started>(start: (isFirst: boolean) => Promise<Started>): Promise<Started> {
   for (let tries = 1; ; tries++) {
     const limit = new AbortController()

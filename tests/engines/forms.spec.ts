@@ -4,7 +4,7 @@ import type { Visitor } from './engines.ts'
 const textOf = (visitor: Visitor, selector: string) =>
   visitor.run((selector) => document.querySelector(selector)?.textContent ?? '', selector).catch(() => '')
 
-test('the newsletter is sent, and confirms it', async ({ visitor, server }) => {
+test('the newsletter is sent and confirmed', async ({ visitor, server }) => {
   await visitor.open('about-us/')
   await whenStarted(visitor)
   await visitor.click('footer form input[type=email]')
@@ -15,7 +15,7 @@ test('the newsletter is sent, and confirms it', async ({ visitor, server }) => {
   expect(await sent.text()).toContain('newsletter_signup')
 })
 
-test('an invalid address is reported beside its field, which keeps it', async ({ visitor }) => {
+test('an invalid address is reported beside its field and stays there', async ({ visitor }) => {
   await visitor.open('about-us/')
   await whenStarted(visitor)
   await visitor.click('footer form input[type=email]')
@@ -28,7 +28,7 @@ test('an invalid address is reported beside its field, which keeps it', async ({
   )
 })
 
-test('what is typed before the code of a form has come is kept', async ({ visitor, server }) => {
+test('text typed before the code of a form is loaded is kept', async ({ visitor, server }) => {
   let answer!: () => void
   server.fail(/assets\/contact-form/, { until: new Promise<void>((resolve) => (answer = resolve)) })
   await visitor.open('contact-us/')
@@ -47,7 +47,7 @@ test('what is typed before the code of a form has come is kept', async ({ visito
   ).toEqual(['Li', true])
 })
 
-test('the contact dialog opens with its first field in focus, and Escape closes it', async ({ visitor }) => {
+test('the contact dialog opens with its first field focused, and Escape closes it', async ({ visitor }) => {
   const isOpen = () => visitor.run(() => !!document.querySelector('#contact-dialog[open]'))
   await visitor.open()
   await whenStarted(visitor)

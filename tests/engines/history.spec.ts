@@ -1,4 +1,4 @@
-/** What changes the history besides clicks, and what a page keeps of its visitor, in each engine. */
+/** History changes other than clicks, and the state that a page restores, in each engine. */
 
 import { FIXTURE } from '../support/built-sites.ts'
 import { scaled } from '../support/machine.ts'
@@ -36,7 +36,9 @@ test('a router in an island shows its steps, leads to other pages, and Back retu
   await expectHeading(visitor, 'What we eat')
 })
 
-test('Back finds what was typed and opened, on a page whose ids are names of the browser’s', async ({ visitor }) => {
+test('Back restores text and open details, on a page whose ids are names of browser properties', async ({
+  visitor,
+}) => {
   const look = () =>
     visitor.run(() => [
       document.querySelector<HTMLInputElement>('[name=length]')?.value,
@@ -62,7 +64,7 @@ test('Back finds what was typed and opened, on a page whose ids are names of the
   await expect.poll(look).toEqual(done)
 })
 
-test('a visitor who has not saved stays, by a link and by Back', async ({ visitor }) => {
+test('a visitor with unsaved changes stays on the page, by a link and by Back', async ({ visitor }) => {
   await visitor.open('articles/first/')
   await whenStarted(visitor)
   await visitor.click('nav a[href="/sub/articles/second/"]')
@@ -77,22 +79,22 @@ test('a visitor who has not saved stays, by a link and by Back', async ({ visito
   ])
 })
 
-test('more changes of the URL than a browser allows keep nobody from a page, and the URL follows', async ({
+test('more URL changes than a browser allows prevent no navigation, and the URL follows', async ({
   visitor,
   allowMessages,
 }) => {
-  // The browser's own words.
+  // The browser's own message.
   allowMessages(/Throttling|too many|insecure|more than 100 times/i)
   await visitor.open('articles/first/')
   await whenStarted(visitor)
   await addLink(visitor, '/sub/articles/second/')
-  // As many as any engine refuses.
+  // The number that every engine refuses.
   await visitor.run(() => {
     for (let i = 0; i < 250; i++)
       try {
         history.replaceState(history.state, '', location.href)
       } catch {
-        // That is what is wanted.
+        // The error is expected.
       }
   })
   await visitor.click('#added')

@@ -1,10 +1,10 @@
 import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
 
-/** Longer than everything that could still bring a visitor back. */
+/** Longer than everything that could bring the visitor back. */
 const AFTERWARDS = 3000
 
 test.describe('a visitor who leaves for another site', () => {
-  test('while the code of an island is on its way gets there', async ({ visitor, server, elsewhere }) => {
+  test('gets there while the code of an island is loading', async ({ visitor, server, elsewhere }) => {
     server.fail(/assets\/contact-form/, 'hang')
     await visitor.open('contact-us/')
     await whenStarted(visitor)
@@ -17,7 +17,7 @@ test.describe('a visitor who leaves for another site', () => {
     await expectTitle(visitor, 'Elsewhere')
   })
 
-  test('while a page is on its way gets there', async ({ visitor, server, elsewhere }) => {
+  test('gets there while a page is loading', async ({ visitor, server, elsewhere }) => {
     server.fail(/page-data\/our-work/, { until: elsewhere.asked })
     await visitor.open()
     await whenStarted(visitor)
@@ -36,7 +36,7 @@ for (const [kind, query] of [
   ['is a file', 'file'],
 ] as const)
   test.describe(`a visitor whose link ${kind}`, () => {
-    test('stays on a page whose islands work', async ({ visitor, server, elsewhere }) => {
+    test('stays on a page with working islands', async ({ visitor, server, elsewhere }) => {
       server.fail(/assets\/contact-form/, { until: elsewhere.asked }, 1)
       await visitor.open('contact-us/')
       await whenStarted(visitor)

@@ -1,14 +1,14 @@
-/** What people bring to their islands does its work in each engine, in the built page, under the policy of a real site. */
+/** Popular libraries in islands work in each engine, in built pages, under the policy of a real site. */
 
 import { LIBRARIES, tried } from '../support/libraries.ts'
 import type { Visitor } from './engines.ts'
 import { expect, test, whenStarted } from './support.ts'
 
 test.use({ site: LIBRARIES })
-// One engine for all, because to start another takes longer than a test.
+// All tests share one engine, because starting one takes longer than a test.
 test.describe.configure({ mode: 'default' })
 
-/** Waits until the first element that matches has this text. */
+/** Waits until the first matching element has this text. */
 const expectText = (visitor: Visitor, selector: string, text: string) =>
   expect
     .poll(() => visitor.run((selector) => document.querySelector(selector)?.textContent, selector), {
@@ -19,7 +19,7 @@ const expectText = (visitor: Visitor, selector: string, text: string) =>
 const expectCount = (visitor: Visitor, selector: string, count: number) =>
   expect.poll(() => visitor.run((selector) => document.querySelectorAll(selector).length, selector)).toBe(count)
 
-/** Waits until the first element that matches has this style. */
+/** Waits until the first matching element has this style. */
 const expectStyle = (visitor: Visitor, selector: string, name: 'color' | 'opacity', value: string) =>
   expect
     .poll(() =>
@@ -41,7 +41,7 @@ async function tryColours(visitor: Visitor) {
   await expectStyle(visitor, 'main button', 'color', 'rgb(1, 2, 3)')
 }
 
-/** What a visitor does with each library. */
+/** The interaction with each library. */
 const TRIALS: Record<string, (visitor: Visitor) => Promise<void>> = {
   async 'styled-components'(visitor) {
     await tryColours(visitor)
@@ -92,7 +92,7 @@ const TRIALS: Record<string, (visitor: Visitor) => Promise<void>> = {
 }
 
 for (const [name, tryLibrary] of tried(TRIALS))
-  test(`${name} works when its page is opened, and each time it is come to`, async ({ visitor }) => {
+  test(`${name} works when its page is opened, and after each navigation to it`, async ({ visitor }) => {
     await visitor.open(`${name}/`)
     await tryLibrary(visitor)
     await visitor.open()

@@ -3,7 +3,7 @@ import { expect, expectTitle, test, whenStarted } from './support.ts'
 
 test.use({ site: MANUAL })
 
-test('the search finds a page, and leads to it', async ({ visitor }) => {
+test('the search finds a page and opens it', async ({ visitor }) => {
   await visitor.open('start/')
   await whenStarted(visitor)
   await visitor.press('/')
@@ -15,7 +15,7 @@ test('the search finds a page, and leads to it', async ({ visitor }) => {
   await expect.poll(() => visitor.run(() => location.pathname)).not.toBe('/start/')
 })
 
-test('a page is read in another language', async ({ visitor }) => {
+test('a page can be read in another language', async ({ visitor }) => {
   await visitor.open('start/')
   await whenStarted(visitor)
   await visitor.run(() => document.querySelector<HTMLElement>('a[hreflang=de]')!.click())

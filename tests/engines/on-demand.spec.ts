@@ -1,4 +1,4 @@
-/** Pages that are made on demand, in each engine: the shop of the fixtures. */
+/** On-demand pages in each engine, in the shop fixture. */
 
 import { SHOP } from '../support/built-sites.ts'
 import { expect, expectTitle, test, whenStarted } from './support.ts'
@@ -8,11 +8,11 @@ test.use({ site: SHOP })
 const textOf = (selector: string) =>
   [(selector: string) => document.querySelector(selector)?.textContent ?? '', selector] as const
 
-test('pages follow each other in one document, holes are filled, and islands come alive', async ({
+test('pages are shown in the same document, holes are filled, and islands are hydrated', async ({
   visitor,
   server,
 }) => {
-  // What fills the hole moves the link below it.
+  // Filling the hole moves the link below it.
   const isFilled = () => expect.poll(() => visitor.run(...textOf('x-hole p'))).toMatch(/^3 in stock/)
   await visitor.open('products/P-1/')
   await whenStarted(visitor)
@@ -28,7 +28,7 @@ test('pages follow each other in one document, holes are filled, and islands com
   await expect.poll(() => visitor.run(...textOf('article > x-island button'))).toBe('P-3: 1')
 })
 
-test('a page that has moved is shown where it is now', async ({ visitor }) => {
+test('a moved page is shown at its new URL', async ({ visitor }) => {
   await visitor.open('products/P-1/')
   await whenStarted(visitor)
   await visitor.run(() => document.querySelector('article a')!.setAttribute('href', '/products/P-301/'))
@@ -37,7 +37,7 @@ test('a page that has moved is shown where it is now', async ({ visitor }) => {
   expect(await visitor.run(() => location.pathname)).toBe('/products/P-302/')
 })
 
-test('a form is answered: with what is wrong, and then by the page that it leads to', async ({ visitor }) => {
+test('a form shows its errors, and then the page that it redirects to', async ({ visitor }) => {
   await visitor.open('quote/')
   await visitor.run(() => {
     const [email, quantity] = document.querySelectorAll('input')

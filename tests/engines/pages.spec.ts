@@ -9,7 +9,7 @@ const GROUPS = [
 ]
 
 for (const paths of GROUPS)
-  test(`these pages are shown, and their islands come alive: /${paths.join(' /')}`, async ({ visitor }) => {
+  test(`these pages are shown, and their islands are hydrated: /${paths.join(' /')}`, async ({ visitor }) => {
     for (const path of paths) {
       await visitor.open(path)
       await whenStarted(visitor)
@@ -24,7 +24,7 @@ for (const paths of GROUPS)
     }
   })
 
-test('a link leads to its page in the same document, and the page is told and has the focus', async ({
+test('a link opens its page in the same document, announces it, and moves the focus to it', async ({
   visitor,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('a link leads to its page in the same document, and the page is told and ha
   ).toEqual(['/our-work/', 'page', expect.stringMatching(/^Navigated to ./), '/our-work/'])
 })
 
-test('a page that is missing is the 404 page, by a load and by a link', async ({ visitor }) => {
+test('a missing page is the 404 page, by a load and by a link', async ({ visitor }) => {
   const shown = () => visitor.run(() => document.querySelector('main')?.dataset.path).catch(() => '')
   await visitor.open('no-such-page/')
   await expect.poll(shown).toBe('/404.html')

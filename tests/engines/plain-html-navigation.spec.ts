@@ -1,4 +1,4 @@
-/** What holds for navigations of the framework's own sites holds on a site of plain HTML, in each engine. */
+/** Navigations on a site of plain HTML behave like those of the framework's own sites, in each engine. */
 
 import { createDeferred } from '../support/deferred.ts'
 import type { PlainSite } from '../support/plain-site.ts'
@@ -18,7 +18,7 @@ import {
 
 const html = (heading: string) => answerWith('text/html', `<title>${heading}</title><main><h1>${heading}</h1></main>`)
 
-/** A page that waits until `release()`. */
+/** Adds a page that waits until `release()`. */
 function addHeldPage(plain: PlainSite, path: string, heading: string): () => void {
   const { promise, resolve } = createDeferred()
   plain.pages[path] = async (request, response) => {
@@ -31,7 +31,7 @@ function addHeldPage(plain: PlainSite, path: string, heading: string): () => voi
 const countOf = (plain: PlainSite, request: string) => plain.requests.filter((other) => other === request).length
 const progressOf = (visitor: Visitor) => visitor.run(() => document.getElementById('progress')?.textContent)
 
-/** Lists the events of navigations from now on. */
+/** Records the events of navigations from now on. */
 const record = (visitor: Visitor) =>
   visitor.run(() => {
     const events: string[] = []
@@ -44,11 +44,7 @@ const record = (visitor: Visitor) =>
   })
 const recorded = (visitor: Visitor) => visitor.run(() => (globalThis as unknown as { events: string[] }).events)
 
-test('a slow page is announced after a second, and its events tell how long it took', async ({
-  visitor,
-  plain,
-  base,
-}) => {
+test('a slow page is announced after a second, and its events have its duration', async ({ visitor, plain, base }) => {
   const release = addHeldPage(plain, 'a/', 'Slow')
   await start(visitor)
   await record(visitor)
@@ -62,11 +58,7 @@ test('a slow page is announced after a second, and its events tell how long it t
   expect(await recorded(visitor)).toEqual(['before link', 'start link', 'delayed link', 'end link 200 lasted'])
 })
 
-test('the browser loads a page that has not come after fifteen seconds, with query and hash', async ({
-  visitor,
-  plain,
-  base,
-}) => {
+test('the browser loads a page after fifteen seconds, with query and hash', async ({ visitor, plain, base }) => {
   plain.pages['b/'] = { main: `<a href="${base}never/?q=1#h">Never</a>` }
   plain.pages['never/'] = (request, response) => {
     if (request.headers['sec-fetch-mode'] === 'navigate' || countOf(plain, `GET ${base}never/?q=1`) > 2)
@@ -80,11 +72,7 @@ test('the browser loads a page that has not come after fifteen seconds, with que
   expect(await locationOf(visitor)).toBe(`${plain.url}never/?q=1#h`)
 })
 
-test('an error that passes is retried, one that stays ends in a single load by the browser', async ({
-  visitor,
-  plain,
-  base,
-}) => {
+test('a temporary error is retried, a permanent one ends in one full load', async ({ visitor, plain, base }) => {
   let failures = 1
   plain.pages['a/'] = (request, response) => {
     if (failures-- > 0) response.statusCode = 503
@@ -117,7 +105,7 @@ test('navigation:before can be prevented, for a click and for Back', async ({ vi
   await expectPage(visitor, 'Page a/')
 })
 
-test('Back cancels a page that is loading', async ({ visitor, plain, base }) => {
+test('Back cancels a loading page', async ({ visitor, plain, base }) => {
   const release = addHeldPage(plain, 'b/', 'Late')
   await start(visitor)
   await follow(visitor, `${base}a/`)
@@ -164,7 +152,7 @@ test.describe('with a canonical link that follows the URL', () => {
   })
 })
 
-test('links in view are prefetched four at a time, a link under the pointer at once, and others never', async ({
+test('visible links are prefetched four at a time, a hovered link immediately, and others never', async ({
   visitor,
   plain,
   base,

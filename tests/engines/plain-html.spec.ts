@@ -70,7 +70,7 @@ test('Back and Forward return to the exact positions', async ({ visitor, plain, 
   plain.pages['a/'] = { main: '<p style="height: 3000px"></p>' }
   const scrollTo = async (top: number) => {
     await visitor.run((top) => globalThis.scrollTo(0, top), top)
-    // The position is stored.
+    // Wait until the position is stored.
     await expect.poll(() => visitor.run((top) => Object.values(sessionStorage).includes(`${top}`), top)).toBe(true)
   }
   const expectScroll = (top: number) => expect.poll(() => visitor.run(() => scrollY)).toBe(top)
@@ -93,7 +93,7 @@ test('Back and Forward return to the exact positions', async ({ visitor, plain, 
     await expectPage(visitor, heading)
     await expectScroll(top)
   }
-  // The positions outlive the document.
+  // The positions survive the document.
   await visitor.reload()
   await expect.poll(() => headingOf(visitor)).toBe('Page a/')
   await expectScroll(777)
@@ -127,7 +127,7 @@ test('the last click wins while the page of the first is slow', async ({ visitor
   await expectPage(visitor, 'Late')
 })
 
-test('scripts run once, and a region that stays is the same element', async ({ visitor, plain, base }) => {
+test('scripts run once, and a persistent region is the same element', async ({ visitor, plain, base }) => {
   const count = (name: string) => `(globalThis.ran ??= []).push('${name}')`
   for (const name of ['classic', 'module']) plain.pages[`${name}.js`] = answerWith('text/javascript', count(name))
   plain.pages[''] = { after: '<p id="player">First</p>' }
@@ -184,7 +184,7 @@ test.describe('with regions', () => {
   })
 })
 
-test('what is not a page is loaded by the browser, and Back returns to the site', async ({ visitor, plain, base }) => {
+test('other files are loaded by the browser, and Back returns to the site', async ({ visitor, plain, base }) => {
   plain.pages['a/'] = answerWith('text/plain', 'Plain text')
   plain.pages['b/'] = answerWith('text/html', '<title>Other</title><h1>A page without the slot</h1>')
   await start(visitor)

@@ -1,4 +1,4 @@
-/** Shared by the tests of the runtime on sites of plain HTML, in each engine: a site, a visitor, and what pages show. */
+/** Shared by the tests of the runtime on sites of plain HTML, in each engine. */
 
 import type { ServerResponse } from 'node:http'
 
@@ -30,7 +30,7 @@ export const test = withEngine.extend<Fixtures>({
   },
 })
 
-/** What the tests add to the page's globals. */
+/** Globals that the tests add to the page. */
 export interface Globals {
   runtime?: { prefetch: (path: string) => Promise<void> }
   isSameDocument?: boolean
@@ -54,7 +54,7 @@ export async function start(visitor: Visitor, path = '') {
   })
 }
 
-/** A click that does not scroll. */
+/** Clicks without scrolling. */
 export const follow = (visitor: Visitor, href: string) =>
   visitor.run((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), href)
 

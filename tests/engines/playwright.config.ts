@@ -1,4 +1,4 @@
-/** What visitors do, in each of the engines that they have. */
+/** Actions of visitors in each browser engine. */
 
 import { defineConfig } from '@playwright/test'
 
@@ -13,7 +13,7 @@ export default defineConfig<object, Options>({
   projects: ENGINES.map((engine) => ({
     name: engine,
     use: { engine },
-    // In Chromium they are tried among the other browser tests.
+    // The other browser tests cover Chromium.
     testIgnore: engine === 'chromium' ? 'libraries.spec.ts' : [],
   })),
 })

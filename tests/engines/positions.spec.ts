@@ -5,14 +5,14 @@ const PLACE = 1500
 
 const placeOf = (visitor: Visitor) => visitor.run(() => Math.round(scrollY)).catch(() => -1)
 
-/** Scrolls, as a visitor would, and waits until the place is stored. */
+/** Scrolls like a visitor, and waits until the position is stored. */
 async function scrollToPlace(visitor: Visitor, place: number): Promise<void> {
   await visitor.run((place) => scrollTo({ top: place, behavior: 'instant' }), place)
   await expect.poll(() => visitor.run(() => Object.values({ ...sessionStorage }))).toContain(String(place))
 }
 
-test.describe('a visitor who returns finds the place', () => {
-  test('by Back and Forward within the site', async ({ visitor }) => {
+test.describe('the scroll position of a returning visitor is restored', () => {
+  test('on Back and Forward within the site', async ({ visitor }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)
     await scrollToPlace(visitor, PLACE)
@@ -28,7 +28,7 @@ test.describe('a visitor who returns finds the place', () => {
     await expect.poll(() => placeOf(visitor)).toBe(PLACE / 2)
   })
 
-  test('by reload', async ({ visitor }) => {
+  test('on reload', async ({ visitor }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)
     await scrollToPlace(visitor, PLACE)
@@ -37,7 +37,7 @@ test.describe('a visitor who returns finds the place', () => {
     await expect.poll(() => placeOf(visitor)).toBe(PLACE)
   })
 
-  test('by Back from another site, as often as he likes', async ({ visitor, elsewhere }) => {
+  test('on repeated Back from another site', async ({ visitor, elsewhere }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)
     await scrollToPlace(visitor, PLACE)
@@ -47,7 +47,7 @@ test.describe('a visitor who returns finds the place', () => {
       await visitor.back()
       await expectTitle(visitor, /About/)
       await expect.poll(() => placeOf(visitor)).toBe(PLACE)
-      // A place that is stored wrongly shows at the next return.
+      // A wrongly stored position would show at the next return.
       await visitor.wait(300)
       expect(await placeOf(visitor)).toBe(PLACE)
     }
@@ -56,7 +56,7 @@ test.describe('a visitor who returns finds the place', () => {
     await expect.poll(() => placeOf(visitor)).toBe(PLACE)
   })
 
-  test('by Back from another document of the site', async ({ visitor }) => {
+  test('on Back from another document of the site', async ({ visitor }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)
     await scrollToPlace(visitor, PLACE)
@@ -69,7 +69,7 @@ test.describe('a visitor who returns finds the place', () => {
   })
 })
 
-test('a hash leads to its element, by a load and by a link', async ({ visitor }) => {
+test('a hash scrolls to its element, by a load and by a link', async ({ visitor }) => {
   const topOf = () =>
     visitor.run(() => Math.round(document.getElementById('contact-us')!.getBoundingClientRect().top)).catch(() => NaN)
   await visitor.open('about-us/#contact-us')

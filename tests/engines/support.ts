@@ -1,6 +1,6 @@
 /**
- * Shared by the tests that run in every engine: a built site on a server of the test's own, and a visitor who uses it. A
- * test fails on any error or warning that a page reports.
+ * Shared by the tests that run in every engine: a built site on a separate server per test, and a visitor. A test fails
+ * on any error or warning that a page reports.
  */
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,22 +29,22 @@ export interface Options {
 interface Fixtures {
   visitor: Visitor
   server: FaultyServer
-  /** A page of another origin, which answers after a query such as `?delay=1500`, or with `?status=204`. */
+  /** A page of another origin, which supports queries such as `?delay=1500` and `?status=204`. */
   elsewhere: {
     url: string
-    /** Resolves when the page is asked for: what a test holds back until then comes after the visitor has left. */
+    /** Resolves when the page is requested: responses held until then arrive after the visitor has left. */
     asked: Promise<void>
   }
   /** Allows messages of the page that this test provokes. */
   allowMessages: (pattern: RegExp) => void
 }
 
-/** Where pages tell their messages, below the site's base. */
+/** The path, below the site's base, to which pages send their messages. */
 const MESSAGES = '_messages/'
 
 /**
- * Tells the server of every error and warning, in any engine and from the document's first moment. It is a file, as the
- * policy of the site's pages demands.
+ * Sends every error and warning to the server, in any engine, from the start of the document. It is a file, because the
+ * pages' policy forbids inline scripts.
  */
 const WATCH = `{
   const { fetch, console } = window
@@ -62,7 +62,7 @@ const WATCH = `{
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => tell('blocked', violatedDirective, blockedURI))
 }`
 
-/** Copies a built site, and has every page load a script before all others. */
+/** Copies a built site, and adds a script to every page before all others. */
 function copyWatched(dist: string, base: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'))
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
     },
     { scope: 'worker' },
   ],
-  // The pages end before their server does.
+  // Pages are closed before their server stops.
   async visitor({ running, server }, use) {
     const visitor = await running.visit(server.url)
     await use(visitor)
@@ -156,7 +156,7 @@ export const expectTitle = (visitor: Visitor, title: RegExp | string) =>
 export const whenStarted = (visitor: Visitor) =>
   expect.poll(() => visitor.run(() => history.scrollRestoration).catch(() => '')).toBe('manual')
 
-/** Puts a link at the top of the page, as an author would have. */
+/** Adds a link to the top of the page. */
 export const addLink = (visitor: Visitor, href: string) =>
   visitor.run((href) => {
     const link = Object.assign(document.createElement('a'), { href, id: 'added', textContent: 'A link of the author' })

@@ -1,11 +1,11 @@
 import { expect, test, whenStarted } from './support.ts'
 
 interface Watched {
-  /** What each transition has carried over. */
+  /** The named elements of each transition. */
   carried: string[]
 }
 
-test('a picture grows into the top of its page where the browser has transitions, and the page is there in any', async ({
+test('a picture morphs into the top of its page if the browser supports transitions, and the page appears in any case', async ({
   visitor,
 }) => {
   await visitor.open('services/')

@@ -1,9 +1,9 @@
-/** The gate on the home page: engines draw sliders, and transforms in drawings, each in their own way. */
+/** The gate on the home page: engines draw sliders and SVG transforms differently. */
 
 import { expect, test, whenStarted } from './support.ts'
 
 test('the gate on the home page follows the slider and the button', async ({ visitor }) => {
-  /** How far the slider, the drawn plate and the water on the map are, in percent, and what is said. */
+  /** Returns the positions of the slider, the drawn plate and the water, in percent, and the message. */
   const read = () =>
     visitor.run(() => {
       const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()

@@ -9,8 +9,8 @@ const listen = (visitor: Visitor) =>
       addEventListener(`serviceworker:${name}`, () => events.push(name))
   })
 
-test('the first visit installs a worker, and the next click is no full load', async ({ visitor, server }) => {
-  // The file that registers it waits until the test listens.
+test('the first visit installs a worker, and the next click is not a full load', async ({ visitor, server }) => {
+  // The file that registers it is held until the test listens.
   let release!: () => void
   server.fail(/sw\.js/, { until: new Promise<void>((resolve) => (release = resolve)) })
   await visitor.open()
@@ -25,10 +25,7 @@ test('the first visit installs a worker, and the next click is no full load', as
   expect(server.requests).not.toContain('GET /our-work/')
 })
 
-test('without network, a page that was visited opens, and another shows the offline page', async ({
-  visitor,
-  server,
-}) => {
+test('offline, a visited page opens, and another one shows the offline page', async ({ visitor, server }) => {
   await visitor.open('about-us/')
   await visitor.run(() => navigator.serviceWorker.ready.then(() => {}))
   await expect.poll(() => visitor.run(() => !!navigator.serviceWorker.controller)).toBe(true)
