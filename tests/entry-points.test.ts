@@ -11,7 +11,7 @@ const TYPE_TESTS = join(PROJECT, 'tests/types')
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The names that an entry point exports, read from its source: values first, then types. */
+/** Returns the names that an entry point exports, read from its source: values first, then types. */
 function readEntryPoint(file: string): { values: string[]; types: string[] } {
   const source = readFileSync(join(PROJECT, file), 'utf-8')
   const values: string[] = []
@@ -99,7 +99,7 @@ describe.each([
     ['BootOptions', 'Change', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],
 ])('the entry point %s', (name, file, values, types) => {
-  test('is in the package: compiled, and its source', () => {
+  test('is in the package, compiled and as source', () => {
     const { exports } = JSON.parse(readFileSync(join(PROJECT, 'framework/package.json'), 'utf-8')) as {
       exports: Record<string, object>
     }
@@ -114,7 +114,7 @@ describe.each([
   test('has a test for the type of each name', () => {
     const tests = readdirSync(TYPE_TESTS).map((test) => readFileSync(join(TYPE_TESTS, test), 'utf-8'))
     const text = tests.filter((test) => test.includes(`'${name}'`)).join()
-    // Once is the import.
+    // The import is the first occurrence.
     const untested = [...values, ...types].filter((one) => text.split(RegExp(`\\b${one}\\b`)).length < 3)
     expect(untested).toEqual([])
   })
@@ -124,12 +124,12 @@ describe.each([
   })
 })
 
-// The runtime starts in a browser only, with the paths that a build writes into it.
+// The runtime starts only in a browser, with the paths that a build inserts.
 test.each([
   ['@flatirons/framework', () => import('@flatirons/framework'), 'framework/index.ts'],
   ['@flatirons/framework/content', () => import('@flatirons/framework/content'), 'framework/content/index.ts'],
   ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build.ts'],
-])('what %s exports is there', async (_, load, file) => {
+])('all exports of %s exist at runtime', async (_, load, file) => {
   const exported = await load()
   expect(Object.keys(exported).sort()).toEqual(readEntryPoint(file).values)
   expect(Object.values(exported).every((one) => one !== undefined)).toBe(true)

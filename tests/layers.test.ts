@@ -23,10 +23,10 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`
 const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const isNode = (name: string) => name.startsWith('node:')
 
-/** An import that a file would have. */
+/** Returns an import to add to those of a file. */
 const planted = (from: string, to: string, isType = false): Import => ({ from, to, isType, isLazy: false })
 
-/** What `find` finds in the imports, and whether it finds an import that breaks its rule once that is among them. */
+/** Returns the imports that `find` reports, and whether it reports an added import that breaks its rule. */
 function tryRule(imports: readonly Import[], find: (imports: readonly Import[]) => unknown[], broken: Import) {
   const found = find(imports)
   return { found, canFail: find([...imports, broken]).length > found.length }
@@ -37,7 +37,7 @@ const HOLDS = { found: [], canFail: true }
 const findLost = (imports: readonly Import[]) =>
   imports.filter(({ to }) => /\.tsx?$/.test(to) && !existsSync(join(import.meta.dirname, '..', to))).map(show)
 
-test('every relative import names a file that is there', () => {
+test('every relative import resolves to an existing file', () => {
   const all = [...framework, ...site, ...fixture, ...manual]
   expect(tryRule(all, findLost, planted('site/routes.ts', 'site/lost.ts'))).toEqual(HOLDS)
 })
@@ -49,7 +49,7 @@ describe.each([
   ['the manual', manual],
 ])('in %s', (_, imports) => {
   const { from, to } = imports.find(({ to }) => imports.some(({ from }) => from === to))!
-  test('imports run in no circle', () => {
+  test('there are no import cycles', () => {
     expect(tryRule(imports, (all) => findCircle(all) ?? [], planted(to, from, true))).toEqual(HOLDS)
   })
 })
@@ -121,7 +121,7 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
 }
 
 describe('the framework', () => {
-  test('is read whole', () => {
+  test('is read completely', () => {
     expect(framework.length).toBeGreaterThan(100)
   })
 
@@ -144,7 +144,7 @@ describe('the framework', () => {
     expect(find([...framework, planted(`${from}/index.ts`, `${to}/index.ts`, true)])).not.toEqual([])
   })
 
-  test('starts a build with few packages: those that bundle, read content, make pictures or run threads are loaded when they are wanted', () => {
+  test('starts a build with few packages: bundlers, content parsers, image libraries and threads are loaded on demand', () => {
     const atOnce = framework.filter(({ isLazy }) => !isLazy)
     const reached = [...closureOf(['framework/build.ts'], atOnce)]
     const packages = reached.filter((name) => !below('framework')(name) && !isNode(name))
@@ -157,7 +157,7 @@ describe('the framework', () => {
     ])
   })
 
-  test('brings visitors nothing but its own files: no React, no Node, no package', () => {
+  test('sends only its own files to browsers: no React, no Node, no packages', () => {
     expect(
       tryRule(
         framework,
@@ -172,7 +172,7 @@ describe('the framework', () => {
     ).toEqual(HOLDS)
   })
 
-  test('has a runtime that any site can use: it reads no virtual module', () => {
+  test('has a runtime that works on any site: it imports no virtual module', () => {
     expect(
       tryRule(
         framework,
@@ -183,7 +183,7 @@ describe('the framework', () => {
     ).toEqual(HOLDS)
   })
 
-  test('gives templates and islands what is safe in a browser', () => {
+  test('exports only browser-safe modules to templates and islands', () => {
     expect(
       tryRule(
         framework,
@@ -196,7 +196,7 @@ describe('the framework', () => {
     ).toEqual(HOLDS)
   })
 
-  test('loads nothing of React outside the server bundle', () => {
+  test('loads React only inside the server bundle', () => {
     expect(
       tryRule(
         framework,
@@ -217,13 +217,13 @@ describe('the framework', () => {
     expect(long.map(({ name }) => name).toSorted()).toEqual(Object.keys(LONG_FUNCTIONS).toSorted())
   })
 
-  test('has no file that imports more than 12 modules, except for a reason and for lists of exports', () => {
+  test('has no file that imports more than 12 modules, except for a reason and lists of exports', () => {
     const count = (file: string) => new Set(framework.flatMap((one) => (one.from === file ? one.to : []))).size
     const many = listSources('framework').filter((file) => !file.endsWith('/index.ts') && count(file) > 12)
     expect(many.toSorted()).toEqual(Object.keys(MANY_IMPORTS).toSorted())
   })
 
-  test('has a kernel of at most 2,600 lines of code, which knows only `shared/` and `errors/`', () => {
+  test('has a kernel of at most 2,600 lines of code, which imports only `shared/` and `errors/`', () => {
     const files = listSources('framework/kernel')
     expect(files.reduce((sum, file) => sum + countLines(file), 0)).toBeLessThanOrEqual(2600)
     const find = (imports: readonly Import[]) =>
@@ -240,7 +240,7 @@ describe('the framework', () => {
     ).toEqual(HOLDS)
   })
 
-  test('holds no word of the agency', () => {
+  test('does not contain the agency’s name', () => {
     const words = /newsletter|case[- ]?stud|agency/i
     const files = listSources('framework').filter((file) =>
       words.test(readFileSync(join(import.meta.dirname, '..', file), 'utf-8')),
@@ -250,7 +250,7 @@ describe('the framework', () => {
   })
 })
 
-describe('in the framework each room knows only those below it, types included', () => {
+describe('in the framework each folder imports only those below it, types included', () => {
   /** From the bottom to the top. */
   const ROOMS = [
     'shared',
@@ -292,13 +292,13 @@ describe('in the framework each room knows only those below it, types included',
     'cli',
   ]
 
-  /** The room of a file; nothing for entry points, which stand above all rooms. */
+  /** Returns the folder of a file; undefined for entry points, which are above all folders. */
   const roomOf = (path: string) =>
     path === 'framework/content/index.ts'
       ? undefined
       : ROOMS.filter((room) => below(`framework/${room}`)(path)).toSorted((a, b) => b.length - a.length)[0]
 
-  test('and these are all rooms', () => {
+  test('and the list is complete', () => {
     const rooms = new Set(
       listSources('framework').map((file) => /^framework\/(?:(?:build|kernel)\/)?[\w-]+\//.exec(file)?.[0]),
     )
@@ -306,7 +306,7 @@ describe('in the framework each room knows only those below it, types included',
     expect([...rooms].filter(Boolean).toSorted()).toEqual(named.toSorted())
   })
 
-  test('in the order of their table in CONTRIBUTING.md', () => {
+  test('in the order of the table in CONTRIBUTING.md', () => {
     const text = readFileSync(join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf-8')
     const [, table = ''] = /^\| folder in `framework\/`.*\n((?:\|.*\n)+)/m.exec(text) ?? []
     expect([...table.matchAll(/^\| `([\w/-]+)\/`/gm)].map(([, room]) => room)).toEqual(ROOMS)
@@ -317,12 +317,12 @@ describe('in the framework each room knows only those below it, types included',
     const find = (imports: readonly Import[]) =>
       imports.filter(({ from, to }) => roomOf(from) === room && below('framework')(to) && !known.has(roomOf(to) ?? ''))
     expect(find(framework).map(show)).toEqual([])
-    // Only an entry point knows more than the highest room.
+    // Only entry points may import more than the highest folder.
     const to = above ? `framework/${above}/new.ts` : 'framework/index.ts'
     expect(find([planted(`framework/${room}/new.ts`, to, true)])).toHaveLength(1)
   })
 
-  test.each(ROOMS)('%s has tests of its own', (room) => {
+  test.each(ROOMS)('%s has its own tests', (room) => {
     const names = readdirSync(join(import.meta.dirname, 'framework', room))
     expect(names.filter((name) => /\.test\.tsx?$/.test(name))).not.toEqual([])
   })
@@ -336,13 +336,13 @@ describe('each feature', () => {
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
   const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
-  test('is a folder of its name, and at most once in a list', () => {
+  test('is in a folder with its name, and at most once in a list', () => {
     const names = [FEATURES, MARKDOWN_FEATURES, HTML_FEATURES].map((list) => list.map(({ name }) => name))
     expect([...new Set(names.flat())].toSorted()).toEqual(folders)
     for (const list of names) expect(list).toEqual([...new Set(list)])
   })
 
-  test('is imported by the lists, by features that come after it, and by the entry point for what it exports', () => {
+  test('is imported only by the lists, by later features, and by the entry point that exports it', () => {
     const EXPORTED = 'framework/index.ts -> framework/features/typography/typography.ts'
     const find = (imports: readonly Import[]) =>
       imports
@@ -362,7 +362,7 @@ describe('each feature', () => {
     expect(early).toEqual([])
   })
 
-  /** Feature -> the names by which other files would know it, besides its own. */
+  /** Other names of features by which files could refer to them. */
   const NAMES: Readonly<Record<string, readonly string[]>> = {
     'code-blocks': ['copyButton', 'highlight', 'highlighter'],
     feeds: ['feed'],
@@ -377,7 +377,7 @@ describe('each feature', () => {
     typography: ['typeset'],
   }
 
-  /** Features that more than three other files name, and the reason. */
+  /** Features that more than three other files mention, and the reason. */
   const NAMED_MORE: Readonly<Record<string, string>> = {
     redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
     'service-worker': 'the runtime installs the worker, and routes must include the offline page',
@@ -386,12 +386,12 @@ describe('each feature', () => {
   }
 
   const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
-  // The starter and the writer of moved sites have code of other sites.
+  // The starter and the migration contain code of other sites.
   const sources = listSources('framework')
     .filter((file) => !below('framework/starter')(file) && !below('framework/move')(file))
     .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
 
-  /** Returns the files outside of a feature's folder and of the lists that name it. */
+  /** Returns the files that mention a feature, outside of its folder and of the lists. */
   function listNaming(feature: string): string[] {
     const names = RegExp(`(?<![\\w-])(?:${[feature, ...NAMES[feature]!].join('|')})(?![\\w-])`)
     return sources
@@ -403,13 +403,13 @@ describe('each feature', () => {
     expect(Object.keys(NAMES).toSorted()).toEqual(folders)
   })
 
-  test('is named in at most three other files, or in more for a reason', () => {
+  test('is mentioned in at most three other files, or in more for a reason', () => {
     const many = folders.filter((feature) => listNaming(feature).length > 3)
     expect(many).toEqual(Object.keys(NAMED_MORE))
     expect(listNaming('manifest')).toContain('framework/site/site.ts')
   })
 
-  test('that changes HTML runs without Node, because servers of requests on demand run it', () => {
+  test('that changes HTML runs without Node, because on-demand servers run it', () => {
     const find = (imports: readonly Import[]) =>
       [
         ...closureOf(
@@ -432,7 +432,7 @@ describe.each([
     ['', '/content', '/runtime', '/server', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
   )
 
-  test('reaches the framework through its entry points only', () => {
+  test('imports the framework through its entry points only', () => {
     expect(
       tryRule(
         imports,
@@ -445,14 +445,14 @@ describe.each([
 
   test('starts the runtime in one place', () => {
     const users = imports.filter(({ to, isType }) => to === '@flatirons/framework/runtime' && !isType)
-    // How pages change is loaded later than the entry.
+    // The code of page transitions is loaded later than the entry.
     const starts = users.filter(({ from }) => !from.endsWith('at-idle.ts'))
     expect(starts.map(({ from }) => from)).toEqual([expect.stringMatching(/site\/browser\.ts$/)])
   })
 
   const browserFiles = imports.map(({ from }) => from).filter((file) => /\.island\.tsx$|site\/browser\.ts$/.test(file))
 
-  test('sends no reader of content, and nothing of Node, to the browser', () => {
+  test('sends no content parser and nothing of Node to the browser', () => {
     expect(
       tryRule(
         imports,
@@ -464,20 +464,20 @@ describe.each([
   })
 })
 
-test('drawings are made at build: the site sends none of their code to the browser', () => {
+test('drawings are generated at build: their code is not in the site’s browser bundles', () => {
   const files = site.map(({ from }) => from).filter((file) => /\.island\.tsx$|site\/browser\.ts$/.test(file))
   const find = (imports: readonly Import[]) => [...closureOf(files, imports)].filter(below('site/drawings'))
   expect(find(site)).toEqual([])
   expect(find([...site, planted(files[0]!, 'site/drawings/portrait.ts')])).not.toEqual([])
 })
 
-/** Imports of a component by a room of the site that is below the components, and the reason. */
+/** Imports of components by folders below the components, and the reason. */
 const COMPONENTS_IN_ROOMS: Readonly<Record<string, string>> = {
   'site/forms/sending-form.ts -> site/components/toasts/toast.ts': 'the first toast mounts the components of the stack',
 }
 
-describe('in the site each folder knows those below it, and its own', () => {
-  /** The rooms below the components. */
+describe('in the site each folder imports those below it, and itself', () => {
+  /** The folders below the components. */
   const rooms: Record<string, string[]> = {
     'site/theme': [],
     'site/facts': [],
@@ -485,7 +485,7 @@ describe('in the site each folder knows those below it, and its own', () => {
     'site/models': ['site/config.ts'],
     'site/drawings/kit': ['site/theme'],
     'site/drawings': ['site/theme'],
-    // The code that starts once the visitor acts also starts the forms that have a draft.
+    // The code that starts when the visitor acts also hydrates forms with a draft.
     'site/analytics': ['site/config.ts', 'site/theme', 'site/shared', 'site/forms/wake-drafts.ts'],
     'site/forms': ['site/config.ts', 'site/models', 'site/shared', 'site/analytics'],
   }
@@ -507,7 +507,7 @@ describe('in the site each folder knows those below it, and its own', () => {
     'site/pages': [...Object.keys(rooms), 'site/config.ts', 'site/components'],
   }
 
-  test.each(Object.entries(layers))('%s, besides its own: %j', (folder, known) => {
+  test.each(Object.entries(layers))('%s, besides itself: %j', (folder, known) => {
     const find = (imports: readonly Import[]) =>
       imports.filter(
         ({ from, to }) =>
@@ -530,12 +530,12 @@ describe('in the site each folder knows those below it, and its own', () => {
     expect(find([planted(`${room}/new.ts`, 'site/components/ui/text.tsx', true)])).toHaveLength(1)
   })
 
-  test('and there is no other folder', () => {
+  test('and there are no other folders', () => {
     const files = listSources('site').filter((file) => file.split('/').length > 2)
     expect(files.filter((file) => !Object.keys(layers).some((folder) => below(folder)(file)))).toEqual([])
   })
 
-  test('config.ts knows nothing of the site', () => {
+  test('config.ts imports nothing from the site', () => {
     expect(site.filter(({ from, to }) => from === 'site/config.ts' && below('site')(to)).map(show)).toEqual([])
   })
 })

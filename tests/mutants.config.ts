@@ -6,10 +6,14 @@ import base from './vitest.config.ts'
 const { projects: _, ...shared } = base.test!
 const framework = `${import.meta.dirname}/../framework`
 
-/** The unit tests that mutants are run against: all but those that build whole sites, and the random walk, which take seconds each. */
+/**
+ * The unit tests to run against mutants: all except tests that build whole sites, and the random test, which take
+ * seconds each.
+ */
 export default defineConfig({
   ...base,
-  // Mutants live in a copy of the project that shares its packages: the framework's name must lead to the copy as well.
+  // Mutants are in a copy of the project that shares its packages, so the framework's name must resolve to the copy
+  // too.
   resolve: {
     alias: [
       { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },

@@ -13,7 +13,7 @@ const readRows = (text: string) =>
     .filter((line) => /^\| (?!behaviour|-)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-test('each behaviour of the list has a test of its name, once, and names where it was seen', () => {
+test('each behaviour of the list has exactly one test with its name, and its sources', () => {
   const specs = read('plain-html.spec.ts') + read('plain-html-behaviours.spec.ts')
   const rows = readRows(own)
   const names = rows.map(([, name]) => name!)
@@ -22,12 +22,12 @@ test('each behaviour of the list has a test of its name, once, and names where i
   expect(rows.filter(([, , seen]) => !/^(?:(?:Turbo|swup) [\w/-]+(?:, )?)+$/.test(seen!))).toEqual([])
 })
 
-test('there are at least 120, and nineteen in twenty of all hold', () => {
+test('there are at least 120 behaviours, and 95 % of all work', () => {
   const [held, others] = [readRows(own).length, readRows(different).length]
   expect(held).toBeGreaterThanOrEqual(120)
   expect(held / (held + others)).toBeGreaterThanOrEqual(0.95)
 })
 
-test('each behaviour that is different here has its reason', () => {
+test('each behaviour that differs has a reason', () => {
   expect(readRows(different).filter(([, , , why]) => !why)).toEqual([])
 })

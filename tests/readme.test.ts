@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-/** The front pages of the repository and of the package: their figures are those of the measurements, and what they name exists. */
+/** The READMEs of the repository and of the package: their figures match the measurements, and their names exist. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,13 +14,13 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The tables of a text in markdown: their rows of cells, the header first. */
+/** Returns the tables of a markdown text: their rows of cells, the header first. */
 const listTables = (text: string) =>
   [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trim().split('\n').map(cellsOf))
 
 const measurements = listTables(read('docs/measurements.md'))
 
-/** The first cell that the measurements have in this row and column. */
+/** Returns the first cell of the measurements in this row and column. */
 function findMeasured(row: string, column: string): string | undefined {
   for (const [header, , ...rows] of measurements) {
     const found = rows.find(([name]) => name === row)
@@ -28,7 +28,7 @@ function findMeasured(row: string, column: string): string | undefined {
   }
 }
 
-/** For each reason, the row and the column of its own figure and of the other generator's, and what is behind both in the table. */
+/** For each reason: row and column of our figure and of the other generator's, and the unit in the table. */
 const SOURCES = [
   { own: ['body', 'flatirons'], peer: ['body', 'eleventy'], name: 'Eleventy', unit: '' },
   { own: ['first page, no caches', 'flatirons'], peer: ['first page, no caches', 'astro'], name: 'Astro', unit: '' },
@@ -50,14 +50,14 @@ const manifest = JSON.parse(read('framework/package.json')) as {
   engines: { node: string }
   peerDependencies: Record<string, string>
 }
-/** Of Node and of what a site installs. */
+/** Versions of Node and of packages that a site installs. */
 const VERSIONS = [manifest.engines.node, ...Object.values(manifest.peerDependencies)].flatMap(
   (range) => range.match(/(?<![\d.])\d+(?:\.[1-9]\d*)?/g) ?? [],
 )
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
-/** The numbers of a text that no test compares with their source. Ports are left out. */
+/** Returns the numbers of a text that no test compares with their source. Ports are left out. */
 function findUnchecked(text: string): string[] {
   const checked = [
     ...REASONS.flat(),
@@ -74,30 +74,30 @@ describe.each(['README.md', 'framework/README.md'])('%s', (file) => {
   const text = read(file)
   const [front] = text.split('<details>') as [string]
 
-  test('gives five reasons with the figures of the measurements', () => {
+  test('has five reasons with the figures of the measurements', () => {
     const reasons = listTables(text).find(([header]) => header![0] === 'reason')!
     expect(reasons.slice(2).map(([, ...figures]) => figures)).toEqual(REASONS)
   })
 
-  test('has no number that nothing checks', () => {
+  test('has no unchecked number', () => {
     expect(findUnchecked(front)).toEqual([])
     expect(findUnchecked(`${front} The runtime is 4.6 kB.`)).toEqual(['4.6'])
   })
 
-  test('links to files that exist', () => {
+  test('links only to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
     expect(links).not.toEqual([])
     expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
   })
 
-  test('names commands that exist', () => {
+  test('names only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
     const names = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)
     expect(names.filter((name) => !(name in scripts))).toEqual([])
   })
 })
 
-test('the README is read in a minute: sixty lines before the sizes, and a picture of less than 150 kB', () => {
+test('the README is short: sixty lines before the sizes, and a picture of less than 150 kB', () => {
   const [front] = read('README.md').split('<details>') as [string]
   expect(front.split('\n').length).toBeLessThanOrEqual(65)
   const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(front) ?? []
@@ -120,7 +120,7 @@ test('the performance page has the figures of the measurements', () => {
   expect(written).toEqual(expected)
 })
 
-test('the performance page has no other time or number of pages than the measurements', () => {
+test('the performance page has no times and page counts other than the measurements', () => {
   const page = read('docs/content/pages/performance.md')
   const known = new Set(numbersIn(read('docs/measurements.md')))
   const findUnknown = (text: string) =>

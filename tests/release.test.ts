@@ -40,12 +40,12 @@ beforeAll(() => {
   run(process.execPath, CHANGESETS, 'version')
 })
 
-test('a release has the highest step of its changesets as its version', () => {
+test('the version of a release has the highest increment of its changesets', () => {
   const [major, minor] = before.version.split('.').map(Number)
   expect(readJson(folder, 'framework/package.json')).toMatchObject({ version: `${major}.${minor! + 1}.0` })
 })
 
-test('a release writes the changesets above the older versions, and keeps these', () => {
+test('a release inserts its changesets above the older versions', () => {
   const [title, older] = before.changelog.split(/\n\n(?=## )/, 2)
   const after = readText(folder, 'framework/CHANGELOG.md')
   expect(after.startsWith(`${title}\n\n## `)).toBe(true)
@@ -58,7 +58,7 @@ test('a release writes the changesets above the older versions, and keeps these'
   ])
 })
 
-test('the dependency of this site on the framework allows each version, so a release changes no other file', () => {
+test('the site’s dependency on the framework accepts any version, so a release changes no other file', () => {
   const changed = run('git', 'diff', '--name-only').trim().split('\n')
   expect(changed.sort()).toEqual([
     '.changeset/list.md',

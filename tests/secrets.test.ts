@@ -11,11 +11,11 @@ import { buildSite } from '@flatirons/framework/build'
 import { FIXTURE, KEYED, MANUAL, SHOP, SITE } from './support/built-sites.ts'
 import { readFiles, useTempFolders } from './support/temp-folders.ts'
 
-/** `npm test` sets it, builds all sites with it, and then runs this test. */
+/** `npm test` sets this variable, builds all sites with it, and then runs this test. */
 const isOfWholeRun = process.env.SECRET_OF_THE_TESTS !== undefined
 process.env.SECRET_OF_THE_TESTS ??= `canary-${randomUUID()}`
 
-/** What the builds could have read: variables with a value of their own, but for those that are for everyone. */
+/** Environment variables that the builds could have read, except well-known ones. */
 const secrets = Object.entries(process.env).filter(
   ([name, value = '']) => value.length >= 20 && !/^(?:VITE_|npm_package_)/.test(name),
 )
@@ -36,15 +36,12 @@ function listTold(dist: string): string[] {
   )
 }
 
-test.each(['dist', 'dist.server'])(
-  'no file in %s of a site that was just built holds a variable of the environment',
-  (name) => {
-    expect(listTold(join(own, '..', name))).toEqual([])
-  },
-)
+test.each(['dist', 'dist.server'])('no file in %s of a newly built site contains an environment variable', (name) => {
+  expect(listTold(join(own, '..', name))).toEqual([])
+})
 
 test.each(isOfWholeRun ? SITES : SITES.filter((dist) => existsSync(dist)))(
-  'no file in %s holds a variable of the environment',
+  'no file in %s contains an environment variable',
   (dist) => {
     expect(listTold(dist)).toEqual([])
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { measure, readBudget, STATING_FILES, stateSizes } from './support/measure.ts'
 
-/** The limits that the budget must never be raised above, in bytes. */
+/** Maximum values of the budget, in bytes. */
 const LIMITS = { runtime: 4980, 'content page, JavaScript': 5250 }
 
 const measures = await measure()
@@ -19,12 +19,12 @@ test.each(Object.entries(LIMITS))('the budget of the %s is at most %i bytes', (n
   expect(budget[name]).toBeLessThanOrEqual(limit)
 })
 
-test.each(STATING_FILES)('%s states the sizes that were measured', (file) => {
+test.each(STATING_FILES)('%s states the measured sizes', (file) => {
   const text = readFileSync(file, 'utf-8')
   expect(text).toBe(stateSizes(file, text, measures, budget))
 })
 
-test('each sentence with a size is written', () => {
+test('the size in each sentence is updated', () => {
   const text = 'A runtime of 1.0 kB. A content page loads about 1 kB of JavaScript.'
   const sizes: Record<string, number> = { runtime: 4321, 'content page, JavaScript': 6543 }
   const others = measures.map(({ name, bytes }) => ({ name, bytes: sizes[name] ?? bytes }))
@@ -33,7 +33,7 @@ test('each sentence with a size is written', () => {
   )
 })
 
-test('a file that has lost its sentence is an error that says where to look', () => {
+test('a file without its sentence is an error that names the place to look', () => {
   expect(() => stateSizes('framework/README.md', '# Small', measures, budget)).toThrow(
     /^framework\/README\.md states no size at .*Runtime: .*tests\/support\/measure\.ts\.$/,
   )

@@ -27,7 +27,7 @@ const { dependencies, devDependencies, overrides } = JSON.parse(read('package.js
   Record<string, string>
 >
 
-test('no package runs code when it is installed; those that want to are known, and SECURITY.md says why none has to', () => {
+test('no package runs install scripts; packages that have one are listed, and SECURITY.md explains why none needs it', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const wanting = Object.keys(packages).filter((path) => packages[path]!.hasInstallScript)
   const names = wanting.map((path) => path.replace(/^.*node_modules\//, ''))
@@ -43,7 +43,7 @@ test('each package of the lock file has a hash', () => {
   expect(findBare({ 'node_modules/bare': { version: '1.0.0' } })).toHaveLength(1)
 })
 
-test('each version that is pinned has its reason in CONTRIBUTING.md', () => {
+test('each pinned version has a reason in CONTRIBUTING.md', () => {
   const pinned = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
     ([name, version]) => /^\d/.test(version) && name !== '@flatirons/framework',
   )
@@ -57,7 +57,7 @@ test('each version that is pinned has its reason in CONTRIBUTING.md', () => {
 })
 
 test.each(['tests/hosts', 'tests/servers'])(
-  'so it is with the tools in %s, which have a lock file of their own',
+  'the same rules hold for the tools in %s, which have their own lock file',
   (folder) => {
     const own = JSON.parse(read(`${folder}/package-lock.json`)) as Lock
     expect(read(`${folder}/.npmrc`)).toMatch(/^ignore-scripts=true$/m)
@@ -67,7 +67,7 @@ test.each(['tests/hosts', 'tests/servers'])(
   },
 )
 
-/** The place of a package in the lock file, as a package at `from` finds it. */
+/** Returns the position in the lock file of a package imported by the package at `from`. */
 function findPackage(name: string, from: string): string | undefined {
   const places = [from]
   for (let place = from; place.includes('/node_modules/');)
@@ -77,7 +77,7 @@ function findPackage(name: string, from: string): string | undefined {
   )
 }
 
-test('all that the framework brings runs on the oldest Node that the framework names', () => {
+test('all dependencies of the framework support its oldest version of Node', () => {
   const { engines } = JSON.parse(read('framework/package.json')) as { engines: { node: string } }
   const oldest = [...engines.node.matchAll(/[\d.]+/g)].map(
     ([version]) => version + '.0'.repeat(3 - version.split('.').length),
@@ -87,7 +87,7 @@ test('all that the framework brings runs on the oldest Node that the framework n
   const follow = (path: string) => {
     if (seen.has(path)) return
     seen.add(path)
-    // What is optional is left out where it does not run.
+    // npm skips optional packages that do not support the platform.
     const { dependencies, peerDependencies } = packages[path]!
     for (const name of Object.keys({ ...dependencies, ...(path === 'framework' ? peerDependencies : {}) })) {
       const found = findPackage(name, path)
@@ -102,7 +102,7 @@ test('all that the framework brings runs on the oldest Node that the framework n
   expect(isTooNew('>=22')).toBe(true)
 })
 
-test('the package names no address that does not exist', () => {
+test('the package contains no URLs that do not exist', () => {
   const { repository, homepage, bugs } = JSON.parse(read('framework/package.json')) as Record<string, unknown>
   expect(JSON.stringify([repository, homepage, bugs])).not.toMatch(/\.(?:example|test|invalid|localhost)\b/)
 })

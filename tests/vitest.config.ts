@@ -14,8 +14,8 @@ import { scaled } from './support/machine.ts'
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
 /**
- * These need processes of their own: the SDKs that two of them load can't be loaded in a context, and the document that
- * the third spies on is sometimes another one there.
+ * These need separate processes: the SDKs of two of them can't be loaded in a context, and a context sometimes has
+ * another document than the third one spies on.
  */
 const IN_PROCESSES = [
   ...TESTS_OF_THE_PROCESS,
@@ -29,17 +29,17 @@ export default defineConfig({
   resolve: { alias: { 'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts` } },
   test: {
     projects: [
-      // Nothing that these tests do outlives them: files share processes, and what they import or render is made once.
+      // These tests have no lasting effects: files share processes, and modules and rendered pages are created once.
       { extends: true, test: { name: 'in shared processes', isolate: false, include: PLAIN_TESTS } },
       { extends: true, test: { name: 'in processes', include: IN_PROCESSES } },
-      // In a context of its own, instead of a process, a file takes a third less time.
+      // In a context instead of a process, a file takes a third less time.
       {
         extends: true,
         test: {
           name: 'in contexts',
           pool: 'vmThreads',
           include: testsIn('tests/**', 'docs/examples/**'),
-          // Fixtures have packages of their own, and some of these have tests.
+          // Fixtures have their own packages, and some of these contain tests.
           exclude: ['**/node_modules/**', ...LEFT_OUT_TESTS, ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
     ],
     environment: 'happy-dom',
     restoreMocks: true,
-    // Left to itself, vitest leaves a core to others.
+    // By default, vitest leaves a core free.
     maxWorkers: '100%',
     testTimeout: scaled(300_000),
     hookTimeout: scaled(300_000),

@@ -1,6 +1,8 @@
 // @vitest-environment node
 
-/** The workflows of GitHub and GitLab: they call what developers call, have no secrets, and run only what is pinned. */
+/**
+ * The workflows of GitHub and GitLab: they run the developers' scripts, have no secrets, and use only pinned versions.
+ */
 
 import { readFileSync, statSync } from 'node:fs'
 
@@ -42,12 +44,12 @@ describe.each([
   [GITHUB, job.container.image, job.steps.flatMap(({ run }) => run ?? [])],
   [GITLAB, gitlab.test.image, [...gitlab.test.script, ...gitlab.test.after_script]],
 ])('%s', (file, image, lines) => {
-  test('calls .ci/run, which can be executed', () => {
+  test('runs .ci/run, which is executable', () => {
     expect(lines.some((line) => /^(?:HOME=\S+ )?\.ci\/run$/.test(line))).toBe(true)
     expect(statSync('.ci/run').mode & 0o111).toBe(0o111)
   })
 
-  test('reports the sizes, by a script of package.json', () => {
+  test('reports the sizes with a script of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
     const names = lines.flatMap((line) =>
       [...line.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!),
@@ -56,7 +58,7 @@ describe.each([
     expect(names.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('runs in a version of Node that the package supports', () => {
+  test('uses a version of Node that the package supports', () => {
     const [, version = ''] = /^node:(\d+\.\d+\.\d+)-\w+$/.exec(image) ?? []
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
     expect(satisfies(version, engines.node)).toBe(true)
@@ -67,17 +69,17 @@ describe.each([
   })
 })
 
-describe('the workflow of GitHub', () => {
+describe('the GitHub workflow', () => {
   const find = (action: string) => job.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))!
 
-  test('may read the repository, and nothing else', () => {
+  test('may only read the repository', () => {
     expect(github.permissions).toEqual({ contents: 'read' })
     expect(job.permissions).toBeUndefined()
     expect(Object.keys(github.on)).toEqual(['push', 'pull_request'])
     expect(find('checkout').with).toMatchObject({ 'persist-credentials': false })
   })
 
-  test('runs actions of one commit each, with the version beside it', () => {
+  test('pins actions to a commit, with the version as a comment', () => {
     const lines = read(GITHUB).match(/^.*\buses: .*$/gm)!
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
@@ -88,25 +90,25 @@ describe('the workflow of GitHub', () => {
     expect(paths).toEqual([job.env.npm_config_cache, '.cache'])
   })
 
-  test('writes the sizes into the summary after the tests, also when these fail', () => {
+  test('writes the sizes into the summary after the tests, even if these fail', () => {
     const place = job.steps.findIndex(({ run }) => run?.includes('GITHUB_STEP_SUMMARY'))
     expect(place).toBeGreaterThan(job.steps.findIndex(({ run }) => run?.endsWith('.ci/run')))
     const { run, if: condition } = job.steps[place]!
     expect(run).toContain(`cat ${REPORTS.table} >> "$GITHUB_STEP_SUMMARY"`)
     expect(condition).toContain('!cancelled()')
-    // The commit before is the target branch only where a second commit was fetched.
+    // The previous commit is the target branch only if a second commit was fetched.
     expect([run!.includes('HEAD^1'), find('checkout').with!['fetch-depth']]).toEqual([true, 2])
   })
 })
 
-test('the container has the same Node as the workflows, and runs the same script', () => {
+test('the container has the same version of Node as the workflows, and runs the same script', () => {
   const lines = read('.ci/Dockerfile').split('\n')
   expect(lines).toContain(`FROM ${job.container.image}`)
   expect(lines).toContain('CMD [".ci/run"]')
   expect(statSync('.ci/install').mode & 0o111).toBe(0o111)
 })
 
-describe('the workflow of GitLab', () => {
+describe('the GitLab workflow', () => {
   const { cache, variables, artifacts } = gitlab.test
 
   test("caches npm's folder and .cache", () => {
@@ -114,7 +116,7 @@ describe('the workflow of GitLab', () => {
     expect(`${variables.npm_config_cache}/`).toBe(`$CI_PROJECT_DIR/${cache.paths[0]}`)
   })
 
-  test('keeps the table of sizes and gives the metrics to the merge request, also when tests fail', () => {
+  test('keeps the table of sizes and attaches the metrics to the merge request, even if tests fail', () => {
     expect(artifacts.when).toBe('always')
     expect(artifacts.paths).toContain(REPORTS.table)
     expect(artifacts.reports).toEqual({ metrics: REPORTS.metrics })

@@ -1,4 +1,4 @@
-/** The actions of a restless visitor. They use the browser's own input, and never wait for a page. */
+/** Random actions of a visitor. They use real browser input, and never wait for a page. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,23 +10,23 @@ import type { Random } from './random.ts'
 
 export interface ChaosSession {
   page: Page
-  /** Works also while the page is busy. */
+  /** Works even if the page is busy. */
   client: CDPSession
   server: FaultyServer
 }
 
 export interface Action {
   name: string
-  /** How likely the action is, relative to the others. */
+  /** Relative probability of the action. */
   weight: number
   /** Performs the action. Returns details for the report, if the name is not enough. */
   run: (session: ChaosSession, random: Random) => Promise<string | void>
 }
 
-/** How long a page may take to answer, in milliseconds. Between two documents there is no answer. */
+/** How long a page may take to respond, in milliseconds. Between two documents, nothing responds. */
 const PATIENCE = 1000
 
-/** Resolves with the promise's value; with undefined if it takes too long or fails. */
+/** Resolves with the promise's value, or with undefined if it fails or takes too long. */
 export async function hurry<Result>(promise: Promise<Result>): Promise<Result | undefined> {
   const late = new AbortController()
   const result = await Promise.race([
@@ -37,13 +37,13 @@ export async function hurry<Result>(promise: Promise<Result>): Promise<Result | 
   return result
 }
 
-/** Evaluates an expression in the page; undefined if the page doesn't answer. */
+/** Evaluates an expression in the page; undefined if the page doesn't respond. */
 export async function ask<Answer>({ client }: Pick<ChaosSession, 'client'>, expression: string) {
   const answer = await hurry(client.send('Runtime.evaluate', { expression, returnByValue: true }))
   return answer?.result.value as Answer | undefined
 }
 
-/** Scrolls one of the elements into view, and returns a point on it. */
+/** Scrolls a random matching element into view, and returns a point on it. */
 const find = (session: ChaosSession, selector: string, draw: number, change = '') =>
   ask<{ x: number; y: number; name: string }>(
     session,
@@ -60,7 +60,7 @@ const find = (session: ChaosSession, selector: string, draw: number, change = ''
 
 const LINK = `a[href^="/"]:not([target]):not([download])`
 
-/** Changes to links outside islands: none, a hash, a query, or a path that is missing. */
+/** Changes to links outside islands: none, a hash, a query, or a missing path. */
 const CHANGES = [
   '',
   '',
@@ -87,7 +87,7 @@ async function point(
 async function traverse({ client }: ChaosSession, delta: number): Promise<void> {
   const { currentIndex, entries } = await client.send('Page.getNavigationHistory')
   const entry = entries[currentIndex + delta]
-  // The first entry is the empty page before the site.
+  // The first entry is the blank page before the site.
   if (entry && currentIndex + delta > 0) await client.send('Page.navigateToHistoryEntry', { entryId: entry.id })
 }
 

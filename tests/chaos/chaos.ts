@@ -1,4 +1,4 @@
-/** A restless visitor on a failing network: random steps, and checks after each step. */
+/** Random actions on a failing network, with checks after each step. */
 
 import type { BrowserContext } from '@playwright/test'
 
@@ -15,29 +15,32 @@ export interface ChaosOptions {
   context: BrowserContext
 }
 
-/** How often each action, and each fault, was tried. */
+/** How often each action and each fault was used. */
 export type Tally = Map<string, number>
 
-/** One in this many steps ends all faults and checks that the site can be used. */
+/** After every so many steps, all faults end and the site is checked. */
 const CALM = 8
-/** How long everything may take to come to rest once the faults have ended, and between two looks, in milliseconds. */
+/**
+ * How long the page may take to become idle after the faults have ended, and the interval between two checks, in
+ * milliseconds.
+ */
 const REST = 60_000
 const PAUSE = 50
-/** Looks in a row that find the same: where the runtime is, and where it may still come. */
+/** Number of equal checks in a row: while the runtime is running, and while it may still start. */
 const LOOKS = 1
 const PATIENT_LOOKS = 20
-/** Documents that one step can explain: a load of the visitor's, one of the runtime's, one for a new build. */
+/** Maximum number of documents per step: a load by the visitor, one by the runtime, and one for a new build. */
 const DOCUMENTS = 4
-/** Steps that a failure tells of. */
+/** Number of recent steps in a failure's report. */
 const MEMORY = 12
 
-/** Errors that a failed request leaves in the page, and has to. */
+/** Expected errors of failed requests. */
 const EXPECTED_ERRORS =
   /dynamically imported module|page resources for|page-data\/|Failed to fetch|network error|importing a module|JSON/i
 
 const pause = () => new Promise((resume) => setTimeout(resume, PAUSE))
 
-/** Takes random steps on a built site. Throws with seed and step when a check fails. */
+/** Takes random steps on a built site. Throws with seed and step if a check fails. */
 export async function runChaos({ built, seed, steps, context }: ChaosOptions): Promise<Tally> {
   const pages = readPages(built.dist, built.base)
   const server = await startFaultyServer(built)
@@ -82,7 +85,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
       await hurry(session.client.send('Page.reload'))
       expectFound(await rest())
     }
-    // The first of two intents may be answered last.
+    // The response of the first navigation may arrive last.
     server.fail(/page-data-rsc/, { delay: 4 * PAUSE }, 1)
     const href = await ask<string>(session, FOLLOW)
     const arrived = await rest()
@@ -97,7 +100,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     expectWell(isStandIn(shown, pages) ? `All is well, but ${shown.path} is shown at ${shown.url}` : undefined)
   }
 
-  /** Waits until a few looks in a row find the same, at rest. */
+  /** Waits until several checks in a row find the same idle state. */
   async function rest(): Promise<Shown> {
     let before = ''
     let same = 0
@@ -125,7 +128,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
   return tally
 }
 
-/** Follows two links to other pages at once, wherever in the document they are, and tells where the last one leads. */
+/** Clicks two links to other pages at once, anywhere in the document, and returns the target of the last one. */
 const FOLLOW = `(() => {
   const links = [...document.querySelectorAll('a[href^="/"]:not([target])')].filter(
     ({ pathname }) => pathname !== location.pathname && pathname.endsWith('/') && !pathname.endsWith('nope/'),
@@ -135,7 +138,7 @@ const FOLLOW = `(() => {
   return links[0]?.href
 })()`
 
-/** A problem that is still there at a second look: between two events a page may be half of each. */
+/** Returns a problem that also exists at a second check, because the page may be incomplete between two events. */
 async function findLastingProblem(session: ChaosSession, pages: SitePages): Promise<string | undefined> {
   const shown = await look(session)
   if (!shown || !findProblem(shown, pages)) return undefined

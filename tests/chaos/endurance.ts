@@ -1,4 +1,7 @@
-/** `npm run endurance`: 1,000 navigations in one document of each built site, as a table of what the document holds on to. */
+/**
+ * `npm run endurance`: 1,000 navigations in one document of each built site, with a table of the objects that stay in
+ * memory.
+ */
 
 import { chromium } from 'playwright'
 
@@ -9,9 +12,9 @@ import { withoutServiceWorkers } from '../support/service-workers.ts'
 import { goRound, isSame, ROUNDS, takeStock, type Holding } from './laps.ts'
 
 const NAVIGATIONS = 1000
-/** Bytes that the document and the browser may keep for each history entry: its key, URL and scroll position. */
+/** Bytes that the document and the browser may keep per history entry: its key, URL and scroll position. */
 const ENTRY = 500
-/** Navigations between two rows. */
+/** Navigations per table row. */
 const ROW = 100
 
 const browser = await chromium.launch({ executablePath: requireProgram('chromium') })
@@ -42,7 +45,7 @@ await browser.close()
 console.log(isLevel ? '\nNothing grows.' : '\nSomething grows.')
 process.exitCode = isLevel ? 0 : 1
 
-/** Does the heap level off? Its second half may grow by what a history entry weighs. */
+/** True if the heap levels off: in the second half it may grow only by the weight of history entries. */
 function isFlat(rows: readonly Holding[]): boolean {
   const middle = rows[Math.floor(rows.length / 2)]!
   const last = rows.at(-1)!

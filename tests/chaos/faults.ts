@@ -1,4 +1,4 @@
-/** The faults of a run: which requests fail, and how. */
+/** The faults of a chaos run: which requests fail, and how. */
 
 import type { Fault } from '../support/faulty-server.ts'
 import type { Random } from './random.ts'
@@ -40,7 +40,7 @@ export interface DrawnFault {
   times: number
 }
 
-/** Draws the next fault, and how often it happens. */
+/** Returns a random fault and its number of repetitions. */
 export function drawFault(random: Random): DrawnFault {
   const kind = random.pick(Object.keys(KINDS))
   const how = random.pick(Object.keys(FAULTS))

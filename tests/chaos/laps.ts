@@ -1,8 +1,8 @@
-/** Navigates in a circle within one document, and counts the objects that the document still holds. */
+/** Navigates in circles within one document, and counts the objects that stay in memory. */
 
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What is alive after all garbage is gone; `heap` in bytes. */
+/** Objects that are alive after garbage collection; `heap` in bytes. */
 export interface Holding {
   navigations: number
   islands: number
@@ -11,13 +11,13 @@ export interface Holding {
   heap: number
 }
 
-/** The round for each built site, as paths below its base; it ends where it begins. */
+/** The round for each built site, as paths below its base; it ends at its start. */
 export const ROUNDS = {
   fixture: ['articles/first/', 'islands/', 'app/', 'articles/second/', ''],
   site: ['services/', 'application/', 'blog/', 'contact-us/', ''],
 }
 
-/** Follows each link of the round once, and waits on each page for the islands that are due. */
+/** Follows each link of the round once, and waits on each page for its islands. */
 export async function goRound(page: Page, base: string, round: readonly string[]): Promise<void> {
   for (const path of round) {
     await page.evaluate(
@@ -34,10 +34,10 @@ export async function goRound(page: Page, base: string, round: readonly string[]
   }
 }
 
-/** Nodes that the browser may not have let go of yet when it is asked: less than one page has. */
+/** Tolerance for nodes that are not collected yet: fewer than one page has. */
 const LATE_NODES = 20
 
-/** Is as much held on to as before? */
+/** True if no more objects are alive than before. */
 export function isSame(before: Holding, after: Holding): boolean {
   return (
     before.islands === after.islands &&
@@ -46,9 +46,9 @@ export function isSame(before: Holding, after: Holding): boolean {
   )
 }
 
-/** Counts, without the garbage. An island that is gone from the page but not from memory counts, too. */
+/** Counts objects after garbage collection. Removed islands that are still in memory count too. */
 export async function takeStock(client: CDPSession, navigations: number): Promise<Holding> {
-  // What the first collection lets go of can hold on to more.
+  // Objects collected first may have kept others alive.
   for (let i = 0; i < 3; i++) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)!.value

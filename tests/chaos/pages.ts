@@ -1,4 +1,4 @@
-/** Reads a built site's files: which page belongs to a URL, and which title it has. */
+/** Reads a built site's files: the page of each URL, and its title. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ import { NOT_FOUND, toPath } from '../../framework/shared/paths.ts'
 import type { RenderedPage } from '../../framework/shared/types.ts'
 
 export interface SitePages {
-  /** The path of the page that belongs to a URL; the 404 page's when there is none. */
+  /** Returns the path of the page at a URL; the path of the 404 page if there is none. */
   pathOf: (url: URL) => string
-  /** Titles as a document tells them, by path. */
+  /** Titles as in the document, by path. */
   titles: ReadonlyMap<string, string>
 }
 
 const FORM = 'page-data-rsc.json'
 
-/** Reads every page of the site in `dist`. Throws when it is not built. */
+/** Reads every page of the site in `dist`. Throws if it is not built. */
 export function readPages(dist: string, base: string): SitePages {
   const folder = join(dist, 'page-data')
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf-8' })

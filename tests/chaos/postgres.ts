@@ -1,6 +1,6 @@
 /**
- * The shop of the fixtures with a million products in PostgreSQL, asked for as a crowd would: pages in random order, 50 at a time,
- * and all its sitemaps. Fails when a page is not that of its product, and when the server's memory grows with what it sends.
+ * A load test of the shop with a million products in PostgreSQL: random pages, 50 at a time, and all its sitemaps.
+ * Fails if a page shows another product, or if the server's memory grows with its output.
  */
 
 import { execFileSync, spawn } from 'node:child_process'
@@ -17,7 +17,7 @@ import { createRandom } from './random.ts'
 const PRODUCTS = 1_000_000
 const PAGES = 5000
 const AT_ONCE = 50
-/** How much the server may grow while it sends all addresses, in bytes: it takes 80 MB of XML. */
+/** Maximum growth of the server's memory in bytes while it sends 80 MB of sitemaps. */
 const MOST_GROWTH = 100 * 1024 * 1024
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ function expect(what: string, isTrue: boolean) {
   if (!isTrue) throw Error(what)
 }
 
-/** The folder of the newest PostgreSQL, which is installed where it is missing. */
+/** Returns the folder of the newest PostgreSQL, and installs it if it is missing. */
 function findPrograms(): string {
   const library = '/usr/lib/postgresql'
   if (!existsSync(library)) {
@@ -38,7 +38,7 @@ function findPrograms(): string {
   return join(library, readdirSync(library).sort().at(-1)!, 'bin')
 }
 
-/** Starts a database with the products in a folder of its own. */
+/** Starts a database with the products in a separate folder. */
 async function startDatabase() {
   const programs = findPrograms()
   const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf-8' }))

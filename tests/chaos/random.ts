@@ -1,10 +1,10 @@
-/** Repeatable random draws: one seed and one step always give the same draws. */
+/** Repeatable random draws: the same seed and step give the same draws. */
 
 export interface Random {
-  /** From 0 up to, but without, `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below: (limit: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items, with probabilities proportional to their weights. */
   weigh: <Item extends { weight: number }>(items: readonly Item[]) => Item
 }
 

@@ -1,4 +1,4 @@
-/** `npm run chaos -- --seed 1 --steps 2000`: a restless visitor on a failing network, on both built sites. */
+/** `npm run chaos -- --seed 1 --steps 2000`: random actions on a failing network, on both built sites. */
 
 import { parseArgs } from 'node:util'
 

@@ -1,4 +1,4 @@
-/** Reads the state of a page, and checks what must always hold. */
+/** Reads the state of a page, and checks invariants. */
 
 import type { BrowserContext } from '@playwright/test'
 
@@ -9,18 +9,18 @@ import type { SitePages } from './pages.ts'
 /** The state of a document at one moment. */
 export interface Shown {
   url: string
-  /** The page in the slot; undefined in a document of another site. */
+  /** The path of the page in the region; undefined in a document of another site. */
   path?: string
   title: string
   mains: number
   isBlank: boolean
-  /** Has the runtime started? A document that broke off, or whose script did, is without one. */
+  /** True if the runtime has started. It does not start in a document or with a script that was only partly loaded. */
   isAlive: boolean
-  /** Loaded, with no trip under way, and none that was left to the browser. */
+  /** True if the page is loaded and no navigation is pending, in the runtime or in the browser. */
   isAtRest: boolean
 }
 
-/** Tells later questions whether a trip is under way. */
+/** Records whether a navigation is pending, for later checks. */
 export async function watchTrips(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const window = globalThis as { isOnTheWay?: boolean }
@@ -42,17 +42,17 @@ const LOOK = `(() => {
   }
 })()`
 
-/** Reads the state of the page; undefined between two documents. */
+/** Returns the state of the page; undefined between two documents. */
 export const look = (session: ChaosSession) => ask<Shown>(session, LOOK)
 
-/** Is this all there is to come? What is not the runtime's can break off halfway, and stays so. */
+/** True if the state can't change any more. Without the runtime, a partly loaded document stays as it is. */
 export const isFinal = ({ isAtRest, isAlive }: Shown) => isAtRest || !isAlive
 
-/** Does something else stand in for the page at this URL, or is it not alive? */
+/** True if the document is not the page at this URL, or if the runtime has not started. */
 export const isStandIn = (shown: Shown, pages: SitePages) =>
   !shown.isAlive || shown.path !== pages.pathOf(new URL(shown.url))
 
-/** What is wrong with a document, faults or not; nothing when all is well. */
+/** Returns the problem of a document in any condition of the network; undefined if there is none. */
 export function findProblem(shown: Shown, pages: SitePages): string | undefined {
   if (!shown.isAlive) return undefined
   const { path, mains, isBlank, isAtRest, title, url } = shown

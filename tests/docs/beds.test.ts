@@ -11,7 +11,7 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
-test('a new site gets a page on demand, which is rendered again when its tag is deleted', async () => {
+test('a new site gets an on-demand page, which is rendered again after its tag is invalidated', async () => {
   const root = makeSiteFolder()
   for (const part of ['content', 'public', 'site'])
     cpSync(join('framework/starter', part), join(root, part), { recursive: true })

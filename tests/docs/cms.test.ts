@@ -86,12 +86,12 @@ describe('a field becomes a widget', () => {
     expect(map(optional(field)).widget).toMatchObject({ required: false })
   })
 
-  test('a text without a limit has several lines if an entry needs them', () => {
+  test('a text without a maximum length gets a multi-line widget if an entry has several lines', () => {
     expect(map(text(), 'short', 'two\nlines').widget).toMatchObject({ widget: 'text' })
     expect(map(list(text()), ['short', 'x'.repeat(121)]).widget).toMatchObject({ field: { widget: 'text' } })
   })
 
-  test('an optional boolean can stay missing', () => {
+  test('an optional boolean can stay undefined', () => {
     const options = [
       { label: 'Yes', value: true },
       { label: 'No', value: false },
@@ -99,7 +99,7 @@ describe('a field becomes a widget', () => {
     expect(map(optional(boolean())).widget).toMatchObject({ widget: 'select', required: false, options })
   })
 
-  test('a date has a time if an entry has one', () => {
+  test('a date widget has a time if an entry has one', () => {
     expect(map(date(), '2026-11-20T09:30:00Z').widget).toMatchObject({ widget: 'datetime', input_timezone: 'utc' })
   })
 
@@ -108,7 +108,7 @@ describe('a field becomes a widget', () => {
     [record(number()), 'it is a record of number values, and the CMS writes only texts'],
     [reference('people'), 'no files of the site are in content/people'],
     [list(any()), 'there is no editor for its type, unknown'],
-  ])('a field without a widget is a warning', (field, reason) => {
+  ])('a field without a widget causes a warning', (field, reason) => {
     expect(map(field)).toEqual({
       widget: undefined,
       warnings: [`The CMS does not show the field \`posts.value\`, because ${reason}. Edit it in the file.`],
@@ -119,7 +119,7 @@ describe('a field becomes a widget', () => {
 describe('a model becomes a collection or a file', () => {
   const fields = { title: text(), date: date() }
 
-  test('with the keys of every entry and the text', () => {
+  test('with the keys of every entry and the body', () => {
     const { config } = configure({ posts: collection('blog/posts', fields) })
     expect(config.collections).toMatchObject([
       {
@@ -143,7 +143,7 @@ describe('a model becomes a collection or a file', () => {
     ])
   })
 
-  test('in the format of its files, and in subfolders', () => {
+  test('in the format of its files, including subfolders', () => {
     const posts = [{ source: 'content/posts/2026/a.yaml' }, { source: 'content/posts/2026/b.json' }]
     const { config, warnings } = configure({ posts: collection('posts', fields) }, { posts })
     expect(config.collections).toMatchObject([{ extension: 'yaml', format: 'yaml', nested: { depth: 2 } }])
@@ -153,14 +153,14 @@ describe('a model becomes a collection or a file', () => {
     ])
   })
 
-  test('with the slugs of the pattern', () => {
+  test('with slugs that match the pattern', () => {
     const { config } = configure({ posts: collection('posts', fields, { slug: ':date-:slug' }) })
     const [posts] = config.collections as { fields: object[] }[]
     expect(posts).toMatchObject({ slug: '{{fields.date}}-{{slug}}' })
     expect(posts!.fields[1]).toMatchObject({ name: 'date', required: false })
   })
 
-  test('in languages', () => {
+  test('in all languages', () => {
     const languages = ['en', 'de'] as const
     const { config } = configure(
       { guides: collection('guides', fields, { languages }), home: single('home', { title: text() }, { languages }) },
@@ -174,7 +174,7 @@ describe('a model becomes a collection or a file', () => {
     })
   })
 
-  test('as a single file', () => {
+  test('a single file', () => {
     const { config } = configure({ album: single('album.yaml', fields), home: single('home', fields) }, { home: {} })
     expect(config.singletons).toMatchObject([
       { name: 'album', file: 'content/album.yaml', format: 'yaml' },
@@ -182,13 +182,13 @@ describe('a model becomes a collection or a file', () => {
     ])
   })
 
-  test('unless its entries are loaded', () => {
+  test('unless its entries are loaded by code', () => {
     const load = async () => ({ key: '' })
     expect(configure({ posts: collection('posts', fields, { load }) }).config).not.toHaveProperty('collections')
   })
 })
 
-test('the page of the CMS has a policy of its own, is in no list of pages, and warns of fields', async () => {
+test('the page of the CMS has its own policy, is missing in page lists, and warns about fields', async () => {
   captureOutput()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const root = makeSiteFolder()

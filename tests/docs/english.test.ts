@@ -25,7 +25,7 @@ const PHRASES = [
 
 const FENCED = /^(`{3,})[^\n]*\n[^]*?^\1$/gm
 
-/** Returns the lines of a markdown text with such a phrase. Blocks of code are skipped. */
+/** Returns the lines of a markdown text that contain such a phrase. Code blocks are skipped. */
 const findPhrases = (markdown: string): string[] =>
   markdown
     .replace(FENCED, '')
@@ -44,7 +44,7 @@ test.each([
   'framework/README.md',
   'framework/MESSAGES.md',
   ...manual,
-])('%s has no phrase that is hard to read', (file) => {
+])('%s contains no hard phrase', (file) => {
   expect(findPhrases(readFileSync(file, 'utf-8'))).toEqual([])
 })
 

@@ -28,17 +28,17 @@ describe('the extensions of the manual', () => {
     await buildSite({ root })
   })
 
-  test('add the minutes to read to a post', () => {
+  test('add the reading time to a post', () => {
     expect(read('dist/posts/frost/index.html')).toContain('<p>1 minute to read</p>')
   })
 
-  test('name the posts that share most words', () => {
+  test('list the posts with the most words in common', () => {
     expect(read('dist/posts/thermometer/index.html')).toContain(
       '<h2>Read on</h2><ul><li><a href="/posts/frost/">When frost forms</a></li></ul>',
     )
   })
 
-  test('render callouts with labels of the site and styles, and leave other quotes', () => {
+  test('render callouts with the site’s labels and styles, and keep other quotes', () => {
     const page = read('dist/posts/thermometer/index.html')
     expect(page).toContain(
       '<aside class="callout tip"><strong>Good to know</strong><p>A thermometer at a window shows the temperature of the house.</p>\n</aside>',
@@ -48,7 +48,7 @@ describe('the extensions of the manual', () => {
     expect(read('dist/posts/rain/index.html')).not.toContain('.callout')
   })
 
-  test('render formulas as MathML without styles and scripts, and no sums of money', () => {
+  test('render formulas as MathML without styles and scripts, and ignore amounts of money', () => {
     const page = read('dist/posts/frost/index.html')
     expect(page).toMatch(/radiation: <math><mrow>.*<mi>σ<\/mi>/)
     expect(page).toMatch(/<math display="block"[^>]*>.*<mfrac>/)
@@ -56,7 +56,7 @@ describe('the extensions of the manual', () => {
     expect(page).toContain('A post costs $5 and a thermometer $20, which is no formula.')
   })
 
-  test('write each page as markdown, and a list of all', () => {
+  test('write each page as markdown, and a list of all pages', () => {
     expect(read('dist/llms.txt')).toBe(`# Notes of a weather station
 
 > What the weather station measures, and why.
@@ -73,7 +73,7 @@ describe('the extensions of the manual', () => {
     )
   })
 
-  test('explain abbreviations, but not in addresses, and list those of each text', () => {
+  test('explain abbreviations, but not in URLs, and list those of each text', () => {
     const page = read('dist/posts/rain/index.html')
     expect(page).toContain(
       'The <abbr title="World Meteorological Organization">WMO</abbr> asks for a <a href="https://wmo.example/WMO/"',
@@ -99,7 +99,7 @@ describe('the extensions of the manual', () => {
   })
 })
 
-test('a formula that is wrong is a problem with its file and a reason', async () => {
+test('an invalid formula is reported with its file and the reason', async () => {
   captureOutput()
   const root = makeExample()
   writeFiles(root, { 'content/posts/wrong.md': '---\ntitle: W\nsummary: W.\n---\n\nSo $\\frac{1$ is.\n' })

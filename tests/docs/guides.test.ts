@@ -11,7 +11,7 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder, makeSiteFolder } = useTempFolders()
 
-/** Builds an example. Returns what reads its pages, and what asks its server. */
+/** Builds an example. Returns functions that read its pages and send requests to its server. */
 async function build(example: string) {
   const root = makeSiteFolder()
   cpSync(join('docs/examples', example), root, { recursive: true })
@@ -37,7 +37,7 @@ describe('the site of the guides', () => {
     site.ask('/contact/', { method: 'POST', body: new URLSearchParams(fields), headers })
   const message = { email: 'a@example.com', message: 'Is the <path> open?', website: '' }
 
-  test('asks for its font at once, which has only the signs that it needs', () => {
+  test('preloads its font, which is reduced to the characters in use', () => {
     const [, url] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(site.pageOf('/')) ?? []
     const cut = readFileSync(join(site.root, 'dist', url!)).length
     const whole = readFileSync('node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2').length
@@ -45,7 +45,7 @@ describe('the site of the guides', () => {
     expect(site.pageOf('/')).toContain(`url(${url})`)
   })
 
-  test('shows what was typed and what is wrong, without JavaScript', async () => {
+  test('shows input and errors without JavaScript', async () => {
     const answer = await send({ ...message, email: 'nobody' })
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -54,14 +54,14 @@ describe('the site of the guides', () => {
     expect(html).toContain('Is the &lt;path&gt; open?')
   })
 
-  test('says to a script where to go, or what is wrong', async () => {
+  test('responds to scripts with the redirect or the errors', async () => {
     const json = { Accept: 'application/json' }
     expect(await (await send(message, json)).json()).toEqual({ location: '/thanks/' })
     const { errors } = (await (await send({ ...message, message: '' }, json)).json()) as { errors: object }
     expect(errors).toEqual({ message: 'We need this to answer you.' })
   })
 
-  test('thanks a program that fills in the trap as it thanks everybody', async () => {
+  test('shows thanks to a program that fills in the honeypot', async () => {
     const answer = await send({ ...message, website: 'https://buy.example' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thanks/'])
   })
@@ -70,7 +70,7 @@ describe('the site of the guides', () => {
     ['a picture', '89504e470d0a1a0a', 1, 201],
     ['a text that is called a picture', '3c736372', 1, 415],
     ['more than a megabyte', '89504e47', 300_000, 413],
-  ])('answers %s', async (_, hex, times, status) => {
+  ])('accepts or refuses %s', async (_, hex, times, status) => {
     const bytes = Buffer.from(hex.repeat(times), 'hex')
     const body = new FormData()
     body.set('picture', new File([bytes], '../a.png', { type: 'image/png' }))

@@ -27,7 +27,7 @@ import { CONTENT, readBlocks } from './blocks.ts'
 const pages = readdirSync(CONTENT, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.md'))
 const blocks = pages.flatMap(readBlocks)
 const commands = blocks.filter(({ language }) => language === 'sh')
-/** The steps of the tutorial are built by a test of their own. */
+/** The tutorial's steps have their own test. */
 const examples = blocks.filter(
   ({ where, language }) => language !== 'sh' && !/^pages\/(?:de\/)?start\/tutorial/.test(where),
 )
@@ -36,7 +36,7 @@ test.each(examples)('the example in $where is in a tested file', ({ title = '', 
   expect(title && findExamples(title, code)).not.toHaveLength(0)
 })
 
-test('a block says whether it shows a part of its file', () => {
+test('a block is detected as a part of its file or as the whole file', () => {
   const block = (name: string, code: string) => `<figcaption>${name}</figcaption><pre><code>${code}</code></pre>`
   const whole = readFileSync('docs/examples/hut/site/queries.ts', 'utf-8')
     .replaceAll('<', '&#60;')
@@ -60,10 +60,10 @@ const OURS: Record<string, { options: object }> = {
 }
 const scriptsOf = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)
-/** A reader's scripts are those that `flatirons init` writes; who works on the framework has this project's. */
+/** Scripts of readers' projects are those of `flatirons init`; contributors have this project's. */
 const SCRIPTS = new Set([...scriptsOf('framework/starter/package.json'), ...scriptsOf('package.json')])
 
-/** What nobody could give: commands, options and scripts that are not there. */
+/** Returns the scripts, commands and options in a line that do not exist. */
 function findUnknown(line: string): string[] {
   const [, script = ''] = /^npm run ([\w:]+)/.exec(line.trim()) ?? []
   const [, name = '', rest = ''] = /\bflatirons (\w+)([^#]*)/.exec(line) ?? []
@@ -75,13 +75,13 @@ function findUnknown(line: string): string[] {
   ]
 }
 
-test('a script, a command and an option that do not exist are found', () => {
+test('unknown scripts, commands and options are found', () => {
   expect(findUnknown('npm run bild')).toEqual(['bild'])
   expect(findUnknown('npx flatirons bild --root x')).toEqual(['bild', 'root'])
   expect(findUnknown('npx flatirons build --rooot x')).toEqual(['rooot'])
 })
 
-test.each(commands)('the commands in $where can be given', ({ code }) => {
+test.each(commands)('the commands in $where exist', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
 })
 
@@ -93,14 +93,14 @@ test.each([
   'deploy/.github/workflows/server.yml',
   'deploy/netlify.toml',
   'deploy/Containerfile',
-])('the commands in %s can be given', (file) => {
+])('the commands in %s exist', (file) => {
   const lines = readFileSync(join('docs/examples', file), 'utf-8').match(/\b(?:npm|npx) .*/g) ?? []
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.flatMap(findUnknown)).toEqual([])
 })
 
 test.each(HOSTS)(
-  'the page of $name has its command, and names each file that the build writes',
+  'the page of $name contains its command and the name of each file that the build writes',
   ({ name: host, write }) => {
     const page = readFileSync(join(CONTENT, `pages/guides/deploy/${host}.md`), 'utf-8')
     const site = describeHostedSite('/')
@@ -114,7 +114,7 @@ test.each(HOSTS)(
   },
 )
 
-test.each(['.github/workflows/image.yml', 'compose.yaml', 'site.yaml'])('%s is YAML', (file) => {
+test.each(['.github/workflows/image.yml', 'compose.yaml', 'site.yaml'])('%s is valid YAML', (file) => {
   const text = readFileSync(join('docs/examples/deploy', file), 'utf-8')
   expect(
     parseDocument(text, { customTags: ['Ref', 'Sub', 'GetAtt'].map((name) => ({ tag: `!${name}`, resolve: String })) })
@@ -122,12 +122,12 @@ test.each(['.github/workflows/image.yml', 'compose.yaml', 'site.yaml'])('%s is Y
   ).toEqual([])
 })
 
-test('the configuration with a collector has the plugins of the framework', async () => {
+test('the configuration with a collector has the framework’s plugins', async () => {
   const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
   expect(plugins.map(({ name }) => name)).toContain('framework:preview')
 })
 
-test('the page on upgrading has the versions that the package asks for', () => {
+test('the page on upgrading has the versions that the package requires', () => {
   const page = readFileSync(join(CONTENT, 'pages/guides/upgrade.md'), 'utf-8')
   const { engines, peerDependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync('framework/package.json', 'utf-8'),
@@ -136,12 +136,12 @@ test('the page on upgrading has the versions that the package asks for', () => {
   for (const [, range] of [...Object.entries(engines), ...needed]) expect(page).toContain(`\`${String(range)}\``)
 })
 
-test('each family of error messages has a section, and no other section is there', () => {
+test('each group of error messages has a section, and there are no other sections', () => {
   const ids = readSections().map(({ id }) => id)
   expect(ids.sort()).toEqual([...HELP_IDS].sort())
 })
 
-test('the way from a file to a document names functions that are there', () => {
+test('the path from a file to a document names existing functions', () => {
   const page = readFileSync(join(CONTENT, 'pages/how-it-works.md'), 'utf-8')
   const [, section = ''] = /^### From a file to a document\n([^]*?)^## /m.exec(page) ?? []
   const names = [...section.matchAll(/`(\w+)\(\)`/g)].map(([, name]) => name!)
@@ -160,7 +160,7 @@ describe('the reference', () => {
     entryPoints = await readEntryPoints()
   })
 
-  test('has each public name on a page of a group, and a place for it on the page of its entry point', async () => {
+  test('lists each public name on the page of a group and on the page of its entry point', async () => {
     const entries = await describeEntryPoints(entryPoints)
     const names = entryPoints.flatMap(({ members }) => members)
     const bodies = (isIndex: boolean) =>
@@ -173,7 +173,7 @@ describe('the reference', () => {
     expect(headings(true).sort()).toEqual(all)
   })
 
-  test('has a page of its own for a name that no group has', async () => {
+  test('gives a name without a group its own page', async () => {
     const added = { ...entryPoints[0]!.members[0]!, name: 'addHut' }
     const extended = [{ ...entryPoints[0]!, members: [...entryPoints[0]!.members, added] }, ...entryPoints.slice(1)]
     await expect(describeEntryPoints(extended)).rejects.toThrow(
@@ -202,7 +202,7 @@ describe('the reference', () => {
     expect(silent).toEqual([])
   })
 
-  test('says what an option is that is left out', () => {
+  test('states the default of each option', () => {
     const options = entryPoints.flatMap(({ members }) => members).find(({ name }) => name === 'HoleOptions')!
     expect(options.parts).toContainEqual(
       expect.objectContaining({ name: 'maxAge', type: 'number', isOptional: true, standard: '60' }),
@@ -216,7 +216,7 @@ describe('the reference', () => {
     expect(silent).toEqual([])
   })
 
-  test('shows a declaration without its docstrings, and what these say beside it', () => {
+  test('shows a declaration without its docstrings, which are beside it', () => {
     const route = entryPoints[0]!.members.find(({ name }) => name === 'RouteOptions')!
     expect(route.isType).toBe(true)
     expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
@@ -226,10 +226,10 @@ describe('the reference', () => {
   })
 })
 
-describe('the contents', () => {
+describe('the table of contents', () => {
   const entries = PARTS.flatMap(([, slugs]) => slugs.map((slug) => ({ slug, title: slug })))
 
-  test('name a page that has no entry, and an entry that no part names', () => {
+  test('reports a listed page without an entry, and an entry that is not listed', () => {
     expect(() => listContents(entries.slice(1))).toThrow(
       'The contents name the page "start/what-it-is", which has no entry.',
     )
@@ -238,7 +238,7 @@ describe('the contents', () => {
     )
   })
 
-  test('lead a reader of German to German pages, and to English ones where there is no other', () => {
+  test('links German readers to German pages, and to English ones without a translation', () => {
     const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
     expect(listContents(translated, 'de').slice(0, 2)).toEqual([
       { path: '/de/start/what-it-is/', name: 'start/what-it-is', part: 'start' },

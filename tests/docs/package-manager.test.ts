@@ -17,6 +17,6 @@ test.each([
     ],
   ],
   ['mkdir npmish && cd npmish', Array<string>(4).fill('mkdir npmish && cd npmish')],
-])('%s is said in the words of each package manager', (commands, said) => {
+])('%s is translated for each package manager', (commands, said) => {
   expect(MANAGERS.map((manager) => translate(commands, manager))).toEqual(said)
 })

@@ -32,7 +32,7 @@ const STRAPI = Array.from({ length: 101 }, (_, index) => ({
   updatedAt: '2026-06-02T08:00:00.000Z',
 }))
 
-/** The two servers, as their documentation describes them. Returns the queries that they were asked. */
+/** Fakes the two servers as documented. Returns the queries that they received. */
 function fakeServers(status = 200): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (given: string, options?: RequestInit) => {
@@ -67,7 +67,7 @@ afterEach(() => {
 test.each([
   ['WordPress', loadWordPress, { slug: 'post-100', title: 'Salt & ice – 100', summary: 'What the road needs.' }],
   ['Strapi', loadStrapi, { slug: 'article-100', title: 'Article 100', body: 'It was **found**.' }],
-])('the loader of %s loads every page, and nothing that it has', async (_, load, last) => {
+])('the loader of %s loads every page, and no unchanged one again', async (_, load, last) => {
   const asked = fakeServers()
   const { key, entries } = await load()
   expect(entries).toHaveLength(101)
@@ -77,12 +77,12 @@ test.each([
   expect(asked).toHaveLength(4)
 })
 
-test.each([loadWordPress, loadStrapi])('%o says what a server answers that refuses', async (load) => {
+test.each([loadWordPress, loadStrapi])('%o reports the response of a server that refuses', async (load) => {
   fakeServers(401)
   await expect(load()).rejects.toThrow('answers 401')
 })
 
-test('related posts share tags, those that share most first', () => {
+test('related posts share tags, most shared tags first', () => {
   const posts = [
     { slug: 'a', tags: ['water'] },
     { slug: 'b', tags: ['water', 'film'] },
@@ -92,7 +92,7 @@ test('related posts share tags, those that share most first', () => {
   expect(relatedTo(posts[0]!, posts).map(({ slug }) => slug)).toEqual(['b'])
 })
 
-test('a site of all recipes is built', async () => {
+test('a site with all recipes builds', async () => {
   fakeServers()
   const root = makeSiteFolder()
   cpSync('docs/examples/recipes', root, { recursive: true })
@@ -106,7 +106,7 @@ test('a site of all recipes is built', async () => {
   expect(page('/news/article-100/')).toContain('<strong>found</strong>')
 })
 
-test('a comment is shown below its post at once, and a mistake brings the form back with what was typed', async () => {
+test('a comment is shown below its post immediately, and an invalid one returns the form with its input', async () => {
   fakeServers()
   const root = makeSiteFolder()
   cpSync('docs/examples/recipes', root, { recursive: true })

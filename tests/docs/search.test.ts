@@ -11,7 +11,7 @@ import { readContent } from '../../framework/content/index.ts'
 import { loadEntries } from '../../framework/content/load-entries.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 
-/** What people type who come from other generators, and the page that they look for. */
+/** Queries of people who know other generators, and the page that they need. */
 const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['install', '/start/'],
   ['getting started', '/start/'],
@@ -178,7 +178,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['admonition', '/guides/markdown/'],
 ]
 
-/** What readers of German type, and the English page that they look for. */
+/** Queries of German readers, and the English page that they need. */
 const GERMAN: typeof QUERIES = [
   ['In fünf Minuten', '/de/start/'],
   ['Website anlegen', '/de/start/'],
@@ -196,20 +196,20 @@ const NEAR = 3
 
 const { makeFolder } = useTempFolders()
 
-/** Which place the page has among the sections that a query finds, from 1. */
+/** Returns the position of a page's first hit, from 1. */
 function placeOf({ hits }: Found, page: string): number {
   const at = hits.findIndex(({ path }) => path.split('#')[0] === page)
   return at < 0 ? Infinity : at + 1
 }
 
-describe('the search over the manual', () => {
+describe('the search of the manual', () => {
   let english: (query: string) => Found
   let german: (query: string) => Found
 
   beforeAll(async () => {
     const settings = { base: '/', withDrafts: false }
     const { reference, ...written } = models
-    // The reference is kept in a folder of the test's own.
+    // The reference is generated into a temporary folder.
     const root = makeFolder()
     await loadEntries(root, { reference })
     const content = {
@@ -229,7 +229,7 @@ describe('the search over the manual', () => {
     expect(firsts.length).toBeGreaterThanOrEqual(FIRST)
   })
 
-  test.each(GERMAN)('has the page for “%s” first, for readers of German', (query, page) => {
+  test.each(GERMAN)('has the page for “%s” first for German readers', (query, page) => {
     expect(placeOf(german(query), page)).toBe(1)
   })
 })
@@ -255,14 +255,14 @@ describe('the search', () => {
     expect(search(query).hits[0]).toMatchObject({ path })
   })
 
-  test('finds what has some of the words where nothing has all of them, and says so', () => {
+  test('finds sections with some of the words if none has all of them, and says so', () => {
     expect(search('larch wood')).toMatchObject({ isPartial: false, hits: [{ path: '/hut/#wood' }] })
     expect(search('larch zeppelin')).toMatchObject({ isPartial: true, hits: [{ path: '/hut/#wood' }] })
     expect(search('zeppelin')).toEqual({ isPartial: false, hits: [] })
     expect(search('how to')).toEqual({ isPartial: false, hits: [] })
   })
 
-  test('shows the changelog last, and what has some of the words where it alone has all', () => {
+  test('shows the changelog last, and after it partial matches if only the changelog has all words', () => {
     const changes = {
       slug: 'reference/changelog',
       title: 'Changelog',
@@ -277,7 +277,7 @@ describe('the search', () => {
     expect(both('smoke')).toMatchObject({ isPartial: false, hits: [{ path: '/reference/changelog/#unreleased' }] })
   })
 
-  test('marks the words that were found, in all their forms', () => {
+  test('marks the matched words in all their forms', () => {
     const [hit] = search('snow').hits
     expect(found(hit!.heading)).toEqual(['Snow'])
     expect(found(hit!.start)).toEqual(['snowed'])
@@ -285,7 +285,7 @@ describe('the search', () => {
     expect(hit!.page).toEqual([{ text: 'The hut', isFound: false }])
   })
 
-  test('shows how a section begins', () => {
+  test('shows the beginning of a section', () => {
     const [hit] = search('larch').hits
     expect([hit!.heading, hit!.page, hit!.start].map(textOf)).toEqual([
       'Wood & stoves',
@@ -294,13 +294,13 @@ describe('the search', () => {
     ])
   })
 
-  test('refuses keywords for a heading that is not there', () => {
+  test('refuses keywords for a missing heading', () => {
     expect(() => indexSections([{ ...hut, keywords: { stone: 'granite' } }])).toThrow(
       'The page "hut" has keywords for "stone", but no heading with this id.',
     )
   })
 
-  test('finds pages in the language of its readers, and says which are in another', () => {
+  test('finds pages in the reader’s language, and marks those in another', () => {
     const page = { title: 'Die Hütte', summary: 'Ein Dach.', body: '' }
     const pages = [
       { ...page, slug: 'hut', lang: 'de' as const },

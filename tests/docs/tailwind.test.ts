@@ -10,14 +10,14 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('a new site gets the classes of Tailwind that it uses, and imports by an alias', () => {
-  // Aliases are not for packages, so the folder is not in `node_modules`.
+test('a new site gets the Tailwind classes that it uses, and imports by an alias', () => {
+  // Aliases do not apply to packages, so the folder is outside `node_modules`.
   const root = makeFolder()
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   for (const part of ['framework/starter', 'docs/examples/tailwind']) cpSync(part, root, { recursive: true })
   const post = join(root, 'site/pages/post.tsx')
   writeFileSync(post, readFileSync(post, 'utf-8').replace('../islands/', '~/islands/'))
-  // Node loads the configuration as the terminal does.
+  // In a separate process, Node loads the configuration as in a terminal.
   const build = ['--import', 'vite', '--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', root]
   const { stderr, status } = spawnSync(process.execPath, build, { encoding: 'utf-8' })
   expect([stderr, status]).toEqual(['', 0])

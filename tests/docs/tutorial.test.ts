@@ -14,12 +14,12 @@ import { readBlocks } from './blocks.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
-/** The title of what a terminal shows. */
+/** The title of blocks with terminal output. */
 const TERMINAL = 'the terminal'
 
 const STEPS = PARTS.flatMap(([, slugs]) => slugs).filter((slug) => slug.startsWith('start/tutorial'))
 
-/** The files that a step shows, by their paths. The output of the terminal is not a file. */
+/** Returns the files that a step shows, by path, without terminal output. */
 const filesOf = (step: string) =>
   readBlocks(`pages/${step}.md`).flatMap(({ title, code }) =>
     title !== undefined && title !== TERMINAL ? [[title, code] as const] : [],
@@ -49,12 +49,12 @@ beforeAll(async () => {
   }
 })
 
-test.each(STEPS)('the site of %s is built', (step) => {
+test.each(STEPS)('the site of %s builds', (step) => {
   expect(filesOf(step).length).toBeGreaterThan(0)
   expect(built.get(step)!('/')).toContain('Walks that begin at a bus stop')
 })
 
-test('a step adds what it promises', () => {
+test('each step adds what its text says', () => {
   const page = (step: string, path: string) => built.get(`start/tutorial/${step}`)!(path)
   expect(page('content', '/walks/lake-loop/')).toMatch(/6\.5.{0,20}km, .{0,20}easy/)
   expect(page('lists', '/tags/water/')).toContain('The lake loop')
@@ -65,20 +65,20 @@ test('a step adds what it promises', () => {
   expect(page('island', '/walks/')).toContain('The north ridge')
 })
 
-test.each(STEPS)('%s shows the same files and commands in German', (step) => {
+test.each(STEPS)('the German version of %s has the same files and commands', (step) => {
   const fencesOf = (page: string) => readBlocks(page).map(({ fence }) => fence)
   expect(fencesOf(`pages/de/${step}.md`)).toEqual(fencesOf(`pages/${step}.md`))
 })
 
-test('the types of the last step are right', () => {
+test('the last step has no type errors', () => {
   const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', root, '--types', 'node,vite/client'], {
     encoding: 'utf-8',
   })
-  // The sources of the framework have a configuration of their own; a reader has their types.
+  // Errors in the framework's sources are ignored, because readers have its compiled types.
   expect(stdout.split('\n').filter((line) => line && !line.startsWith('framework/'))).toEqual([])
 })
 
-test('the mistake of step 2 is reported in the words that it shows', async () => {
+test('the mistake in step 2 is reported with the message in the text', async () => {
   const told = readBlocks('pages/start/tutorial/content.md').find(({ title }) => title === TERMINAL)!.code
   const file = join(root, 'content/walks/lake-loop.md')
   const right = readFileSync(file, 'utf-8')

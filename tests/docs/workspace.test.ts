@@ -11,17 +11,17 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('a site in a workspace shows components of another package as they are: TypeScript, styles and state', async () => {
+test('a site in a workspace renders components of another package from source: TypeScript, styles and state', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const base = makeFolder()
   symlinkSync(resolve('node_modules'), join(base, 'node_modules'))
   const [workspace, root] = [join(base, 'workspace'), join(base, 'workspace/apps/site')]
   cpSync('docs/examples/workspace/packages', join(workspace, 'packages'), { recursive: true })
   cpSync('framework/starter', root, { recursive: true })
-  // Node itself can't load it in a process of Vitest.
+  // In a Vitest process, Node itself can't load it.
   rmSync(join(root, 'vite.config.ts'))
   cpSync('docs/examples/workspace/site', join(root, 'site'), { recursive: true })
-  // As package managers link packages of a workspace.
+  // Package managers link packages of a workspace like this.
   mkdirSync(join(workspace, 'node_modules/@hut'), { recursive: true })
   symlinkSync('../../packages/ui', join(workspace, 'node_modules/@hut/ui'))
   await buildSite({ root })

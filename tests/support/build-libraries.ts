@@ -1,4 +1,4 @@
-/** Installs the libraries of the fixture, where that is not done, and builds a copy of it, whose cache stays for the next time. */
+/** Installs the libraries of the fixture if necessary, and builds a copy of it, whose cache is kept. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { LIBRARIES_COPY, LIBRARIES_FIXTURE } from './libraries.ts'
 import { FROM_SOURCES } from './own-process.ts'
 
-/** What is not copied: it is linked, or made of the copy. */
+/** Files that are linked or generated instead of copied. */
 const KEPT = new Set(['node_modules', 'dist', '.cache'])
 
 if (!existsSync(join(LIBRARIES_FIXTURE, 'node_modules/.package-lock.json')))

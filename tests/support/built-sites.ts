@@ -1,9 +1,9 @@
-/** The sites that browser tests drive. All are built before the tests. */
+/** The sites for browser tests, which are built in advance. */
 
-/** `TEST_PORT` lets two copies of the project run their tests side by side. */
+/** With `TEST_PORT`, two copies of the project can run tests at the same time. */
 const FIRST_PORT = Number(process.env.TEST_PORT ?? 4183)
 
-/** The site itself. */
+/** The site. */
 export const SITE = { dist: 'dist', base: '/', port: FIRST_PORT }
 /** The site with the local collector, as `npm start` serves it. */
 export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
@@ -11,9 +11,9 @@ export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
 export const FIXTURE = { dist: 'tests/fixtures/site/dist', base: '/sub/', port: FIRST_PORT + 1 }
 /** The manual. */
 export const MANUAL = { dist: 'docs/dist', base: '/', port: FIRST_PORT + 3 }
-/** The shop, most of which is answered on demand. Its folder is `root`. */
+/** The shop, most of whose pages are rendered on demand. Its folder is `root`. */
 export const SHOP = { root: 'tests/fixtures/shop', dist: 'tests/fixtures/shop/dist', base: '/', port: FIRST_PORT + 5 }
-/** The site with a key for every service, whose visitors are asked for their consent. */
+/** The site with keys for all services, which asks for consent. */
 export const KEYED = {
   dist: 'node_modules/.cache/keyed-site',
   base: '/',

@@ -1,4 +1,4 @@
-/** Brings a Chromium for browser tests into the project's own cache, where the machine has none. */
+/** Installs a Chromium for browser tests into the project's cache if the machine has none. */
 
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdirSync, renameSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { createBrotliDecompress } from 'node:zlib'
 
 import { describeMissing, findProgram, OWN_CHROMIUM } from './programs.ts'
 
-/** A folder with a lock file: Chromium without a window as a package of npm, compressed. */
+/** A folder with a lock file: a headless Chromium as a compressed npm package. */
 const PACKAGE = 'tests/chromium'
 
 /**
- * Makes sure that there is a Chromium: the system's, else one from npm, else playwright's, which knows more systems. Both
- * are put below `node_modules/.cache/`. Returns why there is none, or undefined if there is one.
+ * Makes sure that there is a Chromium: the system's, else one from npm, else Playwright's, which supports more systems.
+ * The last two are in `node_modules/.cache/`. Returns the reasons if there is none, else undefined.
  */
 export async function bringChromium(): Promise<string | undefined> {
   const problems: string[] = []
@@ -37,7 +37,7 @@ async function unpackChromium(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw Error('the package is for Linux on x64 only.')
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: PACKAGE, stdio: 'pipe' })
   mkdirSync(OWN_CHROMIUM, { recursive: true })
-  // Unpacked by halves it must not be found.
+  // A partly unpacked file must not be found.
   const unfinished = join(OWN_CHROMIUM, 'unfinished')
   await pipeline(
     createReadStream(join(PACKAGE, 'node_modules/@sparticuz/chromium/bin/chromium.br')),

@@ -1,7 +1,7 @@
 /**
- * `npm run scripts`: compiles the programs that the framework writes into a site as text (`*.script.ts`, `*.script.js`) to
- * modules with that text (`*.text.ts`). The text must be the same wherever the framework runs, because security policies contain
- * its hash, so it is compiled in advance. A test compares both.
+ * `npm run scripts`: compiles the scripts that the framework inserts into sites (`*.script.ts`, `*.script.js`) to
+ * modules with their text (`*.text.ts`). The text is compiled in advance, because security policies contain its hash,
+ * so it must be the same on every machine. A test compares both.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,10 +17,10 @@ const FOLDERS = [
   'framework/features/service-worker',
 ]
 
-/** The runtimes of hosts have code that is not minified, so that their owners can read it. */
+/** Host scripts are not minified, so that site owners can read them. */
 const isForHost = (file: string) => file.endsWith('.js')
 
-/** Returns file -> content of all modules with the text of a program. */
+/** Returns the content of all text modules by file. */
 export async function compileScripts(): Promise<Map<string, string>> {
   const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   const scripts = files.filter((file) => /\.script\.[jt]s$/.test(file))
@@ -40,7 +40,7 @@ async function compile(file: string): Promise<string> {
 async function minifyScript(file: string, source: string): Promise<string> {
   const { code } = await transformWithOxc(source, file, { sourcemap: false })
   const script = code.replace(/^export \{\};?$/m, '')
-  // In a script, names outside of blocks are kept: other code of the same file uses them.
+  // Top-level names are kept, because other code of the same file uses them.
   const minified = await minify(file.replace(/ts$/, 'js'), script, { module: /^export /m.test(script) })
   if (minified.errors.length > 0) throw Error(`${file}: ${minified.errors.map(({ message }) => message).join(', ')}`)
   return minified.code.trim()

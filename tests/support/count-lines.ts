@@ -1,11 +1,14 @@
-/** `npm run lines`: the lines of code in each folder of the framework and of the site, without blank lines and lines of comment. A figure, no gate. */
+/**
+ * `npm run lines`: prints the lines of code in each folder of the framework and of the site, without blank lines and
+ * comments. For information only.
+ */
 
 import { dirname } from 'node:path'
 
 import { countLines } from './lines.ts'
 import { listSources } from './temp-folders.ts'
 
-/** Folders are listed down to this depth: `framework/build/plan`. */
+/** Depth of listed folders: `framework/build/plan`. */
 const DEPTH = 3
 
 for (const root of ['framework', 'site']) {

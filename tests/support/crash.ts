@@ -1,4 +1,4 @@
-/** Lets a process die, as far as the disk can tell: after so many changes to files, every further one fails. */
+/** Simulates a crash of a process: after a number of file changes, every further one fails. */
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -15,7 +15,7 @@ const CHANGES = [
   'utimesSync',
 ] as const
 
-/** Runs `run`, and lets no more than `changes` changes to files happen. Returns whether it died. */
+/** Runs `run` with at most `changes` file changes. Returns whether it crashed. */
 export async function crashAfter(changes: number, run: () => Promise<unknown>): Promise<boolean> {
   const originals = CHANGES.map((name) => [name, fs[name]] as const)
   let left = changes

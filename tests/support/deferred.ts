@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   reject: (reason: Error) => void
 }
 
-/** A promise that is settled from outside, as by `Promise.withResolvers()`, which Node 20 does not have. */
+/** A promise that is settled from outside, like `Promise.withResolvers()`, which Node 20 does not have. */
 export function createDeferred<Value = void>(): Deferred<Value> {
   let resolve!: (value: Value) => void
   let reject!: (reason: Error) => void

@@ -1,4 +1,4 @@
-/** A small site, as features get it. */
+/** A small site, as features receive it. */
 
 import type { Route, Site } from '@flatirons/framework'
 
@@ -8,7 +8,7 @@ import { listSharedPaths, listSiteRedirects } from '../../framework/features/ind
 import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { listHostRoutes } from '../../framework/hosts/host-files.ts'
 
-/** Returns a site without pages on demand, whose every path is a page, changed by `more`. */
+/** Returns a site without on-demand pages, whose every path is a page, changed by `more`. */
 export function describedSite(
   site: Partial<Site>,
   { routes = [], ...more }: Partial<DescribedSite> & { routes?: readonly Route[] } = {},

@@ -1,4 +1,4 @@
-/** Edits of the site in `fixtures/edited`, made up from a seed. */
+/** Random edits of the site in `fixtures/edited`. */
 
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { mulberry32 } from '../bench/posts.ts'
 
 export interface Editor {
-  /** Makes one edit, and says what it was. */
+  /** Makes one edit and returns its description. */
   edit: () => string
   /** A whole number below `limit`. */
   below: (limit: number) => number
 }
 
-/** In builds, edits of code take a second each, for the site is bundled again. */
+/** Share of code edits in builds, where each takes a second, because the site is bundled again. */
 const CODE_SHARE = 0.05
 
 export function createEditor(root: string, seed: number, codeShare = CODE_SHARE): Editor {

@@ -1,13 +1,13 @@
-/** Sends a server bytes as they are, and returns what comes back. */
+/** Sends raw bytes to a server and returns the response. */
 
 import { connect } from 'node:net'
 
 import { scaled } from './machine.ts'
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a response, in milliseconds. */
 const PATIENCE = scaled(15_000)
 
-/** Is this a whole answer? Some servers keep the connection for seconds, whatever they are asked for. */
+/** True if the response is complete. Some servers keep the connection open in any case. */
 function isWhole(answer: string, isHead: boolean): boolean {
   const end = answer.indexOf('\r\n\r\n')
   if (end < 0) return false
@@ -20,7 +20,10 @@ function isWhole(answer: string, isHead: boolean): boolean {
   return /^transfer-encoding: *chunked/im.test(head) && body.endsWith('0\r\n\r\n')
 }
 
-/** Returns all that the server sends, until it closes the connection or has sent a whole answer; empty where it closes it without a word. */
+/**
+ * Returns what the server sends until it closes the connection or the response is complete; empty if it closes the
+ * connection without a response.
+ */
 export function exchange(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

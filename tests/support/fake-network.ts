@@ -1,6 +1,6 @@
-/** A network that answers as told, and remembers what it was asked. */
+/** A fake network with given responses, which records requests. */
 
-/** What one request gets: a status, a body for 200, a dropped connection, or silence. */
+/** The result of one request: a status, a body with status 200, a closed connection, or no response. */
 export type Answer = number | object | string | 'dropped' | 'silence'
 
 export interface FakeNetwork {
@@ -9,7 +9,7 @@ export interface FakeNetwork {
   requests: string[]
 }
 
-/** Answers each URL from its list, the last one for ever; a URL that is not there is a 404. */
+/** Returns the responses of a URL in order, repeating the last one; 404 for other URLs. */
 export function fakeNetwork(answers: Record<string, Answer | Answer[]>): FakeNetwork {
   const requests: string[] = []
   const asked = new Map<string, number>()

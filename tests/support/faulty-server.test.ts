@@ -17,7 +17,7 @@ afterEach(() => server.close())
 const ask = (path = '', init?: RequestInit) => fetch(server.url + path, init)
 const textOf = async (path = '') => (await ask(path)).text()
 
-test('without faults the site is served, and requests are noted without their query', async () => {
+test('without faults the site is served, and requests are recorded without their query', async () => {
   expect(await textOf('?a=1')).toBe(PAGE)
   await ask('data.json', { method: 'HEAD' })
   expect(server.requests).toEqual(['GET /', 'HEAD /data.json'])
@@ -35,19 +35,19 @@ describe('a fault', () => {
     expect([response.status, await response.text()]).toEqual([status, body])
   })
 
-  test('of another type leaves the body', async () => {
+  test('of another type keeps the body', async () => {
     server.fail(/data/, { type: 'text/plain' })
     const response = await ask('data.json')
     expect(response.headers.get('content-type')).toBe('text/plain')
     expect(await response.json()).toEqual({ a: 1 })
   })
 
-  test('cuts the connection', async () => {
+  test('closes the connection', async () => {
     server.fail(/GET/, 'cut')
     await expect(ask()).rejects.toThrow('fetch failed')
   })
 
-  test('cuts the connection halfway, after a head that promises all', async () => {
+  test('closes the connection halfway, after headers with the full length', async () => {
     server.fail(/GET/, 'truncated')
     const response = await ask()
     expect(response.status).toBe(200)
@@ -63,14 +63,14 @@ describe('a fault', () => {
     expect(await textOf()).toBe(PAGE)
   })
 
-  test('befalls what it matches, method included, as often as it says', async () => {
+  test('applies to matching requests, method included, the given number of times', async () => {
     server.fail(/GET .*json/, { status: 500 }, 2)
     expect((await ask('data.json', { method: 'HEAD' })).status).toBe(200)
     const statuses = [await ask('data.json'), await ask(), await ask('data.json'), await ask('data.json')]
     expect(statuses.map(({ status }) => status)).toEqual([500, 200, 500, 200])
   })
 
-  test('counts before one that was set earlier', async () => {
+  test('has priority over an earlier one', async () => {
     server.fail(/GET/, { status: 500 })
     server.fail(/json/, { status: 404 })
     expect([(await ask('data.json')).status, (await ask()).status]).toEqual([404, 500])

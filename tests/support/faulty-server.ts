@@ -1,4 +1,4 @@
-/** Serves a built site as a production host would, and fails on demand. */
+/** Serves a built site like a production host, and fails on demand. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,8 +7,8 @@ import { resolve } from 'node:path'
 import { createServe } from '../../framework/http/serve.ts'
 
 /**
- * How a request fails: never answered; its connection cut at once, or halfway through the body; another status, body
- * or content type; or an answer that is well but late, by milliseconds or until a promise settles; or JSON, as late.
+ * How a request fails: never answered; its connection closed at once, or halfway through the body; another status, body
+ * or content type; or a correct response that is delayed, by milliseconds or until a promise settles; or delayed JSON.
  */
 export type Fault =
   | 'hang'
@@ -22,13 +22,13 @@ export type Fault =
   | { json: object; until: Promise<unknown> }
 
 export interface FaultyServer {
-  /** Where the site is served, with a closing slash. */
+  /** The site's URL, with a trailing slash. */
   url: string
   /** `GET /path`, decoded and without query, in order. */
   requests: string[]
   /** Fails at most `times` requests whose `GET /path` matches. The latest call has priority. */
   fail: (match: RegExp, fault: Fault, times?: number) => void
-  /** Ends all faults, and cuts hanging connections, as a restarted server would. */
+  /** Ends all faults, and closes hanging connections, like a restarted server. */
   repair: () => void
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ interface Rule {
   left: number
 }
 
-/** Starts a server for the site built in `dist`, on a port of its own. */
+/** Starts a server for the site in `dist`, on a free port. */
 export async function startFaultyServer({
   dist,
   base,
@@ -47,7 +47,7 @@ export async function startFaultyServer({
 }: {
   dist: string
   base: string
-  /** Answers what does not fail. */
+  /** Handles requests that don't fail. */
   serve?: (request: IncomingMessage, response: ServerResponse) => unknown
 }): Promise<FaultyServer> {
   const requests: string[] = []
@@ -94,7 +94,7 @@ export async function startFaultyServer({
   }
 }
 
-/** Announces the whole body, sends half of it, and cuts the connection. */
+/** Announces the whole body, sends half of it, and closes the connection. */
 function truncate(response: ServerResponse): void {
   response.end = function end(this: ServerResponse, body?: unknown) {
     const bytes = Buffer.from((body as Uint8Array | undefined) ?? '')
@@ -103,7 +103,7 @@ function truncate(response: ServerResponse): void {
   } as ServerResponse['end']
 }
 
-/** Changes the type, and keeps the answer out of caches: a later one that confirms it would keep the type. */
+/** Changes the content type, and prevents caching: a later revalidation would keep the type. */
 function withType(response: ServerResponse, type: string): ServerResponse['writeHead'] {
   const writeHead = response.writeHead.bind(response) as (status: number, headers: object) => ServerResponse
   return ((status: number, headers: object) =>

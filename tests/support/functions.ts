@@ -1,4 +1,4 @@
-/** The lengths of functions, read from the source. */
+/** Reads the lengths of functions from the source. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { parseSync } from 'vite'
 import { countLinesOf } from './lines.ts'
 
 interface SizedFunction {
-  /** Its file and its name, or the name of what it is assigned to. */
+  /** Its file and its name, or the name of the variable that it is assigned to. */
   name: string
-  /** Lines of code, with those of the functions inside. */
+  /** Lines of code, including nested functions. */
   lines: number
 }
 

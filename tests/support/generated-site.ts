@@ -1,4 +1,4 @@
-/** The examples of sites that other generators make, built and served for browser tests. */
+/** The examples for other generators, built and served for browser tests. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { requireProgram } from './programs.ts'
 const require = createRequire(import.meta.url)
 
 interface Generator {
-  /** The runtime's file in the project, where the manual says to put it. */
+  /** The runtime's file in the project, as in the manual. */
   runtimeFile: string
   /** Builds the project of the current folder into `_site`. */
   command: (base: string) => readonly [program: string, ...options: string[]]
@@ -56,7 +56,7 @@ async function build(name: GeneratorName, base: string): Promise<Map<string, Buf
   return new Map(built)
 }
 
-/** Builds an example and serves it below a base, as a static host does. */
+/** Builds an example and serves it below a base, like a static host. */
 export async function startGeneratedSite(name: GeneratorName, base: string): Promise<PlainSite> {
   const site = await startPlainSite(base)
   for (const path of Object.keys(site.pages)) delete site.pages[path]

@@ -1,16 +1,19 @@
-/** Where hosts answer otherwise than preview, and can't be told not to. The deploy guide tells what a site's owner has to know. */
+/**
+ * Unavoidable differences between hosts and the preview server. The deploy guide describes those that matter to a
+ * site's owner.
+ */
 
 import type { Host } from '../../framework/hosts/index.ts'
 
 export interface Difference {
   /** Paths below the base. */
   paths: RegExp
-  /** What the host answers: its status, or headers that it leaves out or changes. */
+  /** The host's status, or the headers that it omits or changes. */
   gives: number | 'headers' | 'location'
   because: string
 }
 
-/** Paths that could be read in two ways, and paths that name something hidden. */
+/** Ambiguous paths, and paths of hidden files. */
 const TWO_WAYS = /^\/|\/\/|\\|%2f|%5c|(^|\/)(\.|%2e)/i
 
 export const DIFFERENCES: Record<Host, Difference[]> = {

@@ -1,4 +1,4 @@
-/** A small site as it lies on a host, and every host that can be asked for it here. */
+/** A small site as deployed to a host, and the hosts that can run here. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -55,7 +55,7 @@ const SECURITY = { connect: ['https://api.example/a%20b/(c)?d=e'], report: 'http
 export const writeHost = (name: Host, site: HostedSite): HostFile[] =>
   HOSTS.find((host) => host.name === name)!.write(site)
 
-/** The site with its redirects and rewrites, and `more` of them. */
+/** Returns the site with its redirects and rewrites, and `more` of them. */
 export function describeHostedSite(base: string, more: readonly HostRoute[] = []): HostedSite {
   const routes: HostRoute[] = [
     { from: `${base}moved/`, to: `${base}about/`, status: 308 },
@@ -78,23 +78,23 @@ export function describeHostedSite(base: string, more: readonly HostRoute[] = []
   }
 }
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a response, in milliseconds. */
 const PATIENCE = scaled(10_000)
 
 export interface Reply {
   status: number
-  /** Names are in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string>
 }
 
 /** A host that serves the site. */
 export interface RunningHost {
-  /** Asks for a path of the host as it is, no matter what is in it. */
+  /** Sends a request with an unchanged path, even an invalid one. */
   ask: (path: string, method?: string, header?: string) => Promise<Reply>
   stop: () => Promise<void> | void
 }
 
-/** Writes the site into `home/www` as it lies on this host. */
+/** Writes the site to `home/www` as deployed to this host. */
 function writeSite(home: string, site: HostedSite, host: Host | undefined): string {
   const www = join(home, 'www')
   const own = host ? writeHost(host, site).filter(({ isInSite }) => isInSite) : []
@@ -106,7 +106,7 @@ function writeSite(home: string, site: HostedSite, host: Host | undefined): stri
     ...Object.fromEntries(own.map(({ name, text }) => [name, text])),
   }
   for (const [name, text] of Object.entries(files)) {
-    // These hosts read their files where the site's folder begins.
+    // These hosts read their files from the site's root folder.
     const place = (host === 'netlify' || host === 'cloudflare') && name.startsWith('_') ? name : join(site.base, name)
     mkdirSync(dirname(join(www, place)), { recursive: true })
     writeFileSync(join(www, place), text)
@@ -114,7 +114,7 @@ function writeSite(home: string, site: HostedSite, host: Host | undefined): stri
   return www
 }
 
-/** Starts one host, or preview, with the site in the folder `home`. */
+/** Starts a host, or preview, with the site in the folder `home`. */
 export async function startHost(host: Host | 'preview', home: string, site: HostedSite): Promise<RunningHost> {
   const www = writeSite(home, site, host === 'preview' ? undefined : host)
   const read = (name: string) => writeHost(host as Host, site).find((file) => file.name === name)!.text
@@ -156,7 +156,7 @@ async function startPreview(dist: string, base: string) {
   return { port: (server.address() as AddressInfo).port, stop: () => void server.close() }
 }
 
-/** `node:http` would refuse some of these paths before the server does. */
+/** Uses a socket, because `node:http` would refuse some of these paths. */
 export function ask(port: number, path: string, method = 'GET', header = '', body = ''): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -165,7 +165,7 @@ export function ask(port: number, path: string, method = 'GET', header = '', bod
         `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n${header}\r\n${body}`,
       ),
     )
-    // Some keep the connection for seconds, whatever they are asked for.
+    // Some servers keep the connection open.
     const read = () => {
       const end = text.indexOf('\r\n\r\n')
       if (end < 0) return

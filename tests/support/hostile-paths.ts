@@ -1,6 +1,6 @@
-/** Paths as attackers and broken links write them, below the base of a site, without its slash. */
+/** Malicious and broken paths, below the base of a site, without its slash. */
 
-/** Groups by what they try. None may lead a visitor to another origin, and none may show a file that is not published. */
+/** Grouped by purpose. None may redirect to another origin, and none may expose an unpublished file. */
 export const HOSTILE_PATHS = [
   // Another host, by slashes and backslashes, plain and encoded.
   '/evil.example/x',
@@ -46,7 +46,7 @@ export const HOSTILE_PATHS = [
   'docs/.',
   'docs/..',
   'docs/a/..',
-  // Another header, another byte.
+  // Injected headers and null bytes.
   '%0d%0aSet-Cookie:a=b',
   'about%0d%0aLocation:%20//evil.example',
   '/evil.example%0d%0a',
@@ -71,7 +71,7 @@ export const HOSTILE_PATHS = [
   'café',
   '안녕',
   '%ec%95%88%eb%85%95',
-  // Another folder.
+  // Path traversal.
   'about//',
   'about//x',
   'about/.',
@@ -95,7 +95,7 @@ export const HOSTILE_PATHS = [
   'about\\x',
   'about%5c',
   'about%2f',
-  // What is not published.
+  // Unpublished files.
   '.env',
   '%2eenv',
   '.git/config',
@@ -108,7 +108,7 @@ export const HOSTILE_PATHS = [
   '.well-known',
   '.well-known/',
   '.well-known/.env',
-  // The same page under another name.
+  // Other spellings of a page's path.
   'ABOUT/',
   'About',
   'about/INDEX.HTML',

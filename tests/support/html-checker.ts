@@ -1,4 +1,4 @@
-/** The Nu HTML checker over a folder of pages. It runs on Java. */
+/** Runs the Nu HTML checker on a folder of pages. It needs Java. */
 
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -13,14 +13,17 @@ interface Message {
   extract?: string
 }
 
-/** CSS that the checker does not know: view transitions, containers and their units, and scroll timelines. What it quotes is cut at its start. */
+/**
+ * CSS that the checker does not support: view transitions, containers and their units, and scroll timelines. Its quotes
+ * are cut at the start.
+ */
 const UNKNOWN_CSS =
   /^CSS: .*(view-transition|ion-(group|old|new)\(|@container|\dcq[hw]|“(container-type|animation-(timeline|range)|timeline-scope|view-timeline-name)”)/s
 
-/** A run of seconds: optimizing code for longer ones would take more time than it saves. Its code needs a deeper stack. */
+/** The run takes seconds, so optimizing compilation would not pay off. The checker's code needs a larger stack. */
 const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss16m']
 
-/** Every error of every HTML file below these folders, as a line each, with the file's path. */
+/** Returns every error of every HTML file in these folders as a line with the file's path. */
 export function checkHtml(folders: readonly string[]): string[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
   const { stdout, stderr, error } = spawnSync(

@@ -1,4 +1,4 @@
-/** Who imports whom, read from the source. */
+/** Reads the imports of modules from the source. */
 
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -6,20 +6,20 @@ import { dirname, join, posix } from 'node:path'
 import { listSources } from './temp-folders.ts'
 
 export interface Import {
-  /** The file that imports, relative to the project. */
+  /** The importing file, relative to the project. */
   from: string
   /** A file relative to the project, or the name of a package, entry point or virtual module. */
   to: string
-  /** Types only: nothing of it runs. */
+  /** True for type-only imports. */
   isType: boolean
-  /** Loaded only when the code asks for it: `import('…')`. */
+  /** True for dynamic imports. */
   isLazy: boolean
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
 const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Every import of every source file below these folders. */
+/** Returns every import of every source file in these folders. */
 export function readImports(...folders: string[]): Import[] {
   return folders.flatMap(listSources).flatMap((from) => {
     const source = readFileSync(join(PROJECT, from), 'utf-8')
@@ -31,14 +31,14 @@ export function readImports(...folders: string[]): Import[] {
   })
 }
 
-/** All that runs when one of these files is loaded: files, and names of what lies elsewhere. */
+/** Returns all modules that are loaded with these files: files, and names of external modules. */
 export function closureOf(files: readonly string[], imports: readonly Import[]): Set<string> {
   const reached = new Set(files)
   for (const file of reached) for (const { from, to, isType } of imports) if (from === file && !isType) reached.add(to)
   return reached
 }
 
-/** The first circle of imports, types included, as the list of its files; nothing when there is none. */
+/** Returns the first import cycle, types included, as a list of files; undefined if there is none. */
 export function findCircle(imports: readonly Import[]): string[] | undefined {
   const done = new Set<string>()
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { listSiteSpecs, PRODUCT_SPECS, WALKS } from './kinds-of-tests.ts'
 
-test('`npm test` runs 25 files of browser tests, and each that a list names exists', () => {
+test('`npm test` runs 25 files of browser tests, and each listed file exists', () => {
   expect(PRODUCT_SPECS).toHaveLength(25)
   expect([...PRODUCT_SPECS, ...WALKS].filter((name) => !existsSync(name))).toEqual([])
 })
@@ -16,7 +16,7 @@ test('the tests of the agency’s site are those that open its pages', () => {
   expect(listSiteSpecs()).not.toContain('tests/browser/navigation.spec.ts')
 })
 
-test('what needs a program that npm does not bring is left out of `npm test`', () => {
+test('tests that need programs from outside npm are not part of `npm test`', () => {
   const asks = (name: string) => /\bneeds\(/.test(readFileSync(name, 'utf-8'))
   expect(WALKS.filter(asks)).toEqual([
     'tests/framework/adapters/engines.test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
 
-/** Returns the number of lines of code in a file of the project, without blank lines and lines of comment. */
+/** Returns the number of lines of code in a file of the project, without blank lines and comments. */
 export const countLines = (file: string): number =>
   countLinesOf(readFileSync(join(import.meta.dirname, '../..', file), 'utf-8'))
 

@@ -1,6 +1,6 @@
-/** A table in markdown, in the form that the formatter gives it: the first column is set to the left, all others to the right. */
+/** Formats a markdown table like the formatter: the first column is left-aligned, all others are right-aligned. */
 
-/** A rule needs this many characters. */
+/** A delimiter row needs this many characters. */
 const LEAST_WIDTH = 3
 
 /** The first row is the header. */

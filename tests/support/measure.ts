@@ -1,4 +1,4 @@
-/** What a visitor downloads, in brotli bytes, read from the built site. */
+/** Download sizes in bytes after brotli, read from the built site. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,25 +16,25 @@ export interface Measure {
   bytes: number
 }
 
-/** A content page: words and pictures, with the site's header and footer around them. */
+/** A content page: text and pictures, with the site's header and footer. */
 const CONTENT_PAGE = 'services/mobile-app-development/index.html'
 
 function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
 }
 
-/** The URLs of the modules that a document names. */
+/** Returns the URLs of the modules in a document. */
 function listScripts(html: string): string[] {
   const scripts = html.matchAll(/<script type="module" src="([^"]*)"|<link rel="modulepreload" href="([^"]*)"/g)
   return [...scripts].map(([, src, preload]) => (src ?? preload)!)
 }
 
-/** The code of islands, and the parts of the runtime that wait until a visitor or a site needs them. */
+/** Modules that are loaded on demand: the code of islands, and parts of the runtime. */
 const LOADED_LATER = /assets\/(?:island|react|rolldown|slots|rare)/
 
-/** What starts the runtime and does nothing else, on a site with an island: the entry first, then what it loads at idle. */
+/** Bundles the runtime of a site with an island: the entry first, then the chunk that it loads at idle. */
 async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
-  // As a build sets it: a test's own environment would bring what only dev needs.
+  // The production mode of builds: the tests' own mode would include code for dev.
   process.env.NODE_ENV = 'production'
   const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false, ...paths }
   const root = join(import.meta.dirname, '../fixtures/runtime')
@@ -43,32 +43,33 @@ async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   return [...files].flatMap(([name, file]) => (LOADED_LATER.test(name) ? [] : Buffer.from(file)))
 }
 
-/** The runtime of a site with a service worker and parts that are laid out late, all of it in one file. */
+/** Measures the runtime of a site with a service worker and parts that are laid out late, as a single file. */
 async function measureRuntime(): Promise<number> {
   return brotli(Buffer.concat(await bundleRuntime({ hasServiceWorker: true, hasLateParts: true })))
 }
 
-/** All that a page loads before the browser is idle, on a site that asks for nothing. */
+/** Measures everything that a page of a minimal site loads before idle. */
 async function measurePlainSite(): Promise<number> {
   const [entry] = await bundleRuntime({})
   return brotli(entry!) + brotli(renderInlineScript({}))
 }
 
-/** Measures the runtime and the built site. Throws when the site is not built. */
+/** Measures the runtime and the built site. Throws if the site is not built. */
 export async function measure(): Promise<Measure[]> {
   const read = (file: string) => readFileSync(join(SITE.dist, file))
   const sizeOf = (url: string) => brotli(read(url.slice(1)))
   const { webpackCompilationHash } = JSON.parse(read('page-data/app-data.json').toString()) as {
     webpackCompilationHash: string
   }
-  // The hash of the code changes with every edit, and the compressed size by some bytes with it.
+  // The code hash changes with every edit, and the compressed size by some bytes with it.
   const page = read(CONTENT_PAGE)
     .toString()
     .replaceAll(webpackCompilationHash, '0'.repeat(webpackCompilationHash.length))
   const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
   const loaded = listScripts(page)
 
-  // The entry names what it loads when idle, and that names the gate's code. Assets of an older build lie beside them.
+  // The entry names the chunks that it loads at idle, one of which names the gate's chunk. Assets of an older build may
+  // be in the same folder.
   const laterOf = (url: string, name: string) =>
     `/assets/${new RegExp(`${name}-[\\w-]{8}\\.js`).exec(read(url.slice(1)).toString())![0]}`
   const gate = laterOf(laterOf(loaded[0]!, 'at-idle'), 'held-gate')
@@ -113,20 +114,20 @@ function nameOf(url: string): string {
   return url.replace(/^.*\/|-[\w-]{8}\.js$/g, '').replace(/^(?:components-(?:forms|trials)|pages-[a-z]+)-/, '')
 }
 
-/** `4.05 kB`: how sizes are written everywhere. */
+/** Formats a size as everywhere in the project: `4.05 kB`. */
 export function formatSize(bytes: number): string {
   return `${(bytes / 1000).toFixed(2)} kB`
 }
 
-/** Largest sizes allowed, in brotli bytes, by name. */
+/** Returns the maximum sizes in bytes after brotli, by name. */
 export function readBudget(): Record<string, number> {
   return (JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }).budget
 }
 
-/** A sentence with a size: what is before the number, and how many decimals the number has. */
+/** A sentence with a size: the text before the number, and the number's decimals. */
 type Statement = readonly [before: string, measure: string, decimals: number]
 
-/** What states sizes beside the table of the README. */
+/** Sentences with sizes, besides the table of the README. */
 const STATEMENTS: Record<string, readonly Statement[]> = {
   'README.md': [['Runtime: ', 'runtime', 2]],
   'framework/README.md': [['Runtime: ', 'runtime', 2]],
@@ -146,7 +147,7 @@ const STATEMENTS: Record<string, readonly Statement[]> = {
 /** The files that state sizes. */
 export const STATING_FILES = Object.keys(STATEMENTS)
 
-/** Returns the text of one of these files with the measured sizes. Throws when the file has lost a sentence or the table. */
+/** Returns the text of one of these files with the measured sizes. Throws if the file lacks a sentence or the table. */
 export function stateSizes(file: string, text: string, measures: readonly Measure[], budget: Record<string, number>) {
   const replace = (from: string, place: RegExp, to: string) => {
     if (!place.test(from))
@@ -163,7 +164,7 @@ export function stateSizes(file: string, text: string, measures: readonly Measur
   return replace(stated, /^\| what a visitor downloads, brotli.*?(?=\n\n)/ms, sizeTable(measures, budget))
 }
 
-/** The table of the README. */
+/** Returns the table of the README. */
 function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
   const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
   const header = ['what a visitor downloads, brotli', 'size', 'budget']

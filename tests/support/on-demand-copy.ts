@@ -1,4 +1,4 @@
-/** A copy of a site that answers its own pages a second time on demand, with the data that its build has written. */
+/** A copy of a site that also serves its own pages on demand, with the data that its build has written. */
 
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import { hasMarks } from '../../framework/shared/component-marks.ts'
 import { documentFile, allDataFiles } from '../../framework/kernel/render/document.ts'
 import { writeFiles } from './temp-folders.ts'
 
-/** Where the second copies are. */
+/** The base path of the second copies. */
 export const AGAIN = '/again'
 
 interface PageFile {
@@ -20,8 +20,8 @@ interface PageFile {
 }
 
 /**
- * The pages of a built site, without those for errors, whose paths are files, and without those that show a text with
- * components, which a page on demand can't.
+ * Returns the pages of a built site, without error pages, which are files, and without texts with components, which
+ * on-demand pages don't support.
  */
 function listPages(dist: string): PageFile[] {
   const folder = join(dist, 'page-data')
@@ -48,7 +48,9 @@ export async function serveData(dist: string) {
   }
 }
 
-/** Copies a project with a built site into `folder`, and adds the server. Returns the paths that it answers on demand. */
+/**
+ * Copies a project with a built site into `folder`, and adds the server. Returns the paths that it serves on demand.
+ */
 export function copyOnDemand(project: string, folder: string): string[] {
   for (const part of ['site', 'content', 'public', 'reference', 'vite.config.ts', 'package.json'])
     if (existsSync(join(project, part))) cpSync(join(project, part), join(folder, part), { recursive: true })
@@ -90,10 +92,7 @@ ${pages.map(({ path, componentChunkName, lang }) => `    again(${[path, componen
   return pages.map(({ path }) => AGAIN + path)
 }
 
-/**
- * Takes the files of pages out of a built site, so that the server has to answer for them. Returns URL -> what the file has
- * said.
- */
+/** Removes the page files from a built site, so that the server has to render them. Returns their content by URL. */
 export function takePages(dist: string, paths: readonly string[]): Map<string, string> {
   const files = paths.flatMap((path) => [
     [path, documentFile(path)] as const,

@@ -1,14 +1,16 @@
-/** Servers in processes of their own. */
+/** Servers in separate processes. */
 
 import type { ChildProcess } from 'node:child_process'
 
-/** Node's options with which the framework runs from its sources. tsx looks into every module that is loaded after it. */
+/** Node options that run the framework from its sources. tsx transforms every module that is loaded after it. */
 export const FROM_SOURCES = ['--import', 'vite', '--import', 'tsx']
 
-/** An environment in which servers say their URLs without colors. */
+/** An environment in which servers print their URLs without colors. */
 export const WITHOUT_COLOR = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** Waits until a server says where it answers, and returns that. Throws when the process ends before. Port 0 is any that is free. */
+/**
+ * Waits until a server prints its URL, and returns it. Throws if the process exits first. Port 0 selects a free port.
+ */
 export function listenFor(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

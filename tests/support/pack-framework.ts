@@ -1,4 +1,4 @@
-/** `npm run pack:framework`: compiles the framework, makes its tarball, and prints the tarball's path. */
+/** `npm run pack:framework`: compiles the framework, creates its tarball, and prints the tarball's path. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { readWorkerTemplate } from '../../framework/features/service-worker/work
 
 export interface Tarball {
   path: string
-  /** The folder with what is in it. */
+  /** The folder with its content. */
   contents: string
   /** In bytes. */
   unpackedSize: number
@@ -22,14 +22,14 @@ export interface Tarball {
 const FOLDER = 'node_modules/.cache/package'
 const CONTENTS = join(FOLDER, 'contents')
 
-/** Modules that are replaced in the package, so that sites install nothing for them. */
+/** Modules that are replaced in the package, so that sites need fewer dependencies. */
 const TEMPLATE = 'framework/dist/features/service-worker/worker-template.js'
 const HIGHLIGHTER = 'framework/dist/features/code-blocks/highlighter.js'
 
-/** Throws when its types don't check. */
+/** Throws if type checking fails. */
 export async function compileFramework(): Promise<void> {
   rmSync('framework/dist', { recursive: true, force: true })
-  // More threads would check the same types again, each for itself.
+  // More threads would check the same types repeatedly.
   execFileSync('node_modules/.bin/tsc', ['-p', 'framework', '--singleThreaded'], { stdio: 'inherit' })
   const template = JSON.stringify(await readWorkerTemplate())
   replace(TEMPLATE, `const template = ${template}\nexport const readWorkerTemplate = async () => template\n`)
@@ -41,7 +41,7 @@ function replace(file: string, code: string) {
   rmSync(`${file}.map`)
 }
 
-/** A module with the packages that it imports, and their licenses. */
+/** Bundles a module with its imported packages and their licenses. */
 async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -62,7 +62,7 @@ interface Manifest {
   files: string[]
 }
 
-/** Compiles and packs the framework. Throws when its types don't check. */
+/** Compiles and packs the framework. Throws if type checking fails. */
 export async function packFramework(): Promise<Tarball> {
   await compileFramework()
   rmSync(CONTENTS, { recursive: true, force: true })
@@ -70,7 +70,7 @@ export async function packFramework(): Promise<Tarball> {
   const manifest = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as Manifest
   for (const name of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join('framework', name), join(CONTENTS, name), { recursive: true })
-  // In the repository the entry points lead to the sources, so it must not be published as it is.
+  // In the repository the entry points refer to the sources, so this manifest is for the package only.
   delete manifest.private
   const entryPoints = Object.entries(manifest.exports).map(([entryPoint, to]) => [
     entryPoint,
@@ -104,7 +104,7 @@ interface Report {
   files: { path: string }[]
 }
 
-/** npm's report is a list, or since npm 12 an object by the names of packages. */
+/** npm's report is a list, or since npm 12 an object by package name. */
 function readReport(output: string): Report {
   const [report] = Object.values(JSON.parse(output) as Report[] | Record<string, Report>)
   return report!

@@ -1,4 +1,4 @@
-/** `npm run pack:runtime`: bundles the runtime, makes the tarball of its package, and prints the tarball's path. */
+/** `npm run pack:runtime`: bundles the runtime, creates its tarball, and prints the tarball's path. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { packFolder, type Tarball } from './pack-framework.ts'
 const ROOM = 'framework/kernel/runtime'
 const FOLDER = 'node_modules/.cache/package-runtime'
 
-/** The file for `<script type="module">`; with `entry`, another module of the runtime and its imports. */
+/** Returns the file for `<script type="module">`; with `entry`, another module of the runtime with its imports. */
 export async function bundleRuntimeFile(entry = 'index.ts'): Promise<string> {
   const built = await build({
     configFile: false,
@@ -27,7 +27,7 @@ export async function bundleRuntimeFile(entry = 'index.ts'): Promise<string> {
   return code!
 }
 
-/** Throws when its types don't check. */
+/** Throws if type checking fails. */
 export async function packRuntime(): Promise<Tarball> {
   const contents = join(FOLDER, 'contents')
   rmSync(contents, { recursive: true, force: true })

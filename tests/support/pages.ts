@@ -2,7 +2,7 @@
 
 import type { RenderedPage } from '@flatirons/framework'
 
-/** A rendered page with everything that a slot needs. */
+/** A rendered page with all parts that a region needs. */
 export function renderedPage(path: string, changes: Partial<RenderedPage> = {}): RenderedPage {
   return {
     path,

@@ -1,29 +1,32 @@
-/** Photographs for tests: made, with the grain and the notes of a camera. */
+/** Generates photographs for tests, with grain and metadata like those of a camera. */
 
 import sharp from 'sharp'
 
 export interface PhotographOptions {
   width: number
   height: number
-  /** Photographs of different seeds have different grain. */
+  /** Different seeds give different grain. */
   seed?: number
 }
 
-/** How far grain carries a pixel from the scene, and how far the scene's own texture does. */
+/** Amplitude of the grain, and of the scene's texture. */
 const GRAIN = 17
 const TEXTURE = 26
-/** The sizes of the texture's details, in pixels: as in nature, the small ones are the faint ones. */
+/** Sizes of the texture's details, in pixels. As in nature, small details are faint. */
 const DETAILS = [256, 64, 16, 8, 4]
-/** The sides of a tile of noise, a power of two. */
+/** Side of a tile of noise, a power of two. */
 const TILE = 1024
 
-/** A hillside of rock and tiles with grain, as a JPEG, and the place where it was taken. 4000 × 3000 pixels take over 4 MB. */
+/**
+ * Returns a JPEG of a hillside with rock, tiles and grain, with the position of the camera. 4000 × 3000 pixels need
+ * over 4 MB.
+ */
 export function makePhotograph({ width, height, seed = 1 }: PhotographOptions): Promise<Buffer> {
   let state = seed
   const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
   const noise = Float32Array.from({ length: TILE * TILE }, () => random() - 0.5)
   const at = (x: number, y: number) => noise[(y & (TILE - 1)) * TILE + (x & (TILE - 1))]!
-  /** Noise whose details have this size. */
+  /** Returns noise with details of this size. */
   const smooth = (x: number, y: number, size: number) => {
     const [left, top] = [Math.floor(x / size), Math.floor(y / size)]
     const [across, down] = [x / size - left, y / size - top]
@@ -31,7 +34,7 @@ export function makePhotograph({ width, height, seed = 1 }: PhotographOptions): 
     const lower = at(left, top + 1) * (1 - across) + at(left + 1, top + 1) * across
     return upper * (1 - down) + lower * down
   }
-  /** How light the scene is at this place, without grain. */
+  /** Returns the brightness of the scene at a point, without grain. */
   const shine = (x: number, y: number) => {
     const tile = ((x >> 7) ^ (y >> 7)) & 1
     const texture = DETAILS.reduce((sum, size, i) => sum + smooth(x + i * 97, y + i * 53, size) / (i * 0.5 + 1), 0)
@@ -40,7 +43,7 @@ export function makePhotograph({ width, height, seed = 1 }: PhotographOptions): 
   const data = Buffer.alloc(width * height * 3)
   const lights = new Float32Array(Math.ceil(width / 2))
   for (let y = 0, place = 0; y < height; y++) {
-    // The smallest detail is larger than two pixels: so large may the squares of one light be.
+    // The smallest detail is larger than two pixels, so squares of that size may share their brightness.
     if (y % 2 === 0) for (let x = 0; x < width; x += 2) lights[x / 2] = shine(x, y)
     for (let x = 0; x < width; x++) {
       const light = lights[x >> 1]!

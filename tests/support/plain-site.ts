@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 
 import { bundleRuntimeFile } from './pack-runtime.ts'
 
-/** What a page has besides its heading. */
+/** The parts of a page besides its heading. */
 export interface PlainPage {
   head?: string
   /** Attributes of `<html>` and `<body>`. */
   html?: string
   body?: string
   main?: string
-  /** After `<main>`. */
+  /** Content after `<main>`. */
   after?: string
   status?: number
 }
@@ -23,7 +23,7 @@ export interface PlainSite {
   url: string
   /** `GET /path`, in order. */
   requests: string[]
-  /** Pages by path below the base; `404.html` in place of a missing page. A function answers by itself. */
+  /** Pages by path below the base; `404.html` for missing pages. A function handles the request itself. */
   pages: Record<string, PlainPage | ((request: IncomingMessage, response: ServerResponse) => unknown)>
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** What every run of playwright allows itself, whatever it drives. */
+/** Limits of every Playwright run. */
 
 import type { PlaywrightTestConfig } from '@playwright/test'
 
@@ -8,9 +8,9 @@ export const limits = {
   fullyParallel: true,
   timeout: scaled(120_000),
   expect: { timeout: scaled(20_000) },
-  // A test waits for pauses of our own, the server's or the SDKs', most of its time: three tests for each core of two.
+  // Tests mostly wait for delays of the runtime, the server or the SDKs, so two cores run six of them.
   workers: 6,
-  // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
+  // CI machines are shared. `npm test` lists the tests that passed only at the second attempt.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
 } satisfies PlaywrightTestConfig

@@ -18,34 +18,34 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The module on a machine whose programs are in one folder. */
+/** Loads the module for a machine whose programs are in one folder. */
 async function load(path = folder) {
   vi.stubEnv('PATH', path)
   vi.stubEnv('FIREFOX', undefined)
   return import('./programs.ts')
 }
 
-describe('a program that is in the path', () => {
+describe('a program in the path', () => {
   beforeEach(() => {
     writeFileSync(join(folder, 'firefox'), '')
     chmodSync(join(folder, 'firefox'), 0o755)
   })
 
-  test('is found, under any of its names', async () => {
+  test('is found under any of its names', async () => {
     const { findProgram, needs } = await load()
     expect(findProgram('firefox')).toBe(join(folder, 'firefox'))
     expect(needs('firefox')).toBe(true)
   })
 
-  test('comes after the one that the environment names', async () => {
+  test('has lower priority than the one in the environment variable', async () => {
     const { findProgram } = await load()
     vi.stubEnv('FIREFOX', process.execPath)
     expect(findProgram('firefox')).toBe(process.execPath)
   })
 })
 
-describe('a program that is missing', () => {
-  test('skips its tests, with a line that says where it was looked for and what installs it', async () => {
+describe('a missing program', () => {
+  test('skips its tests and prints where it was searched for and what installs it', async () => {
     vi.stubEnv('CI', '')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { needs } = await load()
@@ -57,7 +57,7 @@ describe('a program that is missing', () => {
     ])
   })
 
-  test('fails where everything must run', async () => {
+  test('fails if `CI` is 1', async () => {
     vi.stubEnv('CI', '1')
     const { needs, requireProgram } = await load()
     expect(() => needs('firefox')).toThrow('firefox is missing')
@@ -65,7 +65,7 @@ describe('a program that is missing', () => {
   })
 })
 
-test('.ci/install installs each package that a missing program’s line names', async () => {
+test('.ci/install installs each package in the messages about missing programs', async () => {
   const { PROGRAMS } = await load()
   const script = readFileSync('.ci/install', 'utf-8')
   const named = Object.values(PROGRAMS).flatMap(

@@ -1,6 +1,6 @@
 /**
- * The programs that tests need beside the packages of `npm ci`. Tests install none of them: `.ci/install` does, on Debian
- * and as root. Without a program, its tests are skipped with a line that names it; where `CI` is 1 they fail instead.
+ * The programs that tests need besides the packages of `npm ci`. Tests install none of them: `.ci/install` does, on
+ * Debian and as root. If a program is missing, its tests are skipped with a message; with `CI=1` they fail instead.
  */
 
 import { existsSync, readdirSync } from 'node:fs'
@@ -8,23 +8,23 @@ import { delimiter, join } from 'node:path'
 
 import { chromium } from 'playwright'
 
-/** Where the tools that hosts publish are: a folder with a lock file of its own, larger than all that the project needs. */
+/** The hosts' own tools: a folder with a separate lock file, larger than all other dependencies of the project. */
 export const HOST_TOOLS = 'tests/hosts'
 
-/** Where engines beside Node are: a folder with a lock file of its own. */
+/** Engines other than Node: a folder with a separate lock file. */
 export const SERVER_TOOLS = 'tests/servers'
 
-/** Where the project keeps a Chromium that it fetched itself (see `chromium.ts`). */
+/** A Chromium that the project has downloaded (see `chromium.ts`). */
 export const OWN_CHROMIUM = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 interface Program {
-  /** A path, or a name that is looked up where the system keeps programs; the first that exists is taken. */
+  /** Paths, or names that are searched for in the system's program folders; the first existing one is used. */
   candidates: () => readonly (string | undefined)[]
-  /** What installs it, for the line that says it is missing. */
+  /** The command that installs it, for the message about a missing program. */
   install: string
 }
 
-/** Not every user has the second in the path, and the third is that of Homebrew. */
+/** Not every user has the second in the path; the third is that of Homebrew. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
 
 const apt = (name: string) => `apt-get install ${name}`
@@ -40,7 +40,7 @@ const listOwnChromium = (): string[] =>
         .map((name) => join(OWN_CHROMIUM, name))
     : []
 
-/** Debian has a folder for each kind of processor. */
+/** Debian has a folder for each processor architecture. */
 function listMiniBrowsers(): string[] {
   const libraries = '/usr/lib'
   return existsSync(libraries)
@@ -48,7 +48,7 @@ function listMiniBrowsers(): string[] {
     : []
 }
 
-/** `CHROMIUM`, `FIREFOX`, `WEBKIT_DRIVER` and `WEBKIT_BROWSER` of the environment have precedence. */
+/** The environment variables `CHROMIUM`, `FIREFOX`, `WEBKIT_DRIVER` and `WEBKIT_BROWSER` have priority. */
 export const PROGRAMS = {
   chromium: {
     candidates: () => [
@@ -62,7 +62,7 @@ export const PROGRAMS = {
     ],
     install: apt('chromium'),
   },
-  // Without a window or anything else around pages: it takes a quarter of the time for a page.
+  // The headless shell needs a quarter of the time per page.
   'headless Chromium': {
     candidates: () => [process.env.CHROMIUM, 'chromium-headless-shell', ...listOwnChromium()],
     install: apt('chromium-headless-shell'),
@@ -89,7 +89,7 @@ export const PROGRAMS = {
 
 export type ProgramName = keyof typeof PROGRAMS
 
-/** Returns the path of a program, or undefined where there is none. */
+/** Returns the path of a program; undefined if it is missing. */
 export function findProgram(name: ProgramName): string | undefined {
   return PROGRAMS[name]
     .candidates()
@@ -99,22 +99,22 @@ export function findProgram(name: ProgramName): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Returns the path of a program. Throws with what was looked for, and what installs it. */
+/** Returns the path of a program. Throws with the searched names and the command that installs it. */
 export function requireProgram(name: ProgramName): string {
   const path = findProgram(name)
   if (!path) throw Error(describeMissing(name))
   return path
 }
 
-/** Returns a sentence that names a missing program, where it was looked for, and what installs it. */
+/** Returns a sentence that names a missing program, where it was searched for, and what installs it. */
 export function describeMissing(name: ProgramName): string {
   const candidates = PROGRAMS[name].candidates().filter((candidate) => candidate)
   return `${name} is missing (looked for ${candidates.join(', ')}). On Debian: ${PROGRAMS[name].install}; .ci/install installs all programs.`
 }
 
 /**
- * True if all these programs are there: `describe.skipIf(!needs('nginx'))`. Else prints what is missing and returns
- * false; throws instead where `CI` is 1.
+ * True if all these programs exist: `describe.skipIf(!needs('nginx'))`. Otherwise prints the missing ones and returns
+ * false; throws with `CI=1`.
  */
 export function needs(...names: ProgramName[]): boolean {
   const missing = names.filter((name) => !findProgram(name)).map(describeMissing)

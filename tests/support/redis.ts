@@ -1,4 +1,4 @@
-/** Redis, or Valkey, which speaks the same language, on a free port. */
+/** Starts Redis, or the compatible Valkey, on a free port. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,18 +7,18 @@ import { connect } from 'node:net'
 import { requireProgram } from './programs.ts'
 import { findPort } from './web-servers.ts'
 
-/** How often one that starts is asked whether it is there, in milliseconds. */
+/** Interval of checks whether the server has started, in milliseconds. */
 const PAUSE = 20
 
 export interface Redis {
   url: string
-  /** Ends it at once. */
+  /** Kills it. */
   kill: () => Promise<void>
-  /** Starts it again, empty, at the same place. */
+  /** Restarts it on the same port, without data. */
   start: () => Promise<void>
 }
 
-/** Starts one that keeps nothing on the disk. */
+/** Starts a server without persistence. */
 export async function startRedis(): Promise<Redis> {
   const program = requireProgram('redis')
   const port = await findPort()

@@ -1,9 +1,9 @@
-/** The report of an error as a terminal shows it. */
+/** The terminal output of an error. */
 
 import { describeError, formatError } from '../../framework/errors/describe-error.ts'
 import { helpIdsOf } from '../../framework/errors/help.ts'
 
-/** Returns the lines that a terminal shows of an error, without the position in the test. Each error must have help. */
+/** Returns the terminal output of an error, without the position in the test. Each error must have help. */
 export function reportLines(run: () => unknown): string[] {
   try {
     run()

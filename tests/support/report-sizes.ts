@@ -1,6 +1,6 @@
 /**
- * `npm run size:report -- [commit]`: writes what a visitor of the built site downloads into `reports/`, beside the sizes
- * that the README of this commit states. It judges nothing: `npm run size` does.
+ * `npm run size:report -- [commit]`: writes the download sizes of the built site to `reports/`, compared with those in
+ * the README of this commit. It enforces no limits: `npm run size` does.
  */
 
 import { spawnSync } from 'node:child_process'

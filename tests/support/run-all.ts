@@ -1,8 +1,8 @@
 /**
- * Runs tests in steps, and lists the failures at the end. What needs a step that failed is not run. `npm test`: what
- * developers run, with npm and one Chromium. `npm run test:quick`: what tells most in the least time. `npm run test:site`:
- * the agency's own site. `npm run test:ci`: everything, or the parts that are named, with all programs of `.ci/install`.
- * `npm run test:long`: random and exhaustive runs, for hours.
+ * Runs tests in steps, and lists the failures at the end. Steps that depend on a failed step are skipped. `npm test`:
+ * the tests for developers, with npm and one Chromium. `npm run test:quick`: the most useful tests in the shortest
+ * time. `npm run test:site`: the agency's own site. `npm run test:ci`: all tests, or the named parts, with all programs
+ * of `.ci/install`. `npm run test:long`: random and exhaustive runs, for hours.
  */
 
 import { spawn, spawnSync } from 'node:child_process'
@@ -20,21 +20,21 @@ interface Tally {
   passed: number
   failed: number
   skipped?: number
-  /** Of those that passed, at their second try. */
+  /** Tests that passed only at the second attempt. */
   flaky?: number
 }
 
 interface Step {
   name: string
   command: string
-  /** Names of steps that have to pass first. */
+  /** Names of steps that must pass first. */
   after?: string[]
   env?: Record<string, string>
-  /** Needs a Chromium, and is skipped without one. `npm test` knows how many tests that are by this command. */
+  /** Needs a Chromium, and is skipped without one. The command is also used to count the skipped tests. */
   needsChromium?: boolean
-  /** Keeps all cores busy: runs alone, and its output is shown as it comes. */
+  /** Uses all cores: runs alone, and its output is shown immediately. */
   runsAlone?: boolean
-  /** Reads a report with counts of its own. Without one, the step itself passes or fails. */
+  /** Reads the counts from the step's report. Without it, the step itself passes or fails. */
   count?: (() => Tally) | undefined
 }
 
@@ -42,14 +42,14 @@ interface Result {
   name: string
   tally: Tally
   seconds: number
-  /** The step that failed before this one, which was not run then. */
+  /** The failed step because of which this one was skipped. */
   failedBefore?: string
 }
 
-/** Every build could read it, and none may write it anywhere (`tests/secrets.test.ts`). */
+/** A variable that every build can read and none may write to a file (`tests/secrets.test.ts`). */
 process.env.SECRET_OF_THE_TESTS = `canary-${randomUUID()}`
 
-/** Steps that run side by side. */
+/** Number of steps that run in parallel. */
 const CORES = 2
 
 const REPORTS = resolve('node_modules/.cache/reports')
@@ -60,7 +60,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record
 function countUnitTests(): Tally {
   const report = read(UNIT)
   const [passed, total, skipped] = [report.numPassedTests, report.numTotalTests, report.numPendingTests].map(Number)
-  // A file that can't be loaded has no tests, but is a failure all the same.
+  // A file that can't be loaded has no tests, but counts as a failure.
   return { passed: passed!, failed: total! - passed! - skipped! || (report.success ? 0 : 1), skipped: skipped! }
 }
 
@@ -79,12 +79,12 @@ const productBuilds: Step[] = [
 const builds: Step[] = [
   ...productBuilds,
   { name: 'build of the libraries', command: BUILD_COMMANDS.libraries },
-  // Both builds of the site write to one cache, so they run one after the other.
+  // Both builds of the site use the same cache, so they run one after the other.
   { name: 'build with keys', command: BUILD_COMMANDS.keyed, env: KEYED.environment, after: ['build'] },
 ]
 const checks: Step[] = [
   { name: 'format', command: 'oxfmt --check' },
-  // What has not changed since the last run is not checked again. More threads would check the same types again, each for itself.
+  // Files that have not changed since the last run are skipped. More threads would check the same types repeatedly.
   {
     name: 'types',
     command: 'tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
@@ -112,7 +112,7 @@ const unit = (options: readonly string[] = [], env = {}): Step => ({
   count: countUnitTests,
 })
 
-/** Runs playwright with a configuration of a folder in `tests/`. */
+/** Runs Playwright with the configuration of a folder in `tests/`. */
 const playwright = (name: string, folder: string, options: readonly string[] = [], env = {}): Step => {
   const report = `${REPORTS}/${folder}.json`
   return {
@@ -127,26 +127,31 @@ const playwright = (name: string, folder: string, options: readonly string[] = [
 }
 
 const browser = (options: readonly string[] = [], env = {}) => playwright('browser', 'browser', options, env)
-/** What visitors do in each engine. */
+/** Actions of visitors in each engine. */
 const engines = (options: readonly string[] = [], env = {}) => playwright('every engine', 'engines', options, env)
-/** The package as strangers install it. Writes the framework's compiled code, which no other step may read meanwhile. */
+/**
+ * Installs the package like users. Writes the framework's compiled code, which no other step may read at the same time.
+ */
 const managers = playwright('every package manager', 'managers')
 
-/** What hosts and engines publish of themselves, in folders with lock files of their own. */
+/** The tools of hosts and the engines, in folders with separate lock files. */
 const tools = (['the tools of hosts', 'other engines of servers'] as const).map((name): Step => ({
   name,
   command: PROGRAMS[name].install,
 }))
 
-/** A long run of its own, on the built sites. */
+/** A separate long run on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
-/** How long random tests go on: builds after random edits, schedules of the runtime's events, and requests to the preview server. */
+/**
+ * Durations of random tests: builds after random edits, orders of the runtime's events, and requests to the preview
+ * server.
+ */
 const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000', FUZZ_REQUESTS: '3000' }
 const WITHOUT_WALKS = { ...SHORT_RUNS, WALKS: '0' }
 const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000', LONG: '1' }
 
-/** The parts of `npm run test:ci`, each with all that it needs. */
+/** The parts of `npm run test:ci`, each with the steps that it needs. */
 const PARTS: Record<string, Step[]> = {
   checks: [...checks, build, size],
   unit: [build, unit([], WITHOUT_WALKS)],
@@ -227,14 +232,14 @@ function tallyOf(hasPassed: boolean, count: Step['count']): Tally {
   try {
     const { skipped = 0, ...counted } = count?.() ?? tally
     const failed = Math.max(counted.failed, tally.failed)
-    // Where everything must run, a skipped test is a failure.
+    // With `CI=1`, a skipped test is a failure.
     return process.env.CI === '1' ? { ...counted, failed: failed + skipped } : { ...counted, failed, skipped }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
-/** Runs every step, in this order as far as possible, and as many side by side as there are cores. */
+/** Runs every step, roughly in this order, and as many in parallel as there are cores. */
 async function runAll(steps: readonly Step[]): Promise<Result[]> {
   const results: Result[] = []
   const waiting = new Set(steps)
@@ -248,7 +253,7 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
       const isFull = running.size >= CORES || [...running.keys()].some(({ runsAlone }) => runsAlone)
       if (isFull || !canStart(step)) continue
       waiting.delete(step)
-      // Its tests would wait for their limits, each for what is not there.
+      // Its tests would all wait for their time limits.
       const failedBefore = step.after?.find((name) => resultOf(name)?.tally.failed)
       if (failedBefore) {
         results.push({ name: step.name, tally: { passed: 0, failed: 1 }, seconds: 0, failedBefore })
@@ -267,7 +272,7 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
 
 const [name = 'all', ...options] = process.argv.slice(2)
 const steps = PLANS[name]!(options)
-// Where everything must run, a missing program is a failure of its tests.
+// With `CI=1`, a missing program makes its tests fail.
 if (['ci', 'long'].includes(name)) process.env.CI = '1'
 const problem = steps.some(({ needsChromium }) => needsChromium) ? await bringChromium() : undefined
 if (problem && process.env.CI === '1') throw Error(problem)

@@ -1,4 +1,4 @@
-/** What a build tells the runtime, for tests of its parts: a site of one language without anything of its own. */
+/** The build's settings of the runtime for tests of its parts: a minimal site in one language. */
 
 import type { RuntimePaths } from '../../framework/site/runtime-paths.ts'
 

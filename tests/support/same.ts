@@ -1,6 +1,6 @@
 /**
- * `npm run same -- REV`: builds the project's sites at a commit and here, and compares every byte of what is made. For a change
- * that must not change any output. The hash of the code is left aside; how many files name it is printed.
+ * `npm run same -- REV`: builds the project's sites at a commit and here, and compares every byte of the output, to
+ * verify a refactoring. The code hash is ignored; the number of files that contain it is printed.
  */
 
 import { execFileSync, spawn } from 'node:child_process'
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 
 import { BUILD_COMMANDS, SHOP } from './built-sites.ts'
 
-/** Site -> the folder of its `dist/`. */
+/** The folder of `dist/` of each site. */
 const FOLDERS = {
   site: '.',
   manual: 'docs',
@@ -21,7 +21,7 @@ type Site = keyof typeof FOLDERS
 
 const OUTPUTS = ['dist', 'dist.server', 'dist.host']
 
-/** Checks a commit out beside this one, with the packages that are installed here and the framework of its own. */
+/** Checks a commit out into another folder, with the packages that are installed here and its own framework. */
 function checkOut(revision: string): string {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], { encoding: 'utf-8' }).trim()
   const folder = resolve('.cache/same', commit)
@@ -33,7 +33,7 @@ function checkOut(revision: string): string {
   return folder
 }
 
-/** Links the files of each package. Links to folders would change the paths of modules, and with these the output. */
+/** Links the files of each package. Links to folders would change module paths, and with them the output. */
 function link(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from))
@@ -58,14 +58,17 @@ function readFiles(root: string, folder: string): [name: string, content: Buffer
     .map((name) => [name, readFileSync(join(root, name))])
 }
 
-/** What differs with every change of the code: its hash, and the version of the server's data, which is made from it. */
+/**
+ * Returns the parts that differ with every code change: the code hash, and the version of the server's data, which
+ * depends on it.
+ */
 function marksOf(files: Map<string, Buffer>): string[] {
   const hash = /"webpackCompilationHash":"(\w+)"/.exec(files.get('dist/page-data/app-data.json')?.toString() ?? '')?.[1]
   const version = [...files.keys()].flatMap((name) => /^dist\.server\/data-([\w-]+)\.mjs$/.exec(name)?.[1] ?? [])
   return [hash ?? [], version].flat()
 }
 
-/** Replaces these marks in names and contents of files. Contents are text of one byte a character from then on. */
+/** Replaces these parts in names and contents of files. Afterwards contents are text with one byte per character. */
 const withoutMarks = (files: Map<string, Buffer>, marks: readonly string[]) =>
   new Map(
     [...files].map(([name, content]) => {

@@ -1,4 +1,4 @@
-/** Serves the built sites to the browser tests, as a production host would. */
+/** Serves the built sites to the browser tests like a production host. */
 
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** Every engine that runs the server of a built site. */
+/** The engines that run the server of a built site. */
 
 import { resolve } from 'node:path'
 
@@ -11,7 +11,7 @@ const { platform, arch } = process
 const bun = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}/bin/bun`
 const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}/deno`
 
-/** Engine -> its command. */
+/** The command of each engine. */
 const COMMANDS = {
   node: [process.execPath],
   bun: [packageOf(bun)],
@@ -21,7 +21,7 @@ const COMMANDS = {
 export const ENGINES = ['node', 'workerd', 'bun', 'deno'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** What an engine needs beside Node, for `needs()`. */
+/** Returns the programs that an engine other than Node needs, for `needs()`. */
 export const neededBy = (engine: Engine): ProgramName[] =>
   engine === 'workerd' ? ['the tools of hosts'] : engine === 'node' ? [] : ['other engines of servers']
 
@@ -30,7 +30,9 @@ export interface RunningEngine {
   stop: () => Promise<unknown>
 }
 
-/** Starts the server of a site that was built in `root`, in a process of its own. `temp` is a folder for what the engine keeps. */
+/**
+ * Starts the server of the site built in `root`, in a separate process. `temp` is a folder for the engine's own files.
+ */
 export async function startEngine(
   engine: Engine,
   root: string,

@@ -1,8 +1,8 @@
-/** Browsers without service workers: what a worker answers is out of a test's reach. */
+/** Disables service workers, because tests can't intercept their responses. */
 
 import type { BrowserContext } from 'playwright'
 
-/** To be called before the first page of `context` is opened. */
+/** Call this before the first page of `context` is opened. */
 export async function withoutServiceWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
 }

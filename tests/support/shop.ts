@@ -1,11 +1,11 @@
-/** The shop of the fixtures, built and served: what answers on demand, in each engine. */
+/** The shop fixture, built and served on demand, in each engine. */
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A server of the shop's products that does what it is told, and counts. */
+/** Starts a controllable server with the shop's products, which counts requests. */
 export async function serveProducts() {
   const source = {
     requests: 0,
@@ -14,7 +14,7 @@ export async function serveProducts() {
     hangs: false,
     price: 1,
     delay: 0,
-    /** Requests wait for it. */
+    /** Requests wait for this promise. */
     until: undefined as Promise<void> | undefined,
   }
   const server = createServer(async (request, response) => {
@@ -48,13 +48,13 @@ export async function serveProducts() {
 export interface Running {
   url: string
   process: ChildProcess
-  /** The lines of its log, as objects. */
+  /** The lines of its log, parsed. */
   log: Record<string, unknown>[]
   /** Resolves with its exit code. */
   ended: Promise<number | null>
 }
 
-/** Starts `node.mjs` of a built site in a process of its own; `command` is the engine. */
+/** Starts `node.mjs` of a built site in a separate process; `command` is the engine. */
 export async function startServer(
   folder: string,
   env: Record<string, string> = {},

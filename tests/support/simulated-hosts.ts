@@ -1,6 +1,6 @@
 /**
- * Hosts that can't run here, as far as they have published how they read their configuration: the event of a CloudFront
- * function, and the packages with which Vercel and Netlify read theirs.
+ * Hosts that can't run here, simulated with what they have published: the event of a CloudFront function, and the
+ * packages with which Vercel and Netlify parse their configuration.
  */
 
 import { readFileSync, statSync } from 'node:fs'
@@ -14,13 +14,13 @@ import { HOST_TOOLS } from './programs.ts'
 
 const requireTool = () => createRequire(resolve(HOST_TOOLS, 'package.json'))
 
-/** The path and the query of a request, as they were sent. */
+/** Returns the path and the query of a request, unchanged. */
 function split(target: string): [path: string, query: string] {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(target) ?? []
   return [path, query]
 }
 
-/** Is there such a file? Names are looked up as an object store does, without folders that climb. */
+/** True if the file exists. Like an object store, it doesn't resolve parent folders. */
 function hasFile(www: string, path: string): boolean {
   try {
     const name = decodeURIComponent(path)
@@ -30,7 +30,7 @@ function hasFile(www: string, path: string): boolean {
   }
 }
 
-/** A distribution of CloudFront with the function, before a bucket with the site. */
+/** Simulates a CloudFront distribution with the function, in front of a bucket with the site. */
 export function createAws(code: string, www: string, { base }: HostedSite) {
   const call = runInNewContext(`${code}\nhandler`) as (event: object) => Record<string, unknown>
   const run = (event: object) => JSON.parse(JSON.stringify(call(event))) as Record<string, unknown>
@@ -44,9 +44,9 @@ export function createAws(code: string, www: string, { base }: HostedSite) {
     const request = { method: 'GET', uri, querystring: readQuery(query), headers: {}, cookies: {} }
     const answer = run({ version: '1.0', context: { eventType: 'viewer-request' }, request })
     if ('statusCode' in answer) return { status: Number(answer.statusCode), headers: flat(answer.headers) }
-    // The script does not copy what other hosts read.
+    // The function must keep the headers for other hosts.
     if (/^_|\/_(headers|redirects)$/.test(String(answer.uri)) || !hasFile(www, String(answer.uri))) {
-      // The distribution's page for errors: no function is called for it.
+      // The distribution's error page: no function is called for it.
       return { status: hasFile(www, `${base}404.html`) ? 404 : 403, headers: {} }
     }
     const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} }
@@ -55,7 +55,7 @@ export function createAws(code: string, www: string, { base }: HostedSite) {
   }
 }
 
-/** A query as CloudFront hands it over: what has a name twice has the first value, and all. */
+/** Parses a query like CloudFront: a repeated name has its first value, and a list of all. */
 function readQuery(query: string) {
   const values = new Map<string, string[]>()
   for (const part of query.split('&').filter(Boolean)) {
@@ -79,7 +79,7 @@ interface VercelRoute {
   handle?: string
 }
 
-/** Vercel with `vercel.json`. */
+/** Simulates Vercel with `vercel.json`. */
 export function createVercel(text: string, www: string) {
   const { getTransformedRoutes } = requireTool()('@vercel/routing-utils') as {
     getTransformedRoutes: (config: object) => { routes: VercelRoute[]; error: { message: string } | null }
@@ -109,7 +109,7 @@ export function createVercel(text: string, www: string) {
   }
 }
 
-/** The query of the request goes to where a redirect leads. */
+/** Appends the query of the request to the location of a redirect. */
 function addQuery(location: string, query: string): string {
   const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(location) ?? []
   return query === '' ? location : address + (address.includes('?') ? '&' : '?') + query + hash
@@ -122,7 +122,7 @@ interface NetlifyTools {
   ) => Promise<{ match: (request: object) => { to: string; status: number } | null }>
 }
 
-/** The rules of Netlify, `_headers` and `_redirects`. Files come before rules that don't force. */
+/** Simulates Netlify's rules, `_headers` and `_redirects`. Files have priority over rules that are not forced. */
 export async function createNetlify(www: string) {
   const { parsePlain } = requireTool()('netlify-redirector') as NetlifyTools
   const rules = await parsePlain(readFileSync(join(www, '_redirects'), 'utf-8'), {})

@@ -1,4 +1,4 @@
-/** What a build leaves for the pages on demand of a site that has nothing else. */
+/** The build output that on-demand pages of a minimal site need. */
 
 import { createHeaderRules } from '../../framework/hosts/headers.ts'
 import { createPolicy } from '../../framework/hosts/policy.ts'

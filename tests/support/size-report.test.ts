@@ -27,7 +27,7 @@ const BASE = `# A site
 | site/  | 12 kB |
 `
 
-test('each size stands beside its budget and the difference from the target branch', () => {
+test('each size has its budget and the difference from the target branch', () => {
   expect(formatReport(MEASURES, BUDGET, BASE)).toBe(`## Sizes
 
 | what a visitor downloads, brotli |     size |   budget |        difference |
@@ -43,13 +43,13 @@ test('each size stands beside its budget and the difference from the target bran
 test.each([
   ['is not known', undefined],
   ['has no table', '# A site\n'],
-])('without differences where the README of the target branch %s', (_, base) => {
+])('without differences if the README of the target branch %s', (_, base) => {
   const report = formatReport(MEASURES, BUDGET, base)
   expect(report).toContain('| runtime                          |  4.97 kB |  4.98 kB |\n')
   expect(report).toContain('The sizes of the target branch are not known.')
 })
 
-test('the README of this commit is one that the next can be compared with', () => {
+test('the README of this commit can be read for the next comparison', () => {
   const { budget } = JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: object }
   expect([...readStatedSizes(readFileSync('README.md', 'utf-8')).keys()]).toEqual(Object.keys(budget))
 })

@@ -1,18 +1,18 @@
-/** The sizes of a build beside those of another commit, for a merge request. */
+/** Compares the sizes of a build with those of another commit, for a merge request. */
 
 import { markdownTable } from './markdown-table.ts'
 import { formatSize, type Measure } from './measure.ts'
 
-/** What `npm run size:report` writes: a table for people, and OpenMetrics, which GitLab compares with the target branch. */
+/** Output of `npm run size:report`: a readable table, and OpenMetrics, which GitLab compares with the target branch. */
 export const REPORTS = { table: 'reports/sizes.md', metrics: 'reports/sizes.txt' }
 
-/** Returns the sizes in the table of a README, by name, as they are written: `4.97 kB`. */
+/** Returns the sizes in the table of a README by name, as text: `4.97 kB`. */
 export function readStatedSizes(readme: string): Map<string, string> {
   const [, rows = ''] = /^\| what a visitor downloads, brotli.*\n\|.*\n((?:\|.*\n?)*)/m.exec(readme) ?? []
   return new Map([...rows.matchAll(/^\| (.+?) +\| +([\d.]+ kB) /gm)].map(([, name, size]) => [name!, size!]))
 }
 
-/** A table of sizes. Where the README of another commit has sizes, also the difference, and what is gone. */
+/** Formats a table of sizes. If the README of another commit has sizes, it includes differences and removed rows. */
 export function formatReport(measures: readonly Measure[], budget: Record<string, number>, base = ''): string {
   const before = readStatedSizes(base)
   const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
@@ -29,14 +29,14 @@ export function formatReport(measures: readonly Measure[], budget: Record<string
   ])}\n`
 }
 
-/** `+0.02 kB`. What is not written differently is equal. */
+/** `+0.02 kB`. Sizes with equal text count as equal. */
 function formatDifference(before: string | undefined, size: string): string {
   if (before === undefined) return 'new'
   const difference = parseFloat(size) - parseFloat(before)
   return before === size ? '0' : `${difference > 0 ? '+' : '-'}${Math.abs(difference).toFixed(2)} kB`
 }
 
-/** The sizes in the format of OpenMetrics, in bytes. Labels hold no spaces, at which simple readers would cut them. */
+/** Formats the sizes in bytes as OpenMetrics. Labels contain no spaces, because simple parsers split there. */
 export function formatMetrics(measures: readonly Measure[]): string {
   const lines = measures.map(
     ({ name, bytes }) => `size_bytes{what="${name.toLowerCase().replaceAll(/\W+/g, '-')}"} ${bytes}\n`,

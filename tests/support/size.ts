@@ -1,4 +1,7 @@
-/** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it; `--write` puts the figures into the files that state them. */
+/**
+ * `npm run size`: compares download sizes with the budget in package.json. Fails above it; `--write` updates the
+ * figures in the files that state them.
+ */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 

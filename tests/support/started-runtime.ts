@@ -1,4 +1,4 @@
-/** A runtime that is started in a fake document, with a fake network, and what it does to the browser around it. */
+/** Starts a runtime in a simulated document with a fake network, and records its effects on the browser. */
 
 import { vi } from 'vitest'
 
@@ -9,7 +9,7 @@ import { renderedPage } from './pages.ts'
 
 export const dataOf = (path: string) => `/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
 
-/** A page of the build `one`, with a heading of its own. */
+/** A page of the build `one`, with its own heading. */
 export function pageOf(path: string, more: Partial<RenderedPage> = {}): RenderedPage {
   return renderedPage(path, {
     webpackCompilationHash: 'one',
@@ -24,34 +24,34 @@ export interface Started {
   requests: string[]
   /** `navigation:end /from/ -> /to/`, in order. */
   events: string[]
-  /** What was asked of the browser: `assign /a/`, `reload`. */
+  /** Full loads by the browser: `assign /a/`, `reload`. */
   loads: string[]
-  /** Runs what waits for idle time. */
+  /** Runs the idle callbacks. */
   idle: () => Promise<void>
-  /** Tells the runtime which links are in view. */
+  /** Reports to the runtime which links are in view. */
   look: (isInView: boolean) => void
 }
 
 export interface StartOptions {
   /** The document's URL. */
   at?: string
-  /** The URL that the host was asked for. */
+  /** The URL that was requested from the host. */
   asked?: string
   /** The state of the history entry. */
   state?: object
-  /** How the document was opened. */
+  /** The navigation type of the document. */
   type?: string
-  /** The page in the slot. */
+  /** The page in the region. */
   path?: string
   html?: string
-  /** Further tags of the document's head. */
+  /** Additional tags of the document's head. */
   head?: string
   boot?: BootOptions
 }
 
 const listeners: Parameters<typeof addEventListener>[] = []
 
-/** Takes away what a runtime has left in the window, as a document that goes takes it along. The tab's storage stays. */
+/** Removes the runtime's state from the window, like unloading a document. The tab's storage stays. */
 function closeDocument(): void {
   for (const [type, listener, options] of listeners.splice(0)) removeEventListener(type, listener, options)
   vi.unstubAllGlobals()
@@ -61,16 +61,19 @@ function closeDocument(): void {
   document.documentElement.removeAttribute('data-lazy')
 }
 
-/** Closes the document, and forgets what the tab remembers. */
+/** Closes the document, and clears the tab's storage. */
 export function closeTab(): void {
   closeDocument()
   sessionStorage.clear()
 }
 
-/** Lets everything that needs no time happen. */
+/** Waits for all pending promises. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** Opens a page in the tab, in place of the one before, and starts the runtime; `answers` are those of the network. `watch` is called right before the start. */
+/**
+ * Opens a page in the tab in place of the previous one, and starts the runtime; `answers` are the responses of the
+ * network. `watch` is called right before the start.
+ */
 export async function startRuntime(
   answers: Record<string, Answer | Answer[]> = {},
   {
@@ -128,7 +131,7 @@ export async function startRuntime(
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: new URL(asked, location.href).href, type } as unknown as PerformanceNavigationTiming,
   ])
-  // One window defines an element once.
+  // An element can be defined only once per window.
   vi.spyOn(customElements, 'define').mockImplementation(() => {})
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const load = (how: string) => (url: string | URL) => void loads.push(`${how} ${new URL(url, location.href).pathname}`)

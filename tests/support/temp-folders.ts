@@ -1,4 +1,4 @@
-/** Real folders for tests that read and write files; gone when the test file is done. */
+/** Temporary folders for tests that read and write files; deleted after the test file. */
 
 import {
   cpSync,
@@ -21,13 +21,13 @@ import { openCache } from '../../framework/build/cache/build-cache.ts'
 
 export type Files = Record<string, string | Uint8Array>
 
-/** Where a site must lie for `@flatirons/framework` to be found: inside the project, and out of the way. */
+/** Where a site must be so that `@flatirons/framework` can be resolved: inside the project, in a cache folder. */
 const INSIDE = join(import.meta.dirname, '../../node_modules/.cache')
 
-/** Bundles of fixtures, by their sources. Bundling again for every test would take most of its time. */
+/** Cached bundles of fixtures, by their sources, because bundling for every test would be slow. */
 const BUNDLES = join(INSIDE, 'bundles')
 
-/** To be called at the top of a test file. Returns the way to make a folder with these files. */
+/** Call this at the top of a test file. Returns functions that create folders with files. */
 export function useTempFolders() {
   const made: string[] = []
   afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -42,9 +42,9 @@ export function useTempFolders() {
 
   return {
     makeFolder: (files: Files = {}) => make(tmpdir(), files),
-    /** An empty folder in which a site can be built. */
+    /** Creates a folder in which a site can be built. */
     makeSiteFolder: () => make(INSIDE, {}),
-    /** A copy of a fixture site, with these files instead of, or besides, its own. */
+    /** Creates a copy of a fixture site, with these files replacing or extending its own. */
     makeSite(files: Files = {}, fixture = 'site') {
       const folder = make(INSIDE, {})
       const from = join(import.meta.dirname, '../fixtures', fixture)
@@ -57,7 +57,7 @@ export function useTempFolders() {
   }
 }
 
-/** Has a site without bundles take those of the same code from a place that all tests share. */
+/** Lets a site without bundles use those of the same code from a shared folder. */
 export function shareBundles(root: string): void {
   mkdirSync(BUNDLES, { recursive: true })
   const { bundleFolder } = openCache(root)
@@ -65,7 +65,7 @@ export function shareBundles(root: string): void {
   symlinkSync(BUNDLES, bundleFolder)
 }
 
-/** Removes what builds know of a site, but for its bundles. */
+/** Removes all that builds have stored about a site, except its bundles. */
 export function forgetAllButBundles(root: string): void {
   rmSync(join(root, '.cache'), { recursive: true })
   shareBundles(root)
@@ -78,7 +78,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Every file below a folder with its content, in the order of the names. */
+/** Returns every file below a folder with its content, sorted by name. */
 export function readFiles(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).sort()
   return new Map(
@@ -88,7 +88,7 @@ export function readFiles(folder: string): Map<string, string> {
   )
 }
 
-/** A file's text, by the parts of its path. */
+/** Returns a file's text. The path is given in parts. */
 export function readText(...parts: string[]): string {
   return readFileSync(join(...parts), 'utf-8')
 }
@@ -97,7 +97,7 @@ export function readJson<Type>(...parts: string[]): Type {
   return JSON.parse(readText(...parts)) as Type
 }
 
-/** Names of the source files below a folder of the project, relative to the project. */
+/** Returns the source files below a folder of the project, relative to the project. */
 export function listSources(folder: string): string[] {
   const project = join(import.meta.dirname, '../..')
   return readdirSync(join(project, folder), { recursive: true, encoding: 'utf-8' })

@@ -1,4 +1,4 @@
-/** Turns of the event loop: what is under way goes on, and no clock decides. */
+/** Waits for turns of the event loop, independently of time. */
 
 import { setImmediate } from 'node:timers/promises'
 

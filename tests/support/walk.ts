@@ -1,6 +1,6 @@
 /**
- * `npm run walk`: counts the framework's files with functions that a build from nothing of the starter calls, by V8's coverage:
- * as Node loads them, and in the server bundle. A figure, no gate.
+ * `npm run walk`: counts the framework's files with functions that a clean build of the starter calls, by V8's
+ * coverage: in Node, and in the server bundle. For information only.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -30,7 +30,7 @@ execFileSync(process.execPath, ['--import', 'tsx', join(PROJECT, 'framework/cli/
   stdio: 'ignore',
 })
 
-/** File in the project -> the names of its called functions. */
+/** The names of called functions, by file in the project. */
 const inNode = new Map<string, Set<string>>()
 const inBundle = new Map<string, Set<string>>()
 
@@ -42,7 +42,7 @@ function add(files: Map<string, Set<string>>, file: string, name: string) {
 const { code, map } = await mapServer({ root: SITE, base: '/', mode: 'production', settings: { hash: '' } })
 const sourceMap = new SourceMap(map)
 
-/** Returns the source of a position in the server bundle, as a path in the project. */
+/** Returns the source file of a position in the server bundle, as a path in the project. */
 function sourceAt(offset: number): string {
   const lines = code.slice(0, offset).split('\n')
   const entry = sourceMap.findEntry(lines.length - 1, lines.at(-1)!.length)
@@ -58,7 +58,7 @@ for (const name of readdirSync(COVERAGE))
       throw Error('The server bundle differs from that of its source map.')
     for (const { functionName, ranges } of functions) {
       const [{ startOffset, count } = { startOffset: 0, count: 0 }] = ranges
-      // A function without a name may be the module itself.
+      // An unnamed function may be the module itself.
       if (!functionName || count === 0) continue
       if (isBundle) add(inBundle, sourceAt(startOffset), functionName)
       else add(inNode, relative(PROJECT, path), functionName)

@@ -1,4 +1,6 @@
-/** nginx, Caddy and Apache as an ordinary user on free ports, with the configuration that a build has written. */
+/**
+ * Runs nginx, Caddy and Apache without root privileges on free ports, with the configuration that a build has written.
+ */
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -8,10 +10,10 @@ import { join, resolve } from 'node:path'
 import { scaled } from './machine.ts'
 import { HOST_TOOLS, requireProgram } from './programs.ts'
 
-/** Debian's user without rights. */
+/** Debian's unprivileged user. */
 const NOBODY = 65534
 
-/** How often a server that starts is asked whether it is there, and how many times. */
+/** Interval and number of checks whether a server has started. */
 const PAUSE = 50
 const TRIES = scaled(200)
 
@@ -20,11 +22,11 @@ export interface WebServer {
   stop: () => Promise<void>
 }
 
-/** Starts nginx with `conf.d/` of its own. `configure` gets the port that it listens on. */
+/** Starts nginx with a separate `conf.d/`. `configure` receives the port. */
 export async function startNginx(folder: string, configure: (port: number) => string): Promise<WebServer> {
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
-  // nginx makes these as the user that it runs as.
+  // nginx creates these as its own user.
   chmodSync(folder, 0o777)
   writeFileSync(join(folder, 'site.conf'), configure(port))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -48,7 +50,7 @@ export async function startCaddy(
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
   const file = join(folder, 'Caddyfile')
-  // The interface for changes at run time is of no use here, and its port is taken on many machines.
+  // The admin API is not needed, and its port may be in use.
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${text}`)
   return start(requireProgram('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], port, {
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
@@ -58,7 +60,7 @@ export async function startCaddy(
   })
 }
 
-/** Starts Apache, which reads `.htaccess` in the folder that it serves, with the modules that the manual names. */
+/** Starts Apache with the modules that the manual names. It reads `.htaccess` in the folder that it serves. */
 export async function startApache(folder: string, root: string): Promise<WebServer> {
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
@@ -87,18 +89,18 @@ DocumentRoot ${root}
   return start(requireProgram('apache'), ['-X', '-d', folder, '-f', file], port, {})
 }
 
-/** Starts what Cloudflare publishes of its Pages. */
+/** Starts Cloudflare's local version of Pages. */
 export const startPages = (folder: string, root: string): Promise<WebServer> =>
   startWrangler(folder, ['pages', 'dev', root, '--compatibility-date', '2025-01-01'])
 
-/** Starts a worker with the files of its site in Cloudflare's workerd, as the `wrangler.json` of a build says. */
+/** Starts a worker with its site's files in Cloudflare's workerd, as in the `wrangler.json` of a build. */
 export async function startWorker(
   folder: string,
   config: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<WebServer> {
   const options = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  // Its bundler is installed for the user who installs it, and writes beside the configuration.
+  // Its bundler is installed for the installing user, and writes next to the configuration.
   return startWrangler(folder, ['dev', '--config', config, ...options], true)
 }
 
@@ -141,7 +143,7 @@ async function start(
 }
 
 function end(child: ChildProcess, hasEnded: Promise<void>): Promise<void> {
-  // Cloudflare's has a process of its own, which it ends with itself.
+  // Cloudflare's tool starts a process of its own, and ends it by itself.
   child.kill('SIGTERM')
   return hasEnded
 }
@@ -153,7 +155,7 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-/** Returns a port that is free. */
+/** Returns a free port. */
 export function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
