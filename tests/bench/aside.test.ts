@@ -10,7 +10,7 @@ import { createAside } from './aside.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('what is put aside is gone from its place and kept, also under the same name, until all is deleted', () => {
+test('put() moves files away and keeps them, even with equal names, until empty()', () => {
   const root = makeFolder()
   const aside = createAside(join(root, 'aside'))
   for (const text of ['one', 'two']) {
@@ -23,7 +23,7 @@ test('what is put aside is gone from its place and kept, also under the same nam
   expect(readdirSync(root)).toEqual([])
 })
 
-test('what is not there is nothing to put aside', () => {
+test('a missing file is ignored', () => {
   const root = makeFolder()
   createAside(join(root, 'aside')).put(join(root, 'dist'))
   expect(readdirSync(root)).toEqual([])

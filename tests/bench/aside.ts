@@ -1,16 +1,16 @@
-/** A place for what is of no use any more: deleting it while something is measured would keep the disk busy. */
+/** A folder for old files, because deleting them during a measurement would keep the disk busy. */
 
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 export interface Aside {
-  /** Moves a file or folder away, if it is there. */
+  /** Moves a file or folder away if it exists. */
   put: (path: string) => void
-  /** Deletes all that was moved away. */
+  /** Deletes all moved files. */
   empty: () => void
 }
 
-/** `folder` must lie on the same disk as what is put there. */
+/** `folder` must be on the same disk as the moved files. */
 export function createAside(folder: string): Aside {
   return {
     put(path) {

@@ -1,6 +1,6 @@
 /**
- * The browser benchmark: the built site on a slow phone. Navigation is compared with a plain load of the same page, and
- * a first load beside the same page without its JavaScript, in turns.
+ * The browser benchmark: the built site on a simulated slow phone. Compares a navigation with a full load of the same
+ * page, and a first load with the same page without JavaScript, in alternation.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -21,9 +21,9 @@ import type { Report, Table } from './report.ts'
 import { CPU_SLOWDOWN, NETWORK } from './throttle.ts'
 
 export interface BrowserBenchOptions {
-  /** The project's folder. Its site is built when it is not. */
+  /** The project's folder. Its site is built if necessary. */
   project: string
-  /** Where benchmarks may write. */
+  /** The folder for temporary files of benchmarks. */
   cache: string
   say: (line: string) => void
 }
@@ -49,7 +49,7 @@ export async function benchBrowser({ project, cache, say }: BrowserBenchOptions)
   }
 }
 
-/** A copy of the built site, so that a build beside the benchmark doesn't change what is measured. */
+/** Copies the built site, so that a build during the benchmark doesn't change what is measured. */
 function snapshot(project: string, cache: string): string {
   if (!existsSync(join(project, 'dist/index.html')))
     execFileSync('npm', ['run', 'build'], { cwd: project, stdio: 'inherit' })
@@ -59,7 +59,7 @@ function snapshot(project: string, cache: string): string {
   return copy
 }
 
-/** Results of every variant, in turns. The first turn only warms up the server, and does not count. */
+/** Runs all variants in alternation. The first turn warms up the server and does not count. */
 async function takeTurns<Variant, Result>(
   variants: readonly Variant[],
   take: (variant: Variant) => Promise<Result>,

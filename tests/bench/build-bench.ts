@@ -1,4 +1,4 @@
-/** The build benchmark: our build, cold and warm, beside the floor, on the same posts, in turns. */
+/** The build benchmark: cold and warm builds, compared with the floor on the same posts, in alternation. */
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { createPeer, type Peer } from './peers.ts'
 import { stripTypes } from './strip-types.ts'
 import { compileFramework } from '../support/pack-framework.ts'
 
-/** A number of posts, and how many turns are taken with it. */
+/** A number of posts, and the number of turns with it. */
 export interface Size {
   pages: number
   runs: number
@@ -23,7 +23,9 @@ export interface Size {
 export interface BuildBenchOptions {
   /** The project's folder. */
   project: string
-  /** Where benchmarks may write; inside the project, so that `@flatirons/framework` is found. */
+  /**
+   * The folder for temporary files of benchmarks; inside the project, so that `@flatirons/framework` can be resolved.
+   */
   cache: string
   sizes: readonly Size[]
   /** Other generators, which build the same posts. */
@@ -34,18 +36,18 @@ export interface BuildBenchOptions {
 const FLOOR_OUT = 'floor'
 const BUILD_OUT = 'dist'
 
-/** Everything that a turn leaves behind, so that the next one starts cold. */
+/** The output of a turn, which is removed so that the next one starts cold. */
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
-/** Measured is what is published: the compiled package. */
+/** The benchmark measures the compiled package, as published. */
 const COMPILED = '--conditions=@flatirons/compiled'
 export const CLI = [COMPILED, 'framework/dist/cli/cli.js']
 const LOAD_BUILD = [COMPILED, '--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
 
-/** The mode in which the bench's site highlights code. */
+/** The build mode in which the benchmark's site highlights code. */
 const HIGHLIGHTED = ['--mode', 'highlighted']
 
-/** Returns what each number of posts brought. Throws when what is measured is not what should be. */
+/** Returns the results for each number of posts. Throws if an output is wrong. */
 export async function benchBuild({ project, cache, sizes, peers, say }: BuildBenchOptions): Promise<SizeResult[]> {
   mkdirSync(cache, { recursive: true })
   const aside = createAside(join(cache, 'aside'))
@@ -64,7 +66,7 @@ export async function benchBuild({ project, cache, sizes, peers, say }: BuildBen
       return build
     }
     const slugs = listSlugs(root)
-    // From the end, where posts are not in the feed.
+    // The last posts are not in the feed.
     const slug = slugs.at(-1 - ((run - 1) % slugs.length))!
 
     const ofPeers: Record<string, Usage> = {}
@@ -119,13 +121,13 @@ export async function benchBuild({ project, cache, sizes, peers, say }: BuildBen
 
   const results: SizeResult[] = []
   for (const size of sizes) results.push(await benchSize(size))
-  // A large delete just before a build makes its writes slow.
+  // A large deletion just before a build would slow down its writes.
   aside.empty()
   for (const peer of others) peer.close()
   return results
 }
 
-/** Throws when the floor and the build don't show the same words: then their times must not be compared. */
+/** Throws if the floor and the build don't show the same text, because then their times can't be compared. */
 function compareTexts(root: string): void {
   const slugs = listSlugs(root)
   for (const slug of [slugs[0]!, slugs.at(-1)!]) {
@@ -134,19 +136,19 @@ function compareTexts(root: string): void {
   }
 }
 
-/** Throws when an edit is not to be seen: then the build has done too little. */
+/** Throws if an edit is not visible in the output. */
 function checkShown(root: string, { words, shownIn }: Edit): void {
   const file = join(root, BUILD_OUT, shownIn)
   if (!readFileSync(file, 'utf-8').includes(words)) throw Error(`${file} does not show “${words}”.`)
 }
 
-/** The text of a page without its white space, which means nothing between blocks. */
+/** Returns the text of a page without white space, which is insignificant between blocks. */
 function readText(file: string): string {
   const [body = ''] = /<body>.*<\/body>/s.exec(readFileSync(file, 'utf-8')) ?? []
   return unescapeHtml(body.replace(/<[^>]*>/g, '')).replace(/\s+/g, '')
 }
 
-/** How many files a folder holds, and how many bytes. */
+/** Returns the number of files in a folder, and their total size in bytes. */
 export function measureFolder(folder: string): Written {
   const stats = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => statSync(join(folder, name)))
   const files = stats.filter((one) => one.isFile())

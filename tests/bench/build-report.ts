@@ -1,4 +1,4 @@
-/** What the build benchmark has measured, in words, tables and a plot. */
+/** Reports the build benchmark in text, tables and a plot. */
 
 import {
   CASES,
@@ -18,15 +18,15 @@ import type { Plot } from './plot.ts'
 import { MAX_WORDS, MIN_WORDS } from './posts.ts'
 import type { Report, Table } from './report.ts'
 
-/** The measured commands, and their references. */
+/** Describes the measured commands, and their references. */
 export const ABOUT = `Built is a site of generated posts of ${MIN_WORDS} to ${MAX_WORDS} words, with a footer whose words are content and a feed of the first 20 posts. The floor is what nobody can leave out: one process that reads every post with gray-matter, makes HTML of it with marked and writes it in a template string; it checks nothing, and makes no page data and no bundle. Both show the same words, which is checked. Measured is the compiled package. One turn measures the other generators, if there are any, from nothing; our build with highlighted code, without its cache and its output (highlighted); the floor; our build without highlighting, as the floor has none, from nothing (cold); the same once more (unchanged); after a sentence was added to one post (one edit); after the footer's words have changed (footer edit); and the start of a process that loads the build and does nothing (start-up). The wall time is that of the whole command; memory is the peak of its processes, added up. Medians of all turns; ratios are to the floor of the same turn, and the spread is that of these ratios. “Less start-up” is what the goals are about.`
 
-/** Sums up all sizes, in their order. */
+/** Summarizes all sizes, in their order. */
 export function reportBuild(results: readonly SizeResult[]): Report {
   return { about: ABOUT, tables: [tableCases(results), tableMade(results), ...tableMargin(results)] }
 }
 
-/** Wall time against the number of pages, a line for each case. */
+/** Returns the plot of the wall time against the number of pages, with a line for each case. */
 export function plotBuild(results: readonly SizeResult[]): Plot {
   const sorted = sortBySize(results)
   return {
@@ -41,7 +41,7 @@ export function plotBuild(results: readonly SizeResult[]): Plot {
   }
 }
 
-/** Our own cases, and behind them the peers. */
+/** Our own cases, then the peers. */
 function listNames(results: readonly SizeResult[], own: readonly Measured[]): string[] {
   return [...own, ...Object.keys(results[0]!.turns[0]!.peers)]
 }
@@ -52,7 +52,7 @@ function medianOf(turns: readonly Turn[], name: string, key: keyof Usage): numbe
   return median(turns.map((turn) => usageOf(turn, name)[key]))
 }
 
-/** Each turn's own ratio to the floor. */
+/** Returns the ratio to the floor in each turn. */
 function ratiosOf(turns: readonly Turn[], name: string, key: keyof Usage): number[] {
   return turns.map((turn) => usageOf(turn, name)[key] / turn.usage.floor[key])
 }
@@ -79,7 +79,7 @@ function tableCases(results: readonly SizeResult[]): Table {
         `${times(Math.min(...ratios))} to ${times(Math.max(...ratios))}`,
         isWarm(name) ? times(median(lessStartUp)) : '',
         goal === undefined ? '' : times(goal),
-        // Of processes that are not Node's nobody knows.
+        // The CPU time of processes other than Node's is unknown.
         cpu > 0 ? seconds(cpu) : '',
         cpu > 0 ? times(median(ratiosOf(turns, name, 'cpu'))) : '',
         cpu > 0 ? megabytes(medianOf(turns, name, 'memory')) : '',
@@ -117,7 +117,10 @@ function tableMade(results: readonly SizeResult[]): Table {
   return { caption: 'What each case makes; our builds say so themselves:', rows: [header, ...rows] }
 }
 
-/** What a further page costs a cold build, between each number of pages and the next: the start is left out. */
+/**
+ * Returns the cost of a further page in a cold build, between each number of pages and the next, which excludes the
+ * start-up.
+ */
 function tableMargin(results: readonly SizeResult[]): Table[] {
   const sorted = sortBySize(results)
   const rows = sorted.slice(1).map((larger, i) => {
@@ -126,7 +129,7 @@ function tableMargin(results: readonly SizeResult[]): Table[] {
       (medianOf(larger.turns, name, key) - medianOf(smaller.turns, name, key)) / (larger.pages - smaller.pages)
     const cost = (key: 'wall' | 'cpu') => {
       const [floor, cold] = [perPage('floor', key), perPage('cold', key)]
-      // Below nothing is noise, of which a ratio says nothing.
+      // Values below zero are noise, for which a ratio is meaningless.
       const share = floor > 0 && cold > 0 ? times(cold / floor) : ''
       return [`${floor.toFixed(2)} ms`, `${cold.toFixed(2)} ms`, share]
     }

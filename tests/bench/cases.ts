@@ -1,33 +1,33 @@
-/** What the build benchmark measures, and what it brought. */
+/** The cases of the build benchmark, and their results. */
 
 import type { Usage } from './child.ts'
 import type { Made } from './made.ts'
 
-/** The reference first, then builds from nothing, then builds that have more and more to do with the one before. */
+/** The reference, then cold builds, then builds with increasing changes since the previous one. */
 export const CASES = ['floor', 'cold', 'highlighted', 'unchanged', 'one edit', 'footer edit'] as const
 export type Case = (typeof CASES)[number]
 
-/** Those that find what the build before has left. */
+/** Cases that use the output of the previous build. */
 export const WARM = ['unchanged', 'one edit', 'footer edit'] as const satisfies Case[]
 
-/** The start of a process that loads the build and does nothing. */
+/** A process that loads the build code and exits. */
 export const START_UP = 'start-up'
 export const MEASURED = [...CASES, START_UP] as const
 export type Measured = (typeof MEASURED)[number]
 
-/** The most that a case may take beyond the start-up: its share of the floor's time. */
+/** Maximum time of a case beyond the start-up, as a share of the floor's time. */
 export const GOALS: Readonly<Record<string, number>> = { unchanged: 0.1, 'one edit': 0.15 }
 
 /** One turn through all cases. */
 export interface Turn {
   usage: Record<Measured, Usage>
-  /** What each other generator took for the same posts, from nothing. */
+  /** The usage of each other generator for a cold build of the same posts. */
   peers: Readonly<Record<string, Usage>>
-  /** What each build said that it has made. */
+  /** The number of pages and files that each build has reported. */
   made: Record<Exclude<Case, 'floor'>, Made>
 }
 
-/** What lies in a folder. */
+/** The content of a folder. */
 export interface Written {
   files: number
   bytes: number
@@ -37,6 +37,6 @@ export interface Written {
 export interface SizeResult {
   pages: number
   turns: readonly Turn[]
-  /** What the floor and the build have left. */
+  /** The output of the floor and of the build. */
   written: { floor: Written; build: Written }
 }

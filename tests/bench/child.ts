@@ -1,4 +1,4 @@
-/** Runs a command and measures it: wall time, CPU time and memory of all its Node processes. */
+/** Runs a command and measures wall time, CPU time and memory of all its Node processes. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,20 +9,20 @@ import { join } from 'node:path'
 export interface Usage {
   /** From the start to the exit, in milliseconds. */
   wall: number
-  /** User and system time of all threads, in milliseconds; 0 if no process was Node's. */
+  /** User and system time of all threads, in milliseconds; 0 without Node processes. */
   cpu: number
-  /** Peak memory in bytes; of several processes, their peaks added; 0 if none was Node's. */
+  /** Peak memory in bytes, as the sum of the peaks of all processes; 0 without Node processes. */
   memory: number
 }
 
 export interface Finished extends Usage {
-  /** All that the command has said. */
+  /** The output of the command. */
   said: string
 }
 
 /**
- * Reports what its process has used, at exit. On Linux, a process starts with the peak memory of its parent process
- * (getrusage(2), RUSAGE_SELF), so there the process's own high-water mark is read.
+ * Reports the usage of its process at exit. On Linux, a process inherits the peak memory of its parent (getrusage(2),
+ * RUSAGE_SELF), so there the process's own high-water mark is read.
  */
 const PROBE = `
   import { appendFileSync, readFileSync } from 'node:fs'
@@ -41,9 +41,9 @@ const PROBE = `
   })
 `
 
-/** Throws with all that the command has said when it fails. */
+/** Throws with the command's output if it fails. */
 export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Finished> {
-  // The same for all, because builds are repeated in the same environment.
+  // The environment is always the same, because builds are repeated in the same one.
   const file = join(tmpdir(), `bench-usage-${process.pid}`)
   try {
     const start = performance.now()

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What the bench's builds write: counts and bytes hold on every machine, unlike times. */
+/** The output of the benchmark's builds: unlike times, counts and bytes are the same on every machine. */
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ const { makeSiteFolder } = useTempFolders()
 const POSTS = 60
 /** The posts, the home page, 404 and 500. */
 const PAGES = POSTS + 3
-/** Known by two names each: `/404/` and `/404.html`. */
+/** Each has two names: `/404/` and `/404.html`. */
 const ERROR_PAGES = 2
 
 interface Built {
-  /** The names of files that were not there before, or were written again. */
+  /** The names of new and rewritten files. */
   written: string[]
   gone: string[]
-  /** What the build says of it. */
+  /** The counts that the build reports. */
   made: Made
 }
 
@@ -34,7 +34,7 @@ let slugs: string[] = []
 let cold: Built
 let files = new Map<string, string>()
 
-/** Each file of the built site on the disk: its inode, the time when it was written, and its bytes. */
+/** Returns inode, modification time and size of each file of the built site. */
 function look(): Map<string, string> {
   if (!existsSync(dist)) return new Map()
   return new Map(
@@ -57,7 +57,7 @@ async function build(): Promise<Built> {
   }
 }
 
-/** The mean of the bytes of all posts' files of one kind. */
+/** Returns the mean size of one file of each post, in bytes. */
 function meanBytes(fileOf: (slug: string) => string): number {
   return slugs.reduce((total, slug) => total + files.get(fileOf(slug))!.length, 0) / POSTS
 }
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('a cold build of 60 posts', () => {
-  test('writes a document and two data forms for each page, and little else', () => {
+  test('writes a document and two data files for each page, and few other files', () => {
     const names = [...files.keys()]
     const dataNames = names.filter((name) => /^page-data\/.*\/page-data(?:-rsc)?\.json$/.test(name))
     expect(names.filter(isHtml)).toHaveLength(PAGES)
@@ -98,7 +98,7 @@ describe('a cold build of 60 posts', () => {
     ])
   })
 
-  test('says so', () => {
+  test('reports these counts', () => {
     expect(cold.made).toEqual({ rendered: PAGES, assembled: 0, unchanged: 0, files: files.size })
     expect(cold.written).toHaveLength(files.size)
   })
@@ -107,12 +107,12 @@ describe('a cold build of 60 posts', () => {
     ['document', documentOf, 9895],
     ['data', dataOf, 7943],
     ['rendered form', formOf, 7198],
-  ])('spends as many bytes on the %s of a post as it should, give or take a hundredth', (_, fileOf, bytes) => {
+  ])('writes the expected bytes for the %s of a post, within one percent', (_, fileOf, bytes) => {
     expect(Math.abs(meanBytes(fileOf) / bytes - 1)).toBeLessThan(0.01)
   })
 })
 
-test('a build after no change writes no file', async () => {
+test('a build without changes writes no file', async () => {
   expect(await build()).toEqual({
     written: [],
     gone: [],
@@ -120,7 +120,7 @@ test('a build after no change writes no file', async () => {
   })
 })
 
-test('a build after the edit of one post writes its document and its two data forms', async () => {
+test('a build after an edit of one post writes its document and its two data files', async () => {
   const slug = slugs.at(-1)!
   addSentence(root, slug, 1)
   expect(await build()).toEqual({
@@ -130,7 +130,7 @@ test('a build after the edit of one post writes its document and its two data fo
   })
 })
 
-test('a build after the edit of a post in the feed writes the feed as well', async () => {
+test('a build after an edit of a post in the feed also writes the feed', async () => {
   const slug = slugs[0]!
   addSentence(root, slug, 2)
   expect(await build()).toEqual({
@@ -140,7 +140,7 @@ test('a build after the edit of a post in the feed writes the feed as well', asy
   })
 })
 
-test('a build after an edit of the footer writes every document, and what the footer is made of; no page data', async () => {
+test('a build after an edit of the footer writes every document and the footer’s data, but no page data', async () => {
   changeFooter(root, 1)
   const { written, gone, made } = await build()
   expect(written.filter(isHtml)).toHaveLength(PAGES)

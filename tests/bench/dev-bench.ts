@@ -1,4 +1,7 @@
-/** The benchmark of dev: how long each server takes to its first page, and from an edit to the answer that shows it, in turns. */
+/**
+ * The dev benchmark: the time of each server until its first page, and from an edit until the response that shows it,
+ * in alternation.
+ */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,20 +16,26 @@ import { milliseconds } from './numbers.ts'
 import { readTree } from './process-tree.ts'
 import { FIRST_COLD, FIRST_WARM, type DevMeasure, type DevResult, type DevTurn } from './dev-report.ts'
 
-/** Posts of the sites that are compared. */
+/** Number of posts of the compared sites. */
 const POSTS = 1000
 
-/** Milliseconds between two requests for what was edited. */
+/** Interval of requests for an edited file, in milliseconds. */
 const POLL_PAUSE = 10
-/** A server that uses at most so many milliseconds of a processor in this time has nothing more to do; after so many times it is not waited for. */
+/**
+ * A server is idle if it uses at most this many milliseconds of CPU time in this interval; the wait ends after this
+ * number of attempts.
+ */
 const QUIET = { time: 1000, cpu: 20, times: 30 }
-/** Milliseconds after which a server is not waited for. */
+/** Maximum wait for a server, in milliseconds. */
 const TOO_LONG = 120_000
 
 export interface DevBenchOptions {
-  /** Where benchmarks may write; inside the project, so that the framework's dependencies are found. */
+  /**
+   * The folder for temporary files of benchmarks; inside the project, so that the framework's dependencies can be
+   * resolved.
+   */
   cache: string
-  /** Turns of each; the medians count. */
+  /** Number of turns; the medians count. */
   runs: number
   /** Posts of our own large site. */
   manyPosts: number
@@ -34,7 +43,7 @@ export interface DevBenchOptions {
   say: (line: string) => void
 }
 
-/** Returns what each server took, ours first. Throws when one does not show an edit. */
+/** Returns the results of each server, ours first. Throws if one does not show an edit. */
 export async function benchDev({ cache, runs, manyPosts, peers, say }: DevBenchOptions): Promise<DevResult[]> {
   const own: Place = { name: 'flatirons', folder: await installFramework(join(cache, 'dev')) }
   const places: [Place, number][] = [
@@ -42,7 +51,7 @@ export async function benchDev({ cache, runs, manyPosts, peers, say }: DevBenchO
     ...peers.map((peer): [Place, number] => [peer, POSTS]),
     [own, manyPosts],
   ]
-  // Another port is another configuration, for which Astro does not use its cache.
+  // Astro's cache depends on the configuration, which includes the port.
   const port = await findPort()
   const sites = places.map(([place, posts]) => ({ posts, site: makeDevSite(place, posts), turns: [] as DevTurn[] }))
   for (let run = 1; run <= runs; run++)
@@ -56,7 +65,7 @@ export async function benchDev({ cache, runs, manyPosts, peers, say }: DevBenchO
   return sites.map(({ site, posts, turns }) => ({ name: site.name, posts, turns }))
 }
 
-/** Measured is the package, as sites have it. */
+/** Installs the framework as a package, as sites do. */
 async function installFramework(folder: string): Promise<string> {
   const { contents } = await packFramework()
   const target = join(folder, 'node_modules/@flatirons/framework')
@@ -74,7 +83,7 @@ async function takeTurn(site: DevSiteFolder, port: number, number: number): Prom
   const server = await startServer(site, port)
   try {
     const measured: Record<string, DevMeasure> = { [FIRST_COLD]: cold.first, [FIRST_WARM]: server.first }
-    // As a browser does.
+    // A browser loads these files too.
     for (const { url } of Object.values(site.edited)) await server.get(url)
     for (const edit of EDITS) {
       const edited = site.edited[edit]
@@ -99,7 +108,7 @@ async function startServer({ root, command, page, name }: DevSiteFolder, port: n
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which ends as one.
+    // A separate process group, which can be killed as a whole.
     detached: true,
   })
   let said = ''
@@ -132,7 +141,7 @@ async function startServer({ root, command, page, name }: DevSiteFolder, port: n
     throw Error(`${name} does not show “${words}” at ${url}.\n${said.slice(-2000)}`)
   }
 
-  /** Waits until the server has nothing more to do. Returns the processor time that it has used since its start. */
+  /** Waits until the server is idle. Returns the CPU time that it has used since its start. */
   async function whenQuiet(): Promise<number> {
     let last = usage().cpu
     for (let time = 0; time < QUIET.times; time++) {

@@ -1,25 +1,25 @@
-/** What the benchmark of dev has measured, in words and tables. */
+/** Reports the dev benchmark in text and tables. */
 
 import { MAX_WORDS, MIN_WORDS } from './posts.ts'
 import { grouped, median, megabytes, milliseconds, times } from './numbers.ts'
 import type { Report, Table } from './report.ts'
 
 export interface DevMeasure {
-  /** Milliseconds to the answer. */
+  /** Milliseconds until the response. */
   wall: number
-  /** Milliseconds of all processors: to the first page, or until all that an edit has begun is done. */
+  /** CPU time in milliseconds, until the first page or until the server is idle after an edit. */
   cpu: number
 }
 
 export interface DevTurn {
-  /** By the names of cases, in their order. */
+  /** By case name, in order. */
   measured: Readonly<Record<string, DevMeasure>>
   /** In bytes, at the end. */
   memory: number
 }
 
 export interface DevResult {
-  /** Of the server. */
+  /** The name of the server. */
   name: string
   posts: number
   turns: readonly DevTurn[]
@@ -31,9 +31,9 @@ export const FIRST_WARM = 'first page, with caches'
 const MEMORY = 'memory'
 
 interface Goal {
-  /** Our share of it may be at most this. */
+  /** Maximum ratio of ours to the peer. */
   most: number
-  /** The least of these counts; of all without it. */
+  /** The peers of which the best counts; all if undefined. */
   of?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const GOALS: Readonly<Record<string, Goal>> = {
   [MEMORY]: { most: 0.5, of: ['astro'] },
 }
 
-/** The most that an edit may take in the large site: its share of the time in the small one. */
+/** Maximum ratio of an edit's time in the large site to that in the small one. */
 const MOST_IN_LARGE = 1.3
 
 export const ABOUT = `Served is a site of generated posts of ${MIN_WORDS} to ${MAX_WORDS} words, with pages of lists and tags, one style sheet, and an island where the server has such; nobody highlights code. A server is started without its caches, and once more with them; measured is the time from the start of the process to the first answer with a post. Then a file is written, and the URL that shows it is asked for, with a pause of 10 ms between two requests, until the answer has the edit: the page for a text, a template and a layout; the module for an island; for a style sheet what a browser fetches, which is the page here and the sheet elsewhere. The processor time of an edit is that of all processes until they have nothing more to do. Memory is that of all processes at the end. Medians of all turns. Eleventy builds incrementally.`
@@ -60,20 +60,20 @@ const ofKey =
     turns.flatMap(({ measured }) => measured[name]?.[key] ?? [])
 const ofMemory: Values = ({ turns }) => turns.map(({ memory }) => memory)
 
-/** The first result is ours, and the last ours with more posts. */
+/** The first result is ours; the last one is ours with more posts. */
 export function reportDev(results: readonly DevResult[]): Report {
   const [own, ...others] = results
   const large = others.pop()!
   const cases = Object.keys(own!.turns[0]!.measured)
   const servers = [own!, ...others]
 
-  /** The median of a server, or nothing where it has no such case. */
+  /** Returns the median of a server; undefined without this case. */
   const medianOf = (result: DevResult, name: string, values: Values) => {
     const all = values(result, name)
     return all.length > 0 ? median(all) : undefined
   }
 
-  /** What ours is compared with, our share of it, and the goal. */
+  /** Returns the peer's value, our ratio to it, and the goal. */
   function compare(name: string, values: Values): string[] {
     const { most, of } = GOALS[name]!
     const measured = others

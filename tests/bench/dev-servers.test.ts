@@ -10,12 +10,12 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-test('a server is one that the benchmark knows, and the folder where it is installed', () => {
+test('a server is given by a known name and the folder where it is installed', () => {
   expect(readPlace('astro=/peers/astro')).toEqual({ name: 'astro', folder: '/peers/astro' })
 })
 
 test.each(['hugo', 'hugo=folder:command', '=folder', 'jekyll=folder', 'toString=folder'])(
-  '%j is an error that says how to write it',
+  '%j is an error that shows the right format',
   (text) => {
     expect(() => readPlace(text)).toThrow(
       `--peer is "${text}", but for dev it must be one of flatirons, astro, eleventy, hugo, and the folder where it is installed`,
@@ -41,7 +41,7 @@ test.each<[ServerName, number]>([
   }
 })
 
-test('what a server has left for its next start is gone', () => {
+test('caches of a server are removed', () => {
   const site = makeDevSite({ name: 'astro', folder: makeFolder({}) }, 1)
   for (const name of ['.astro', 'node_modules/.vite']) mkdirSync(join(site.root, name), { recursive: true })
   clearCaches(site)

@@ -1,30 +1,30 @@
-/** The dev servers that are measured: how each is started, and what is edited in its site. */
+/** The dev servers of the benchmark: how to start each, and which files of its site to edit. */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { generatePosts } from './posts.ts'
 
-/** What is edited, in this order. */
+/** The edits, in this order. */
 export const EDITS = ['body', 'template', 'layout', 'style sheet', 'island'] as const
 export type Edit = (typeof EDITS)[number]
 
-/** A file that is edited, and the URL whose answer shows that. */
+/** A file to edit, and the URL whose response shows the edit. */
 export interface Edited {
   file: string
   url: string
 }
 
 interface Kind {
-  /** Starts it in the folder of the site: a program and its arguments. */
+  /** The command that starts it in the folder of the site: a program and its arguments. */
   command: (port: string) => readonly [string, ...string[]]
-  /** All but the body, which all have in the same place; some have no islands. */
+  /** Files other than the body, which is the same for all; some have no islands. */
   edited: Readonly<Record<Exclude<Edit, 'body' | 'island'>, string>> & { island?: string }
-  /** Where the style sheet is asked for; a page, where pages carry their styles. */
+  /** The URL of the style sheet; a page if pages contain their styles. */
   sheet?: string
 }
 
-/** The installed tools are in the folder above the site. */
+/** The tools are installed in the parent folder of the site. */
 const TOOLS = '../node_modules'
 
 const KINDS = {
@@ -65,13 +65,13 @@ const KINDS = {
 
 export type ServerName = keyof typeof KINDS
 
-/** A server, and the folder in which its tools are installed; sites are written there too. */
+/** A server, and the folder in which its tools are installed; sites are also written there. */
 export interface Place {
   name: ServerName
   folder: string
 }
 
-/** Reads `name=folder`. Throws when it is not written like that, or has a name that nobody knows. */
+/** Parses `name=folder`. Throws if the format is wrong or the name is unknown. */
 export function readPlace(text: string): Place {
   const [, name = '', folder] = /^([^=]+)=([^:]+)$/.exec(text) ?? []
   const isKnown = (name: string): name is ServerName => Object.hasOwn(KINDS, name)
@@ -82,24 +82,24 @@ export function readPlace(text: string): Place {
   return { name, folder: resolve(folder) }
 }
 
-/** A site on the disk. */
+/** A site on disk. */
 export interface DevSiteFolder {
   name: ServerName
   root: string
   command: Kind['command']
   edited: Readonly<Partial<Record<Edit, Edited>>>
-  /** The page that is edited. */
+  /** The edited page. */
   page: string
 }
 
-/** What servers leave in the folder of a site for the next start. */
+/** Caches that servers keep in the folder of a site. */
 const CACHES = ['node_modules', '.cache', '.astro', '_site', 'public', 'resources']
 
 export function clearCaches({ root }: Pick<DevSiteFolder, 'root'>): void {
   for (const name of CACHES) rmSync(join(root, name), { recursive: true, force: true })
 }
 
-/** Writes a site of so many posts. */
+/** Writes a site with this number of posts. */
 export function makeDevSite({ name, folder }: Place, posts: number): DevSiteFolder {
   const root = join(folder, `bench-${posts}`)
   const { command, edited: files, sheet }: Kind = KINDS[name]
@@ -125,7 +125,7 @@ export function makeDevSite({ name, folder }: Place, posts: number): DevSiteFold
   return { name, root, command, edited, page }
 }
 
-/** Edits a file of the site, and returns the words that were not there before. */
+/** Edits a file of the site, and returns the inserted text. */
 export function makeEdit({ root, edited }: DevSiteFolder, edit: Edit, number: number): string {
   const file = join(root, edited[edit]!.file)
   const [word] = edit.split(' ')

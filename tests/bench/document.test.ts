@@ -21,7 +21,7 @@ const report: Report = {
 }
 const content = formatMarkdown(report, [['machine', '2 cores']], '![A plot](plot.svg)')
 
-test('a part says under what it was measured, then what, with its plot and its tables', () => {
+test('a part contains the conditions, the description, its plot and its tables', () => {
   expect(content).toBe(`- machine: 2 cores
 
 What is measured.
@@ -36,7 +36,7 @@ What it takes:
 | 10,000 | cold |        |`)
 })
 
-test('a part that is written replaces what stood there, and nothing else', () => {
+test('writing a part replaces only its previous content', () => {
   const edited = `${NEW_DOCUMENT.replace('## Browser', 'By hand.\n\n## Browser')}\nThe end.\n`
   const first = putPart(putPart(edited, 'build', 'Build one.'), 'browser', 'Browser one.')
   const second = putPart(first, 'build', 'Build two.')
@@ -44,7 +44,7 @@ test('a part that is written replaces what stood there, and nothing else', () =>
   for (const words of ['Build two.', 'Browser one.', 'By hand.', 'The end.']) expect(second).toContain(words)
 })
 
-test('what it writes is formatted as everything else here', async () => {
+test('the output matches the formatter', async () => {
   const text = putPart(NEW_DOCUMENT, 'build', content)
   expect((await format('measurements.md', text, { printWidth: 120 })).code).toBe(text)
 })
@@ -53,6 +53,6 @@ test.each([
   ['none', '# Benchmarks\n'],
   ['half of one', NEW_DOCUMENT.replace('<!-- build: end -->', '')],
   ['two', NEW_DOCUMENT + NEW_DOCUMENT],
-])('a file with other markers than one pair is left alone: %s', (_, text) => {
+])('a file without exactly one pair of markers is refused: %s', (_, text) => {
   expect(() => putPart(text, 'build', 'New.')).toThrow(/^docs\/measurements\.md must hold .* Put them back/)
 })

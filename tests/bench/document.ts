@@ -1,6 +1,6 @@
-/** The file of all measurements: each benchmark writes its own part of it; what people wrote around the parts stays. */
+/** The file with all measurements: each benchmark writes its own part; hand-written text around the parts stays. */
 
-/** The parts, in their order. */
+/** The parts, in order. */
 export const PARTS = ['build', 'dev', 'browser', 'on-demand', 'runtime'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -13,7 +13,7 @@ const NOT_YET = 'Not measured yet.'
 /** The file, relative to the project. */
 export const DOCUMENT = 'docs/measurements.md'
 
-/** The file when there is none. */
+/** The content of a new file. */
 export const NEW_DOCUMENT = `# Measurements
 
 \`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/bench/counts.test.ts\`.
@@ -39,7 +39,7 @@ ${mark('on-demand', NOT_YET)}
 ${mark('runtime', NOT_YET)}
 `
 
-/** Puts a part's new content between its markers. Throws when they are not there, once and in order. */
+/** Replaces a part's content between its markers. Throws unless the markers are there once and in order. */
 export function putPart(text: string, part: Part, content: string): string {
   const [before, between, ...more] = text.split(begin(part))
   const [, after, ...rest] = between?.split(end(part)) ?? []

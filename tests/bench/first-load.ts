@@ -1,4 +1,4 @@
-/** The first load of a content page: when it shows, how long it is deaf, and whether it moves. */
+/** Measures the first load of a content page: paint time, blocking time, and layout shifts. */
 
 import type { Browser } from 'playwright'
 
@@ -7,11 +7,11 @@ import { withSlowPage } from './throttle.ts'
 /** Times in milliseconds. */
 export interface FirstLoad {
   firstPaint: number
-  /** Tasks of more than 50 ms. */
+  /** Number of tasks of more than 50 ms. */
   longTasks: number
-  /** What they take beyond their first 50 ms, together. */
+  /** The sum of their times beyond the first 50 ms. */
   blocking: number
-  /** Of scripts in frames of more than 50 ms, without the browser's own work. */
+  /** The longest script in frames of more than 50 ms, without the browser's own work. */
   longestScript: number
   shift: number
 }
@@ -23,15 +23,15 @@ export const FIRST_LOADS = [
 
 const PAGE = '/services/mobile-app-development/'
 
-/** Long enough for idle islands and the first batch of prefetches, in milliseconds. */
+/** Time to observe, in milliseconds: enough for idle islands and the first batch of prefetches. */
 const WATCHED = 5000
 
 const LONG_TASK = 50
 
 interface Entry extends PerformanceEntry {
-  /** Of a layout shift. */
+  /** The score of a layout shift. */
   value?: number
-  /** Of a long animation frame. */
+  /** The scripts of a long animation frame. */
   scripts?: PerformanceEntry[]
 }
 

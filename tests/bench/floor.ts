@@ -1,7 +1,7 @@
 /**
- * The reference of the build benchmark: what nobody can leave out. One process reads every post, and writes a page for
- * each: gray-matter, marked and a template string; no checks, no page data, no bundle. The pages show what those of
- * `site/` show. Runs as plain JavaScript: `node floor.mjs <content> <out>`.
+ * The reference of the build benchmark: the minimum work. One process reads every post and writes a page for each, with
+ * gray-matter, marked and a template string; no checks, no page data, no bundle. The pages contain the same text as
+ * those of `site/`. Runs as plain JavaScript: `node floor.mjs <content> <out>`.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Where and with what a benchmark runs. */
+/** Describes the environment of a benchmark. */
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import type { Conditions } from './report.ts'
 
-/** Packages whose versions decide how fast a build is. */
+/** Packages whose versions affect the build time. */
 const PACKAGES = ['vite', 'react', 'marked']
 
 interface Package {
@@ -15,7 +15,7 @@ interface Package {
   version: string
 }
 
-/** What the machine is, what it did in the last minute, and which versions are measured. */
+/** Returns the machine, its load in the last minute, and the measured versions. */
 export function describeConditions(project: string): Conditions {
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`
   const own = readPackage(project)
@@ -35,7 +35,7 @@ function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf-8')) as Package
 }
 
-/** ` (0a1b2c3)`, with a word for changes since; empty where there is no git. */
+/** Returns ` (0a1b2c3)`, with a note about uncommitted changes; empty without git. */
 function readCommit(project: string): string {
   try {
     const args = ['-C', project, 'describe', '--always', '--exclude=*', '--dirty=, edited since']

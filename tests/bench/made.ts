@@ -1,6 +1,6 @@
-/** What a build says that it has made. */
+/** Parses the build's summary. */
 
-/** Pages by what was done for them, and files. */
+/** Number of pages by kind of work, and of files. */
 export interface Made {
   rendered: number
   assembled: number
@@ -11,7 +11,7 @@ export interface Made {
 const LINE =
   /(?<rendered>[\d,]+) pages? rendered, (?<assembled>[\d,]+) assembled, (?<unchanged>[\d,]+) unchanged; (?<files>[\d,]+) files? written/
 
-/** Reads the build's line of sums, out of all that it says. Throws when there is none. */
+/** Parses the summary line in the build's output. Throws if there is none. */
 export function readMade(said: string): Made {
   const { groups } = LINE.exec(said) ?? {}
   if (!groups) throw Error(`The build does not say what it has made:\n${said}`)

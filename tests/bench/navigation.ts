@@ -1,4 +1,4 @@
-/** From the click on a link to the new page's h1 on the screen. */
+/** Measures the time from a click on a link until the new page's h1 is painted. */
 
 import type { Browser, Page } from 'playwright'
 
@@ -7,9 +7,9 @@ import { NETWORK, withSlowPage } from './throttle.ts'
 export interface Navigation {
   name: string
   kind: 'full load' | 'cold' | 'tapped' | 'prefetched'
-  /** What the architecture allows, in milliseconds. */
+  /** Maximum time in the architecture, in milliseconds. */
   limit?: number
-  /** What the click asks the server for. Anything else, and something other than this was measured. */
+  /** The expected requests of the click. Others mean that something else was measured. */
   requests: string[]
 }
 
@@ -29,13 +29,13 @@ export const NAVIGATIONS: readonly Navigation[] = [
   { name: 'navigation, prefetched', kind: 'prefetched', limit: 100, requests: [] },
 ]
 
-/** The link that is followed. */
+/** The link to click. */
 const LINK = `#page a[href="${TARGET}"]`
 
-/** What lazy pictures and idle islands may still want, in milliseconds. */
+/** Time for lazy pictures and idle islands to load, in milliseconds. */
 const SETTLE = 500
 
-/** How long a finger stays on the glass, in milliseconds. */
+/** Duration of a tap, in milliseconds. */
 export const TAP = 80
 
 interface Watched {
@@ -43,7 +43,7 @@ interface Watched {
   painted?: number
 }
 
-/** Returns milliseconds. Throws when the click was not answered the way it should be. */
+/** Returns milliseconds. Throws if the click caused other requests than expected. */
 export async function timeNavigation(
   browser: Browser,
   origin: string,
@@ -55,7 +55,7 @@ export async function timeNavigation(
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     const link = page.locator(LINK).first()
     await link.scrollIntoViewIfNeeded()
-    // The runtime leaves such a link to the browser.
+    // The runtime ignores links with this attribute.
     if (kind === 'full load') await link.evaluate((element) => element.setAttribute('rel', 'external'))
     if (kind === 'prefetched') await prefetch(page)
     await page.waitForLoadState('networkidle')
@@ -77,7 +77,7 @@ export async function timeNavigation(
   })
 }
 
-/** Hovers over the link until its page is here. */
+/** Hovers over the link until its page is prefetched. */
 async function prefetch(page: Page): Promise<void> {
   await page.locator(LINK).first().hover()
   await page.waitForFunction(
@@ -86,7 +86,7 @@ async function prefetch(page: Page): Promise<void> {
   )
 }
 
-/** Taps on the link, as a visitor whose page was not fetched ahead and who saves no data from now on. */
+/** Taps on the link, without a prefetched page. Data saving is on at first and off from the tap on. */
 async function tap(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign((navigator as { connection?: object }).connection!, { saveData: false }))
   const { x, y } = (await page.locator(LINK).first().boundingBox())!
@@ -96,7 +96,10 @@ async function tap(page: Page): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in every document, before its own scripts. Times are since the epoch: a full load begins in one document and ends in the next. */
+/**
+ * Runs in every document, before its own scripts. Times are since the epoch, because a full load starts in one document
+ * and ends in the next.
+ */
 function watchClick(): void {
   const readHeading = () => document.querySelector('#page h1')?.textContent ?? ''
   const now = () => performance.timeOrigin + performance.now()
@@ -114,7 +117,7 @@ function watchClick(): void {
     const heading = readHeading()
     if (clicked === null || heading === '' || heading === before) return
     observer.disconnect()
-    // A message that is sent in a frame is heard after it.
+    // A message that is sent in a frame arrives after it.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => ((globalThis as Watched).painted = now() - Number(clicked)))

@@ -1,6 +1,6 @@
 /**
- * How many pages on demand a server answers for a second of its processor time, beside what React and `node:http` take
- * alone, a file of nginx, and other frameworks.
+ * The on-demand benchmark: pages per second of CPU time, compared with React and `node:http` alone, a static file in
+ * nginx, and other frameworks.
  */
 
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -19,15 +19,15 @@ import { grouped, median, megabytes, milliseconds, times } from './numbers.ts'
 import type { Peer } from './peers.ts'
 import type { Report } from './report.ts'
 
-/** Requests before the clock runs, and while it runs; connections that send them. */
+/** Number of requests before and during the measurement, and of connections. */
 const WARM_UP = 3000
 const MEASURED = 10_000
 const CONNECTIONS = 32
 
-/** Starts of the server whose median counts. */
+/** Number of server starts, of which the median counts. */
 const STARTS = 5
 
-/** A tick of the kernel's count of processor time, in milliseconds. */
+/** A tick of the kernel's CPU time counter, in milliseconds. */
 const TICK = 10
 
 const NGINX = '/usr/sbin/nginx'
@@ -46,26 +46,26 @@ interface Server {
   stop: () => Promise<unknown>
 }
 
-/** One thing that is measured. */
+/** A measured server. */
 interface Case {
   name: string
   start: () => Promise<Server>
-  /** The path of the nth request. */
+  /** Returns the path of the nth request. */
   path: (n: number) => string
 }
 
-/** What a turn of a case brought. */
+/** The result of one turn of a case. */
 interface Result {
-  /** Requests for a second of processor time. */
+  /** Requests per second of CPU time. */
   rate: number
   memory: number
 }
 
-/** A page that nobody has asked for before; each turn has a server of its own. */
+/** A page that was not requested before; each turn has a new server. */
 const fresh = (n: number) => `/products/P-${n + 2}/`
 const same = () => '/products/P-2/'
 
-/** Processor time of a process, in milliseconds: its own, and that of the kernel for it. */
+/** Returns the CPU time of a process in milliseconds, including the kernel's. */
 function readTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf-8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK
@@ -74,7 +74,7 @@ function readTime(pid: number): number {
 const readMemory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf-8'))![1]) * 1024
 
-/** Throws where the answer is no product. */
+/** Throws if the response is not a product. */
 function ask(port: number, path: string, agent: Agent | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, ...(agent && { agent }) }, (response) => {
@@ -112,7 +112,7 @@ async function measure({ start, path }: Case): Promise<Result> {
   }
 }
 
-/** Starts a server on a port that it reads from `PORT`, and waits until it answers. */
+/** Starts a server on a port that it reads from `PORT`, and waits until it responds. */
 async function launch(program: string, args: readonly string[], cwd: string): Promise<Server> {
   const port = await findPort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' }
@@ -126,7 +126,7 @@ async function launch(program: string, args: readonly string[], cwd: string): Pr
   return { port, process: child, stop }
 }
 
-/** The time from nothing to the first page, in milliseconds of the clock and of the processor. */
+/** Returns the wall time and the CPU time from the start to the first page, in milliseconds. */
 async function measureStart(start: Case['start']): Promise<[wall: number, time: number]> {
   const begun = performance.now()
   const { process: child, stop } = await start()
@@ -135,7 +135,7 @@ async function measureStart(start: Case['start']): Promise<[wall: number, time: 
   return result
 }
 
-/** The bytes of what runs in every engine, as they are sent to one. */
+/** Returns the size in bytes of the portable server, as uploaded to a host. */
 function portableSize(folder: string): number {
   const own = readdirSync(folder).filter(
     (name) => name.endsWith('.mjs') && !/^(?:node|cloudflare|lambda|make-file-.*|recipes-.*)\.mjs$/.test(name),
@@ -143,7 +143,7 @@ function portableSize(folder: string): number {
   return gzipSync(own.map((name) => readFileSync(join(folder, name), 'utf-8')).join('')).byteLength
 }
 
-/** Builds the shop and measures all that answers for it, in turns. */
+/** Builds the shop and measures all servers, in alternation. */
 export async function benchOnDemand({ project, cache, runs, peers, say }: OnDemandOptions): Promise<Report> {
   const root = join(cache, 'shop')
   rmSync(root, { recursive: true, force: true })
@@ -191,7 +191,10 @@ export async function benchOnDemand({ project, cache, runs, peers, say }: OnDema
   return report({ names: cases.map(({ name }) => name), turns, starts, size: portableSize(server) })
 }
 
-/** The floor as one file of JavaScript, as the server is: a loader of TypeScript would count. Returns its path. */
+/**
+ * Bundles the floor as a single JavaScript file, like the server: otherwise a TypeScript loader would count. Returns
+ * its path.
+ */
 async function bundleFloor(root: string, outDir: string): Promise<string> {
   await build({
     root,

@@ -1,7 +1,7 @@
 /**
- * The reference of the benchmark of pages on demand: what nobody can leave out. `node:http` answers with the document of a
- * built page, into which React's `renderToString` puts the same tree with other data. It has no cache, no routes, and reads
- * no header: `node floor.mjs <document>`, once it is bundled.
+ * The reference of the on-demand benchmark: the minimum work. `node:http` responds with the document of a built page,
+ * in which React's `renderToString` renders the same tree with other data. It has no cache, no routes, and reads no
+ * header. Bundle it, then run `node floor.mjs <document>`.
  */
 
 import { readFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
-/** Writes a page for each post, and refuses to where it has built before. */
+/** A generator that writes a page for each post, and fails if there is a previous build. */
 const GENERATOR = `
   import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
   if (existsSync('out')) throw Error('This is no cold build.')
@@ -19,7 +19,7 @@ const GENERATOR = `
 `
 const makePosts = () => makeFolder({ 'posts/one.md': '', 'posts/two.md': '' })
 
-test('a peer is a name, a folder and a command, which may hold anything', () => {
+test('a peer has a name, a folder and a command, which may contain any characters', () => {
   expect(readPeer('eleventy=/peers/eleventy:npx eleventy --output=out:x')).toEqual({
     name: 'eleventy',
     folder: '/peers/eleventy',
@@ -28,13 +28,13 @@ test('a peer is a name, a folder and a command, which may hold anything', () => 
 })
 
 test.each(['hugo', 'hugo=folder', '=folder:command', 'hugo=:command'])(
-  '%j is an error that says how to write it',
+  '%j is an error that shows the right format',
   (text) => {
     expect(() => readPeer(text)).toThrow(`--peer is "${text}", but must be a name, a folder and a command`)
   },
 )
 
-test('a peer builds the posts from nothing each time', async () => {
+test('each build of a peer is cold', async () => {
   const folder = makeFolder({ 'build.mjs': GENERATOR })
   const peer = createPeer({ name: 'peer', folder, command: 'node build.mjs' })
   const posts = makePosts()
@@ -44,7 +44,7 @@ test('a peer builds the posts from nothing each time', async () => {
   expect(readdirSync(folder).sort()).toEqual(['build.mjs', 'content', 'out'])
 })
 
-test('a peer that writes fewer pages than there are posts is no reference', async () => {
+test('a peer that writes fewer pages than posts is an error', async () => {
   const folder = makeFolder({ 'build.mjs': GENERATOR })
   const peer = createPeer({ name: 'peer', folder, command: 'node build.mjs' })
   await expect(peer.build(makePosts(), 3)).rejects.toThrow('peer has written 2 new pages')

@@ -1,4 +1,4 @@
-/** Other generators, which build the same posts in a folder of their own. */
+/** Other generators, which build the same posts in separate folders. */
 
 import { cpSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,19 +9,19 @@ import { runChild, type Usage } from './child.ts'
 
 export interface Peer {
   name: string
-  /** A project that is installed. */
+  /** An installed project. */
   folder: string
-  /** What builds it, for a shell. */
+  /** The build command, for a shell. */
   command: string
 }
 
-/** In a peer's folder: where its former builds lie until all is measured. */
+/** Folder in a peer's project for previous builds, until all is measured. */
 const ASIDE = '.bench-aside'
 
-/** What peers keep in `node_modules` for their next build. */
+/** Caches of peers in `node_modules`. */
 const CACHES = ['.cache', '.vite', '.astro'].map((name) => join('node_modules', name))
 
-/** Reads `name=folder:command`. Throws when it is not written like that. */
+/** Parses `name=folder:command`. Throws if the format is wrong. */
 export function readPeer(text: string): Peer {
   const [, name, folder, command] = /^([^=]+)=([^:]+):(.+)$/.exec(text) ?? []
   if (!name || !folder || !command)
@@ -29,7 +29,10 @@ export function readPeer(text: string): Peer {
   return { name, folder: resolve(folder), command }
 }
 
-/** Returns the way to build the posts of a folder from nothing; it throws when there are not as many pages after it. */
+/**
+ * Returns a function that builds the posts of a folder from scratch; it throws if there are fewer pages than posts
+ * afterwards.
+ */
 export function createPeer({ name, folder, command }: Peer) {
   const aside = createAside(join(folder, ASIDE))
   const own = new Set([...readdirSync(folder), CONTENT, ASIDE])

@@ -69,7 +69,7 @@ function draw(changes: Partial<Plot> = {}) {
   }
 }
 
-test('both axes are logarithmic: equal ratios are equally long', () => {
+test('both axes are logarithmic: equal ratios have equal distances', () => {
   const dots = draw({
     lines: [
       {
@@ -89,7 +89,7 @@ test('both axes are logarithmic: equal ratios are equally long', () => {
   expect(steps[0]![1]).toBeLessThan(0)
 })
 
-test('each case has a line of its own colour, a dot for each number, and its name at the end', () => {
+test('each case has a line in its own colour, a dot for each number, and its name at the end', () => {
   const { dots, labels } = draw()
   expect(plot.lines.map((_, i) => dots(i).length)).toEqual([3, 3, 3, 3, 3])
   expect(labels.map((label) => label.textContent)).toEqual(plot.lines.map(({ name }) => name))
@@ -97,7 +97,7 @@ test('each case has a line of its own colour, a dot for each number, and its nam
     expect(Number(label.getAttribute('x'))).toBeGreaterThan(dots(i).at(-1)![0]!)
 })
 
-test('names of lines that end close together do not cover each other, and stay inside', () => {
+test('names of lines with close ends do not overlap, and stay inside the frame', () => {
   const heights = draw()
     .labels.map((label) => Number(label.getAttribute('y')))
     .sort((a, b) => a - b)
@@ -107,20 +107,20 @@ test('names of lines that end close together do not cover each other, and stay i
   expect(heights.at(-1)).toBeLessThan(440)
 })
 
-test('the axes say what they show, in round numbers', () => {
+test('the axes have labels and round numbers', () => {
   const { words } = draw()
   expect(words).toEqual(
     expect.arrayContaining(['pages', 'wall time', '100', '1,000', '10,000', '0.1 s', '1 s', '10 s']),
   )
 })
 
-test('a single number of pages is a plot as well', () => {
+test('a single number of pages also gives a plot', () => {
   const { text, dots } = draw({ lines: [{ name: 'floor', points: [[100, 1]] }] })
   expect(text).not.toMatch(/NaN|Infinity|undefined/)
   expect(dots(0)).toHaveLength(1)
 })
 
-test('it has a title, and all its numbers in words', () => {
+test('the plot has a title and a description with all numbers', () => {
   const { svg } = draw()
   expect(svg.getAttribute('role')).toBe('img')
   expect(svg.querySelector('title')!.textContent).toBe('Time <by> number')
@@ -129,21 +129,21 @@ test('it has a title, and all its numbers in words', () => {
   )
 })
 
-test('the same numbers are the same bytes', () => {
+test('the same numbers give the same bytes', () => {
   expect(drawPlot(plot)).toBe(drawPlot(plot))
 })
 
 describe.each(Object.entries(THEMES))('in %s', (_, { paper, text, lines }) => {
-  test('everything can be read on the paper', () => {
+  test('all text has enough contrast with the background', () => {
     for (const color of [text, ...lines]) expect(contrast(paper, color)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('it has its colours', () => {
+  test('it uses the colours of the theme', () => {
     for (const color of [paper, text, ...lines]) expect(draw().text).toContain(color)
   })
 })
 
-test('dark colours wait for a visitor who prefers them', () => {
+test('dark colours are used only with prefers-color-scheme: dark', () => {
   const { text } = draw()
   expect(text.indexOf('prefers-color-scheme:dark')).toBeGreaterThan(text.indexOf(THEMES.light.paper))
   expect(text.indexOf('prefers-color-scheme:dark')).toBeLessThan(text.indexOf(THEMES.dark.paper))

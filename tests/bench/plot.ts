@@ -1,10 +1,10 @@
-/** Numbers -> a plot with two logarithmic axes, as SVG. Same numbers, same bytes. */
+/** Draws a plot with two logarithmic axes as SVG. The same numbers give the same bytes. */
 
 import { escapeHtml } from '../../framework/shared/html.ts'
 
 export interface Axis {
   label: string
-  /** A number as it is written on the axis, and in the description. */
+  /** Formats a number for the axis and the description. */
   show: (value: number) => string
 }
 
@@ -16,11 +16,11 @@ export interface Line {
 
 export interface Plot {
   title: string
-  /** A sentence of the description, before the numbers. */
+  /** The first sentence of the description, before the numbers. */
   about: string
   x: Axis
   y: Axis
-  /** As many as there are colours at most. */
+  /** At most as many as there are colours. */
   lines: readonly Line[]
 }
 
@@ -28,11 +28,11 @@ interface Theme {
   paper: string
   text: string
   grid: string
-  /** One for each line; each must be readable as text on the paper. */
+  /** One colour for each line, with enough contrast for text. */
   lines: readonly string[]
 }
 
-/** Colours on light and on dark. */
+/** The light and the dark theme. */
 export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = {
   light: {
     paper: '#fdfefc',
@@ -72,32 +72,32 @@ export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = {
 
 const WIDTH = 720
 const HEIGHT = 440
-/** Room for labels around the lines. */
+/** Margins for labels around the lines. */
 const TOP = 24
 const RIGHT = 110
 const BOTTOM = 56
 const LEFT = 76
 
 const DOT_RADIUS = 3.5
-/** The least distance of two labels, from baseline to baseline. */
+/** Minimum distance between the baselines of two labels. */
 export const LABEL_HEIGHT = 17
-/** From a line's end to its label. */
+/** Distance between a line's end and its label. */
 const LABEL_GAP = 10
-/** From the middle of a line of text to its baseline. */
+/** Distance between the middle of a line of text and its baseline. */
 const BASELINE = 4
 
-/** Where on a decade an axis may be marked. */
+/** Possible ticks within a decade. */
 const STEPS = [1, 2, 5]
-/** More marks than these, and only decades are marked. */
+/** With more ticks than this, only decades are shown. */
 const MOST_MARKS = 7
 
 interface Scale {
-  /** The place of a number, in pixels. */
+  /** Returns the position of a number, in pixels. */
   at: (value: number) => number
   marks: number[]
 }
 
-/** Draws it, readable in light and dark. */
+/** Draws the plot, readable in light and dark. */
 export function drawPlot({ title, about, x, y, lines }: Plot): string {
   const points = lines.flatMap((line) => line.points)
   const across = createScale(
@@ -120,7 +120,7 @@ export function drawPlot({ title, about, x, y, lines }: Plot): string {
   ].join('\n')
 }
 
-/** All numbers in words, for who can't see them. */
+/** Returns a description with all numbers, for screen readers. */
 function describe({ about, x, y, lines }: Plot): string {
   const rows = lines.map(
     ({ name, points }) =>
@@ -144,7 +144,7 @@ function styles(): string {
   ].join('')
 }
 
-/** A scale on which equal ratios are equally long. Its ends are the marks around the values. */
+/** Creates a logarithmic scale. It ends at the ticks around the values. */
 function createScale(values: readonly number[], [from, to]: readonly [number, number]): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const all = listMarks(least, most, STEPS)
@@ -156,7 +156,7 @@ function createScale(values: readonly number[], [from, to]: readonly [number, nu
   }
 }
 
-/** Round numbers from the last one below `least` to the first one above `most`, two of them at least. */
+/** Returns round numbers, from the last one below `least` to the first one above `most`, at least two. */
 function listMarks(least: number, most: number, steps: readonly number[]): number[] {
   const decades = Array.from(
     { length: Math.floor(Math.log10(most)) - Math.floor(Math.log10(least)) + 3 },
@@ -210,7 +210,9 @@ function drawLines(lines: readonly Line[], across: Scale, up: Scale): string[] {
   })
 }
 
-/** Moves places apart that are too near for their labels, each as little as needed, and keeps them between two others. */
+/**
+ * Moves positions apart that are too close for their labels, as little as necessary, and keeps them between two others.
+ */
 function spreadOut(places: readonly number[], [least, most]: readonly [number, number]): number[] {
   const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]!)
   const spread: number[] = []
@@ -228,5 +230,5 @@ function spreadOut(places: readonly number[], [least, most]: readonly [number, n
 }
 
 const toPixel = (value: number) => Math.round(value * 10) / 10
-/** To three digits that count. */
+/** Rounds to three significant digits. */
 const round = (value: number) => Number(value.toPrecision(3))

@@ -6,20 +6,20 @@ import { countWords, generatePosts, MAX_WORDS, MIN_WORDS } from './posts.ts'
 
 const COUNT = 500
 
-test('writes the same bytes for the same seed', () => {
+test('the same seed gives the same bytes', () => {
   expect([...generatePosts(20, 7)]).toEqual([...generatePosts(20, 7)])
 })
 
-test('writes other words for another seed', () => {
+test('another seed gives other text', () => {
   const [[one], [other]] = [[...generatePosts(1, 7)], [...generatePosts(1, 8)]]
   expect(one!.text).not.toBe(other!.text)
 })
 
-test('gives every post a slug of its own', () => {
+test('every post has a unique slug', () => {
   expect(new Set([...generatePosts(COUNT)].map(({ slug }) => slug)).size).toBe(COUNT)
 })
 
-test('writes posts of 600 to 900 words', () => {
+test('posts have 600 to 900 words', () => {
   const lengths = [...generatePosts(COUNT)].map(({ text }) => countWords(text.split('---\n').at(-1)!))
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(MIN_WORDS)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_WORDS)

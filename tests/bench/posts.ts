@@ -1,4 +1,4 @@
-/** The content that the build benchmark reads: markdown posts out of a seed. Same seed, same bytes. */
+/** Generates markdown posts for the build benchmark. The same seed gives the same bytes. */
 
 export interface Post {
   slug: string
@@ -6,11 +6,11 @@ export interface Post {
   text: string
 }
 
-/** Words of a post's text; headings, lists and code included. */
+/** Words of a post's text, including headings, lists and code. */
 export const MIN_WORDS = 600
 export const MAX_WORDS = 900
 
-/** More than the last section can have. */
+/** Maximum length of the last section. */
 const RESERVE = 120
 
 const WORDS =
@@ -19,7 +19,7 @@ const WORDS =
   )
 const TAGS = ['architecture', 'budgets', 'design', 'hiring', 'maintenance', 'performance', 'research', 'testing']
 
-/** Numbers from 0 to 1 out of a seed, by Tommy Ettinger's mulberry32. */
+/** Returns random numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ export function mulberry32(seed: number): () => number {
   }
 }
 
-/** `count` posts, one at a time, for there may be many; they link to each other. */
+/** Yields `count` posts one at a time, to save memory; they link to each other. */
 export function* generatePosts(count: number, seed = 1): Generator<Post> {
   for (let number = 0; number < count; number++) yield { slug: slugOf(number), text: writePost(number, count, seed) }
 }
@@ -39,7 +39,7 @@ export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /\w/.test(word)).length
 }
 
-/** Sorts like its number, for a site that shows posts in the order of their files. */
+/** Sorts like its number, for sites that list posts in file order. */
 function slugOf(number: number): string {
   const random = mulberry32(number)
   return `${String(number).padStart(6, '0')}-${pick(random, WORDS)}-${pick(random, WORDS)}`
@@ -80,7 +80,7 @@ function writePost(number: number, count: number, seed: number): string {
   return `---\n${frontMatter.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`
 }
 
-/** A minute for each post. */
+/** Posts are a minute apart. */
 function timeOf(number: number): string {
   return new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString()
 }

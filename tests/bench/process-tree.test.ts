@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { readStat, readTree } from './process-tree.ts'
 
-/** A process that works for a tenth of a second, holds 50 MB and starts another one, which does the same. */
+/** A process that computes for a tenth of a second, uses 50 MB and starts another process that does the same. */
 const BUSY = `
   const held = Buffer.alloc(5e7, 1)
   const start = process.cpuUsage()
@@ -18,12 +18,12 @@ const BUSY = `
   setInterval(() => held, 1000)
 `
 
-test('a process is read whatever its name holds', () => {
+test('a process is parsed, whatever its name contains', () => {
   const fields = ['S', 7, ...Array(9).fill(0), 12, 3, 4, 1, ...Array(6).fill(0), 100, 0]
   expect(readStat(`42 (a ) S (b) ${fields.join(' ')}`)).toEqual({ id: 42, parent: 7, cpu: 200, memory: 409_600 })
 })
 
-test.runIf(process.platform === 'linux')('what a process has started counts too', async () => {
+test.runIf(process.platform === 'linux')('child processes are included', async () => {
   const child = spawn(process.execPath, ['-e', BUSY, BUSY], { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   try {
     for (let lines = ''; lines.split('done').length < 3;) lines += String((await once(child.stdout, 'data'))[0])

@@ -1,11 +1,11 @@
-/** What a process and all that it has started use, whatever they are written in. Linux only. */
+/** Measures a process and all its descendants, in any language. Linux only. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface TreeUsage {
-  /** Processor time since the start, in milliseconds, to ten of them; that of processes that have ended included. */
+  /** CPU time since the start in milliseconds, with a resolution of ten, including ended processes. */
   cpu: number
-  /** Resident memory in bytes; what processes share counts for each. */
+  /** Resident memory in bytes; shared memory counts for each process. */
   memory: number
 }
 
@@ -14,16 +14,16 @@ interface Process extends TreeUsage {
   parent: number
 }
 
-/** Linux counts processor time in hundredths of a second, and memory in pages of 4096 bytes, on the machines that Node runs on. */
+/** On machines that run Node, Linux counts CPU time in hundredths of a second, and memory in pages of 4096 bytes. */
 const TICK = 10
 const PAGE = 4096
 
-/** Reads the text of /proc/ID/stat: proc(5). */
+/** Parses /proc/ID/stat: proc(5). */
 export function readStat(text: string): Process {
-  // The name may hold anything, spaces and parentheses too.
+  // The name may contain any characters, including spaces and parentheses.
   const end = text.lastIndexOf(')')
   const fields = text.slice(end + 2).split(' ')
-  // Field 3 of the manual is the first here.
+  // Field 3 of the manual page is the first here.
   const field = (number: number) => Number(fields[number - 3])
   return {
     id: Number.parseInt(text, 10),
@@ -39,17 +39,17 @@ function readProcesses(): Process[] {
     try {
       return [readStat(readFileSync(`/proc/${name}/stat`, 'utf-8'))]
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })
 }
 
-/** Sums up a process and all below it. */
+/** Sums up a process and its descendants. */
 export function readTree(id: number): TreeUsage {
   const processes = readProcesses()
   const ids = new Set([id])
-  // A set grows while it is read.
+  // Iterating over a set includes items that are added meanwhile.
   for (const above of ids) for (const { id, parent } of processes) if (parent === above) ids.add(id)
   const found = processes.filter(({ id }) => ids.has(id))
   const sum = (key: keyof TreeUsage) => found.reduce((total, one) => total + one[key], 0)

@@ -1,30 +1,30 @@
-/** What a benchmark has measured: shown on the console, and written as markdown. */
+/** Formats the results of a benchmark for the console and as markdown. */
 
 import { markdownTable } from '../support/markdown-table.ts'
 import { formatTable } from './numbers.ts'
 
 export interface Table {
-  /** A line that leads to it. */
+  /** The line above the table. */
   caption: string
-  /** Below a header. */
+  /** The rows below the header. */
   rows: readonly (readonly string[])[]
 }
 
 export interface Report {
-  /** What is measured and how: a paragraph. */
+  /** A paragraph that describes what is measured and how. */
   about: string
   tables: readonly Table[]
 }
 
-/** Under what a report came about: words and what they say, one a line. */
+/** The conditions of a report by name, one per line. */
 export type Conditions = readonly (readonly [name: string, value: string])[]
 
-/** The tables in columns. */
+/** Formats the tables as text columns. */
 export function formatReport({ tables }: Report): string {
   return tables.map(({ caption, rows }) => `${caption}\n${formatTable(rows)}`).join('\n\n')
 }
 
-/** Returns the report as markdown. `picture` is markdown for the place above the tables. */
+/** Returns the report as markdown. `picture` is markdown that is inserted above the tables. */
 export function formatMarkdown({ about, tables }: Report, conditions: Conditions, picture?: string): string {
   return [
     conditions.map(([name, value]) => `- ${name}: ${value}`).join('\n'),

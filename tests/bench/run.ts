@@ -19,29 +19,29 @@ import { formatMarkdown, formatReport, type Report } from './report.ts'
 const PROJECT = resolve(import.meta.dirname, '../..')
 const CACHE = join(PROJECT, '.cache/bench')
 const FILE = join(PROJECT, DOCUMENT)
-/** Beside it. */
+/** The picture next to it. */
 const PICTURE = 'benchmarks.svg'
 
-/** What `--full` adds, once: it takes long. */
+/** The number of pages that `--full` adds, measured once because it takes long. */
 const FULL = { pages: 100_000, runs: 1 }
 
 const { values } = parseArgs({
   options: {
-    /** Numbers of pages that are built. The largest is that of dev's large site. */
+    /** Numbers of pages to build. The largest is the number of posts in dev's large site. */
     pages: { type: 'string', default: '100,1000,10000' },
-    /** Turns of each; the medians count. */
+    /** Number of turns; the medians count. */
     runs: { type: 'string', default: '3' },
     /**
-     * Another generator: `name=folder:command` builds the posts that are put into `content/` of its folder, `name=folder` has
-     * its dev server measured in a site that is written into the folder. For pages on demand, `--only on-demand`, the command
-     * starts a server on `PORT`, with a page of the product at `/products/P-1/` and the like.
+     * Another generator: `name=folder:command` builds the posts that are written to `content/` in its folder;
+     * `name=folder` measures its dev server with a site that is written to the folder. For on-demand pages, with
+     * `--only on-demand`, the command starts a server on `PORT` with product pages such as `/products/P-1/`.
      */
     peer: { type: 'string', multiple: true, default: [] },
-    /** 100,000 pages as well. */
+    /** Adds 100,000 pages. */
     full: { type: 'boolean', default: false },
-    /** `build`, `dev`, `browser`, `on-demand` or `runtime`; without it, all. */
+    /** `build`, `dev`, `browser`, `on-demand` or `runtime`; all by default. */
     only: { type: 'string' },
-    /** Puts what is measured into the manual. */
+    /** Writes the results into the manual. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -55,7 +55,7 @@ if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
 const isOfDev = (peer: string) => values.only === 'dev' || (values.only === undefined && !peer.includes(':'))
-/** A generator that builds posts starts no server of products. */
+/** Generators that build posts have no product server. */
 const isOfServer = () => values.only === 'on-demand'
 const peersOf = {
   dev: values.peer.filter(isOfDev),
@@ -73,7 +73,7 @@ const options = { project: PROJECT, cache: CACHE, say }
 const sizes = [...pages.map((count) => ({ pages: count, runs })), ...(values.full ? [FULL] : [])]
 const sizeOptions = `--pages ${values.pages} --runs ${runs}${values.full ? ' --full' : ''}`
 
-/** What each part measures. */
+/** The benchmark of each part. */
 const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> = {
   async build() {
     const [{ benchBuild }, { reportBuild, plotBuild }] = [
@@ -103,7 +103,7 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
 
 const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
 const parts = PARTS.filter((part) => (values.only ?? part) === part)
-// Better now than after an hour.
+// Fail early, because the benchmarks take an hour.
 if (values.write) for (const part of parts) putPart(readDocument(), part, '')
 
 for (const part of parts) {

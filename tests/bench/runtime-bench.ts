@@ -1,6 +1,6 @@
 /**
- * The benchmark of libraries for navigation: the same pages of plain HTML, made by Eleventy, with each of them on a slow
- * phone, beside the same pages with none.
+ * The benchmark of navigation libraries: the same pages of plain HTML, built by Eleventy, with each library on a
+ * simulated slow phone, compared with no library.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -22,7 +22,7 @@ import type { Report } from './report.ts'
 import { CPU_SLOWDOWN, NETWORK, withSlowPage } from './throttle.ts'
 
 export interface RuntimeBenchOptions {
-  /** Where benchmarks may write. */
+  /** The folder for temporary files of benchmarks. */
   cache: string
   runs: number
   say: (line: string) => void
@@ -30,11 +30,11 @@ export interface RuntimeBenchOptions {
 
 const PAGES = 200
 
-/** How long a pointer rests on the link before a click, and how long a page is left alone, in milliseconds. */
+/** Duration of a hover before the click, and of reading without interaction, in milliseconds. */
 const HOVER = 400
 const ALONE = 8000
 
-/** The versions that are measured, as npm has them. */
+/** The measured versions, from npm. */
 const PACKAGES = {
   swup: '4.10.0',
   '@swup/preload-plugin': '3.2.12',
@@ -50,7 +50,7 @@ interface Library {
   name: string
   /** Files of packages by URL. */
   files: Record<string, string>
-  /** What the page has at its end. */
+  /** HTML at the end of the page. */
   html: string
 }
 
@@ -131,7 +131,7 @@ function buildPages(folder: string): Map<string, string> {
   return new Map(pages.map((name) => [`/${name}/`, readFileSync(join(folder, '_site', name, 'index.html'), 'utf-8')]))
 }
 
-/** Installs the libraries beside the pages. Returns the folder of packages. */
+/** Installs the libraries. Returns the folder of packages. */
 function installLibraries(folder: string): string {
   mkdirSync(folder, { recursive: true })
   const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
@@ -147,7 +147,7 @@ interface Contestant {
   name: string
   origin: string
   server: Server
-  /** Of all its scripts, in brotli bytes. */
+  /** The size of all its scripts after brotli, in bytes. */
   bytes: number
 }
 
@@ -178,7 +178,7 @@ async function start(library: Library, pages: Map<string, string>, packages: str
   }
 }
 
-/** Runs in every document: notes a click, and when the heading of the next page is painted after it. */
+/** Runs in every document: records a click, and when the heading of the next page is painted. */
 function watchClick(): void {
   const now = () => performance.timeOrigin + performance.now()
   const read = () => document.querySelector('main h1')?.textContent ?? ''
@@ -216,7 +216,9 @@ const painted = async (page: Page) => {
 
 type Kind = 'cold' | 'tapped' | 'hovered'
 
-/** Returns the time from the click to the heading on the screen, and the time that long tasks blocked, in milliseconds. */
+/**
+ * Returns the time from the click until the heading is painted, and the blocking time of long tasks, in milliseconds.
+ */
 function timeClick(browser: Browser, origin: string, kind: Kind): Promise<{ time: number; blocked: number }> {
   return withSlowPage(browser, { savesData: kind === 'cold' }, async (page) => {
     await page.addInitScript(watchClick)
@@ -240,7 +242,7 @@ function timeClick(browser: Browser, origin: string, kind: Kind): Promise<{ time
   })
 }
 
-/** Returns the bytes of pages that are fetched while the visitor only reads. */
+/** Returns the bytes of pages that are prefetched while the visitor only reads. */
 function countAhead(browser: Browser, origin: string): Promise<number> {
   return withSlowPage(browser, {}, async (page) => {
     let bytes = 0
@@ -260,7 +262,10 @@ function countAhead(browser: Browser, origin: string): Promise<number> {
   })
 }
 
-/** Returns what a screen reader is told of, where the focus is, and whether Back finds the scroll position. */
+/**
+ * Returns what is announced to screen readers, which element has the focus, and whether Back restores the scroll
+ * position.
+ */
 function observe(browser: Browser, origin: string): Promise<[announced: string, focused: string, restored: string]> {
   return withSlowPage(browser, {}, async (page) => {
     await page.addInitScript(watchClick)
@@ -292,7 +297,7 @@ function observe(browser: Browser, origin: string): Promise<[announced: string, 
   })
 }
 
-/** Measures all libraries in turns. */
+/** Measures all libraries in alternation. */
 export async function benchRuntime({ cache, runs, say }: RuntimeBenchOptions): Promise<Report> {
   const folder = join(cache, 'runtime')
   const packages = installLibraries(folder)
@@ -304,7 +309,7 @@ export async function benchRuntime({ cache, runs, say }: RuntimeBenchOptions): P
   try {
     const timed = contestants.map(() => ({ cold: [] as number[], tapped: [] as number[], hovered: [] as number[] }))
     const blocked = contestants.map(() => [] as number[])
-    // The first turn only warms up the server, and does not count.
+    // The first turn warms up the server and does not count.
     for (let turn = 0; turn <= runs; turn++)
       for (const [i, { name, origin }] of contestants.entries())
         for (const kind of kinds) {

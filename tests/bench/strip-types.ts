@@ -1,4 +1,4 @@
-/** Turns a TypeScript file into JavaScript, for where no loader is wanted: the floor's own process, and the browser. */
+/** Converts a TypeScript file to JavaScript, for use without a loader: in the floor's process and in the browser. */
 
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-/** A page on a slow phone: what Lighthouse calls Slow 4G, and a CPU four times slower than this machine's. */
+/** A page on a simulated slow phone: Lighthouse's Slow 4G, and a CPU four times slower than this machine's. */
 
 import type { Browser, Page } from 'playwright'
 
@@ -12,23 +12,23 @@ export const NETWORK = { latency: 150, down: 1638.4, up: 750 }
 const BYTES_PER_KILOBIT = 1000 / 8
 
 export interface SlowPageOptions {
-  /** Asks sites not to fetch ahead. */
+  /** Sends the hint to save data, so that sites don't prefetch. */
   savesData?: boolean
-  /** Loads no script but those inside the HTML. */
+  /** Blocks all scripts except inline ones. */
   withoutScripts?: boolean
 }
 
-/** Opens a page with an empty cache, hands it to `use`, and closes it. */
+/** Opens a page with an empty cache, passes it to `use`, and closes it. */
 export async function withSlowPage<Result>(
   browser: Browser,
   { savesData = false, withoutScripts = false }: SlowPageOptions,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  // A service worker's own requests are not throttled.
+  // The requests of a service worker would not be throttled.
   const context = await browser.newContext()
   await withoutServiceWorkers(context)
   try {
-    // tsx calls this helper in every function with a name, also in those that run in the page.
+    // tsx calls this helper in every named function, including those that run in the page.
     await context.addInitScript('globalThis.__name = (value) => value')
     if (savesData)
       await context.addInitScript(() => {

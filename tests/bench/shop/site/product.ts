@@ -1,4 +1,4 @@
-/** A product and its page, in React alone: the floor renders the same tree. */
+/** A product and its page, in React only: the floor renders the same tree. */
 
 import { createElement as h } from 'react'
 
@@ -10,7 +10,7 @@ export interface Product {
   next: string
 }
 
-/** A product that nobody has asked for before costs nothing to find. */
+/** Generates a product, so that new products need no lookup. */
 export function makeProduct(number: number): Product {
   const facts = Array.from({ length: 30 }, (_, i) => ({
     name: `Fact ${i + 1}`,

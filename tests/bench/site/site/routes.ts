@@ -1,4 +1,4 @@
-/** A site of posts, as small as a site can be: what the build benchmark builds. */
+/** A minimal site of posts for the build benchmark. */
 
 import { defineSite, route } from '@flatirons/framework'
 
@@ -9,17 +9,17 @@ import { postPage } from './pages/post.tsx'
 import { footerWords } from './queries.ts'
 import { footer, header } from './slices.tsx'
 
-/** The mode in which code is highlighted. */
+/** The build mode in which code is highlighted. */
 const HIGHLIGHTED = 'highlighted'
 
-/** The home page and the feed stay the same size, however many posts there are. */
+/** The home page and the feed have a fixed size, independent of the number of posts. */
 const FIRST_POSTS = 20
 
 export default defineSite({
   url: 'https://bench.example',
   lang: 'en',
   models,
-  // The floor has no highlighting; the mode is a case of its own.
+  // The floor has no highlighting, so the mode is a separate case.
   markdown: import.meta.env.MODE === HIGHLIGHTED ? {} : { highlight: false },
   parts: [header, 'page', footer],
   queries: ({ words }) => [footerWords.answer(words.footer)],

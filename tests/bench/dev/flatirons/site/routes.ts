@@ -1,4 +1,4 @@
-/** A site of posts with lists and tags: what the benchmark of dev edits. */
+/** A site of posts with lists and tags, for the dev benchmark. */
 
 import { defineSite, route } from '@flatirons/framework'
 
@@ -8,14 +8,14 @@ import { messagePage } from './pages/message.tsx'
 import { postPage } from './pages/post.tsx'
 import { footer, header } from './slices.tsx'
 
-/** Posts on a page of the list. */
+/** Posts per page of the list. */
 const PER_PAGE = 50
 
 export default defineSite({
   url: 'https://bench.example',
   lang: 'en',
   models: { posts },
-  // The others have none.
+  // The other generators have no such pages.
   markdown: { highlight: false },
   parts: [header, 'page', footer],
   *routes({ posts }) {
