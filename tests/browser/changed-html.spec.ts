@@ -10,7 +10,7 @@ import { expect, hold, test } from './support.ts'
 
 /** Changes that such extensions make to the form in `root`. */
 const CHANGES: Record<string, (root: Element) => void> = {
-  'a translator wraps all words': (root) => {
+  'a translator wraps all texts': (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
@@ -21,7 +21,7 @@ const CHANGES: Record<string, (root: Element) => void> = {
       font.append(text)
     }
   },
-  'a tool puts something beside each field': (root) => {
+  'a tool inserts an element beside each field': (root) => {
     for (const field of root.querySelectorAll('input, textarea, select')) field.before(document.createElement('x-tool'))
   },
 }
@@ -82,7 +82,7 @@ test('the dialog: input from before hydration is kept', async ({ page }) => {
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Your name').fill('Ada')
   await dialog.getByLabel('The problem, in your words').fill('It is slow.')
-  await dialog.locator('form').first().evaluate(CHANGES['a translator wraps all words']!)
+  await dialog.locator('form').first().evaluate(CHANGES['a translator wraps all texts']!)
   release()
   await expect(dialog.locator('x-island')).toHaveAttribute('live')
   await expect(dialog.getByLabel('Your name')).toHaveValue('Ada')
@@ -96,7 +96,7 @@ test('a click on a button that React re-renders during hydration is replayed', a
   const form = page.locator('#page form')
   await form.getByRole('button').click()
   await expect(form.getByRole('button')).toHaveAttribute('aria-busy', 'true')
-  await form.evaluate(CHANGES['a translator wraps all words']!)
+  await form.evaluate(CHANGES['a translator wraps all texts']!)
   release()
   await expect(form.getByText('This is a required field.').first()).toBeVisible()
   await expect(form.getByRole('button')).not.toHaveAttribute('aria-busy')

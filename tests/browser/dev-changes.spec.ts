@@ -107,7 +107,7 @@ async function occupy(page: Page) {
 
 for (const [what, file, from, to, shown] of [
   ['a template', TEMPLATE, '<h1>Islands</h1>', '<h1>Islands, changed</h1>', 'Islands, changed'],
-  ['an element before all others', TEMPLATE, '<form>', '<h2>A new part</h2>\n<p>New text.</p>\n<form>', 'New text.'],
+  ['the first element of a page', TEMPLATE, '<form>', '<h2>A new part</h2>\n<p>New text.</p>\n<form>', 'New text.'],
   ['a slice', 'site/slices.tsx', '{words.end}', 'The very end', 'The very end'],
   ['a static part of an island', COUNTER, 'Typed {text}', 'You typed {text}', 'You typed'],
 ] as const)

@@ -136,7 +136,7 @@ for (const [what, file, from, to, message] of [
     /The `head` of the site could not be rendered\.\s+Cause: TypeError:/,
   ],
   [
-    'an island that is rendered at build',
+    'an island during the build',
     'site/islands/counter.island.tsx',
     'const id = useId()',
     "const id = useId()\n  if (label) throw Error('No counter, please.')",
@@ -188,7 +188,7 @@ test.describe('an island that throws in the browser is reported with its file an
   test.afterEach(() => site.restore())
 
   for (const [when, error, code] of [
-    ['while it is hydrated', 'Thrown early', "if (typeof window !== 'undefined') throw Error('Thrown early')"],
+    ['during hydration', 'Thrown early', "if (typeof window !== 'undefined') throw Error('Thrown early')"],
     ['in an effect', 'Thrown late', "useEffect(() => {\n    throw Error('Thrown late')\n  }, [])"],
   ] as const)
     test(when, async ({ page }) => {
@@ -248,7 +248,7 @@ test.describe('code that browsers can’t run is reported with its file', () => 
       /counter\.island\.tsx\s+It imports node:path\. This is a module of Node/,
     ],
     [
-      'a variable of the environment',
+      'an environment variable',
       'export const key = process.env.SHOP_KEY\n',
       /process is not defined\. Browsers have no environment variables[^]+counter\.island\.tsx/,
     ],

@@ -85,12 +85,12 @@ const BLOCKED = [
     "connect-src blocks https://api.example/rooms. To allow it, set `security: { connect: ['https://api.example'] }`.",
   ],
   [
-    'a picture that a script shows',
+    'a picture added by a script',
     "new Image().src = 'https://pictures.example/a.png'",
     "img-src blocks https://pictures.example/a.png. To allow it, set `security: { img: ['https://pictures.example'] }`.",
   ],
   [
-    'a font of another host',
+    'a font from another host',
     "void new FontFace('Other', 'url(https://fonts.example/a.woff2)').load().catch(() => {})",
     "font-src blocks https://fonts.example/a.woff2. To allow it, set `security: { font: ['https://fonts.example'] }`.",
   ],
@@ -105,7 +105,7 @@ const BLOCKED = [
     'require-trusted-types-for blocks code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
   ],
   [
-    'HTML that is set as a text',
+    'HTML that is set as a string',
     "try { document.createElement('p').innerHTML = '<b>' } catch {}",
     'require-trusted-types-for blocks HTML or the URL of a script that is set as a string.',
   ],

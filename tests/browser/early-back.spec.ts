@@ -5,7 +5,7 @@ import { expect, hold } from './support.ts'
 
 for (const [name, to, fault, title] of [
   ['a page', '/sub/articles/second/', undefined, 'The second article'],
-  ['a page whose data can’t be had', '/sub/articles/second/', { status: 503 }, 'The second article'],
+  ['a page whose data fails', '/sub/articles/second/', { status: 503 }, 'The second article'],
   ['the 404 page', '/sub/nope/', undefined, 'Not here'],
 ] as const)
   test(`Back from ${name}, then Forward, each before the runtime is loaded`, async ({ page, server }) => {

@@ -208,8 +208,8 @@ test('a label that arrives while a button is visible waits, even after scrolling
 for (const [what, answer] of sampleOf([
   ['an unknown variant', { json: { flags: { 'cta-copy': { variant: '<b>Free money</b>' } } } }],
   ['no flags', { json: { flags: null } }],
-  ['no JSON', { body: '<!doctype html>' }],
-  ['that it is broken', { status: 500 }],
+  ['invalid JSON', { body: '<!doctype html>' }],
+  ['an error', { status: 500 }],
 ] as const))
   test(`the built-in label stays if the service returns ${what}`, async ({ page, site }) => {
     allowMessages(FAILED_REQUEST)

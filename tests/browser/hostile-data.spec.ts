@@ -27,10 +27,10 @@ const ANYTHING = sampleOf<NamedChange>([
   ['a number', () => 7],
   ['a text', () => '"hostile"'],
   ['a list', () => []],
-  ['nothing but a prototype', (file) => `{"__proto__":${JSON.stringify(file)}}`],
+  ['only a prototype', (file) => `{"__proto__":${JSON.stringify(file)}}`],
   // An object literal can't define this key as its own.
   [
-    'a prototype of its own',
+    'its own prototype',
     (file) => JSON.stringify(file).replace('{', '{"__proto__":{"path":"/","html":"hostile","name":"hostile"},'),
   ],
 ])
@@ -91,11 +91,11 @@ testPages(
   'hostile values',
   sampleOf([
     ['another path', put({ path: '/articles/first/' })],
-    ['a path without its slash', put({ path: '/articles/second' })],
+    ['a path without a trailing slash', put({ path: '/articles/second' })],
     ['slices of wrong types', put({ slicesMap: { header: 7, footer: { toString: 'hostile' } } })],
-    ['slices that are not there', put({ slicesMap: { header: '../page-data/app-data', footer: '__proto__' } })],
-    ['slots that are not there', put({ slicesMap: { header: 'header', footer: 'footer', hostile: 'hostile' } })],
-    ['fields that nobody knows', put({ hostile: 'hostile', constructor: { hostile: 1 } })],
+    ['missing slices', put({ slicesMap: { header: '../page-data/app-data', footer: '__proto__' } })],
+    ['missing slots', put({ slicesMap: { header: 'header', footer: 'footer', hostile: 'hostile' } })],
+    ['unknown fields', put({ hostile: 'hostile', constructor: { hostile: 1 } })],
   ]),
 )
 

@@ -27,17 +27,17 @@ const VALUES: [name: string, value: string][] = [
   ['markup', MARKUP],
   ['fields of a wrong type', `{${FIELDS}}`],
   ['a prototype', `{"__proto__":{${FIELDS}},"constructor":{"prototype":{${FIELDS}}}}`],
-  ['a megabyte, as often as it fits', 'hostile '.repeat(2 ** 17)],
+  ['a megabyte, repeated until storage is full', 'hostile '.repeat(2 ** 17)],
 ]
 
 /** Values that the same code rejects as those above. */
 const MORE_VALUES: typeof VALUES = [
   ['a brace', '{'],
   ['null', 'null'],
-  ['a number without end', '1e999'],
+  ['an infinite number', '1e999'],
   ['calls of a wrong type', `[{"id":"hostile","kind":"hostile",${FIELDS}}]`],
-  ['a deep nest', '['.repeat(10_000) + ']'.repeat(10_000)],
-  ['a deep object', '{"hostile":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['a deeply nested list', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['a deeply nested object', '{"hostile":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
 ]
 
 /** Stores the value under every key before the site is opened. */
@@ -131,7 +131,7 @@ test('a draft and a label with markup are shown as text, and the label only on t
 
 for (const [name, spoil] of sampleOf([
   [
-    'that may not be touched',
+    'that may not be accessed',
     () => {
       for (const storage of ['localStorage', 'sessionStorage'])
         Object.defineProperty(globalThis, storage, {
@@ -150,7 +150,7 @@ for (const [name, spoil] of sampleOf([
     },
   ],
   [
-    'that fails at everything',
+    'that always throws',
     () => {
       for (const method of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const)
         Storage.prototype[method] = () => {
@@ -159,14 +159,14 @@ for (const [name, spoil] of sampleOf([
     },
   ],
   [
-    'that is not there',
+    'that is missing',
     () => {
       for (const storage of ['localStorage', 'sessionStorage'])
         Object.defineProperty(globalThis, storage, { value: null })
     },
   ],
   [
-    'that forgets at once',
+    'that forgets immediately',
     () => {
       Storage.prototype.setItem = () => {}
     },

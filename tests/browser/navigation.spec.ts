@@ -201,7 +201,7 @@ test.describe('responses for a page', () => {
   for (const [name, fulfil] of [
     ['503', { status: 503 }],
     ['a dropped connection', undefined],
-    ['a body that is no page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+    ['a body that is not a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ] as const)
     test(`${name}: a full load with query and hash`, async ({ page }) => {
       await visit(page, HOME)

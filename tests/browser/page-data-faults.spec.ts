@@ -20,11 +20,11 @@ const FAULTS: [string, Fault][] = [
   ['503', { status: 503 }],
   ['403', { status: 403 }],
   ['429', { status: 429 }],
-  ['a connection that breaks', 'cut'],
-  ['half of the answer', 'truncated'],
+  ['a broken connection', 'cut'],
+  ['half of the response', 'truncated'],
   ['HTML', { body: '<!doctype html>' }],
   ['nothing', { body: '' }],
-  ['JSON that is no page', { body: '{}' }],
+  ['JSON that is not a page', { body: '{}' }],
   ['null', { body: 'null' }],
   ['the page of another path', { body: '{"path":"/","html":"","head":"","css":"","slicesMap":{}}' }],
 ]
@@ -129,10 +129,10 @@ test.describe('a missing page', () => {
     })
 
   for (const [name, match, fault] of sampleOf([
-    ['nobody can say what is there', /^HEAD/, 'cut'],
+    ['HEAD fails', /^HEAD/, 'cut'],
     ['the 404 page is missing too', NOT_FOUND, { status: 404 }],
     ['the 404 page is broken', NOT_FOUND, { status: 500 }],
-    ['the 404 page can’t be had', NOT_FOUND, { status: 503 }],
+    ['the 404 page fails to load', NOT_FOUND, { status: 503 }],
   ] as const))
     test(`and ${name}: one full load`, async ({ page, server }) => {
       const { documents } = await open(page, server.url)
@@ -163,7 +163,7 @@ test.describe('a failing server', () => {
     ['404', { status: 404 }],
     ['500', { status: 500 }],
     ['503', { status: 503 }],
-    ['half of it', 'truncated'],
+    ['half of the response', 'truncated'],
   ] as const))
     test(`with ${name} for the 500 page: one full load`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)

@@ -12,10 +12,10 @@ import { allowMessages, expect } from './support.ts'
 const FAULTS = sampleOf<[string, Fault]>([
   ['404', { status: 404 }],
   ['500', { status: 500 }],
-  ['a connection that breaks', 'cut'],
+  ['a broken connection', 'cut'],
   ['503', { status: 503 }],
   ['HTML', { body: '<!doctype html>' }],
-  ['half of the answer', 'truncated'],
+  ['half of the response', 'truncated'],
 ])
 /** Number of retries. */
 const RETRIES = 3
@@ -63,7 +63,7 @@ test.describe('data of an island', () => {
 
   const KINDS = [
     ['a static query', '', /\/sq\/d\//, 'Sort', 'The second article'],
-    ['a page as data', 'app/', /page-data\/app\/page-data\.json/, /Count/, 'Next step'],
+    ['the data of a page island', 'app/', /page-data\/app\/page-data\.json/, /Count/, 'Next step'],
   ] as const
 
   for (const [[name, fault], [what, path, match, alive, dead]] of pairsOf(FAULTS, KINDS))

@@ -28,7 +28,7 @@ async function expectNoStrip(page: Page, selector: string, width: number) {
 }
 
 for (const [name, path, selector] of [
-  ['the section through our work', '/our-work/', 'section[aria-labelledby="projects"] svg[role="img"]'],
+  ['the cross-section of our work', '/our-work/', 'section[aria-labelledby="projects"] svg[role="img"]'],
   ['the product of a case study', '/our-work/headgate/', 'figure > div > svg'],
 ] as const)
   test(`the picture of ${name} reaches both edges at any width`, async ({ page }) => {

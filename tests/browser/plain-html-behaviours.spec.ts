@@ -1,6 +1,6 @@
 /**
- * What visitors and authors expect of a library that changes pages in place: `plain-html-behaviours.md` lists each
- * behaviour, and where another library tests it.
+ * Tests the behaviours in `plain-html-behaviours.md`, which visitors and authors expect of a library that changes pages
+ * in place, and which tests of other libraries cover.
  */
 
 import type { ServerResponse } from 'node:http'
@@ -65,7 +65,7 @@ const prefetched = (page: Page, path: string) =>
   page.evaluate((path) => (window as unknown as Globals).runtime.prefetch(path), path)
 const countOf = (site: PlainSite, request: string) => site.requests.filter((other) => other === request).length
 
-test('links that the runtime follows', async ({ page, site, loads }) => {
+test('links that the runtime handles', async ({ page, site, loads }) => {
   site.pages[''] = {
     main: `<a id="query" href="/a/?x=1&y=2">Query</a> <a href="/a/"><b><i id="inner">Inner</i></b></a>
       <a id="self" href="/a/" target="_self">Self</a> <a id="empty" href="/a/" target="">Empty</a> <a id="bare" href="/a/" target>Bare</a>
@@ -95,7 +95,7 @@ test('links that the runtime follows', async ({ page, site, loads }) => {
     ['a link in a shadow tree is followed', '#shadow'],
     ['a click in a shadow tree inside a link is a click on the link', '#deep'],
     ['a click on an element in the slot of a link is a click on the link', '#slotted'],
-    ['a link without its slash leads where the server redirects to', '#unslashed'],
+    ['a link without a trailing slash leads to the target of the server’s redirect', '#unslashed'],
   ] as const)
     await step(name, async () => {
       if (/shadow|slot of/.test(name)) await put()
@@ -108,7 +108,7 @@ test('links that the runtime follows', async ({ page, site, loads }) => {
   })
 })
 
-test('links that the browser follows', async ({ page, site, loads, context }) => {
+test('links that are left to the browser', async ({ page, site, loads, context }) => {
   const other = `http://localhost:${new URL(site.url).port}/a/`
   site.pages['file.pdf'] = site.pages['file.unknown'] = (_, response) => send(response, 'text/plain', 'File')
   site.pages[''] = {
@@ -147,14 +147,14 @@ test('links that the browser follows', async ({ page, site, loads, context }) =>
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#download').click()])
     expect(download.url()).toBe(`${site.url}a/`)
   })
-  await step('a click with a modifier is the browser’s own', async () => {
+  await step('a click with a modifier key is left to the browser', async () => {
     const [popup] = await Promise.all([
       context.waitForEvent('page'),
       page.locator('#plain').click({ modifiers: ['ControlOrMeta'] }),
     ])
     await popup.close()
   })
-  await step('a click that another listener has handled is left alone', async () => {
+  await step('a click that another listener has handled is ignored', async () => {
     await page.evaluate(() => document.querySelector('#plain')!.addEventListener('click', (e) => e.preventDefault()))
     await record(page)
     await page.locator('#plain').click()
@@ -167,7 +167,7 @@ test('links that the browser follows', async ({ page, site, loads, context }) =>
 test.describe('with shouldHandle', () => {
   test.use({ options: `{ shouldHandle: (link) => link.pathname.startsWith('/in/') && !link.closest('[data-no]') }` })
 
-  test('links are left to the browser by choice', async ({ page, site, loads }) => {
+  test('links excluded by the site', async ({ page, site, loads }) => {
     site.pages['in/'] = {
       main: '<a id="in" href="/in/a/">In</a> <a id="out" href="/a/">Out</a> <a id="prefix" href="/inner/">Prefix</a><p data-no><a id="no" href="/in/a/">No</a></p> <a id="self" data-no href="/in/a/">No</a>',
     }
@@ -176,7 +176,7 @@ test.describe('with shouldHandle', () => {
     await step('a link outside the part of the site that the runtime handles is left to the browser', () =>
       expectLoaded(page, loads, page.locator('#out')),
     )
-    await step('a path that only begins like that part is outside of it', () =>
+    await step('a path that only shares the prefix of that part is outside of it', () =>
       expectLoaded(page, loads, page.locator('#prefix'), '/inner/'),
     )
     await step('a link can be left to the browser by an attribute', () =>
@@ -214,26 +214,26 @@ test('events', async ({ page, site, loads }) => {
   await record(page)
   const home = page.getByRole('link', { name: 'Link home' })
   await step(
-    'a click tells of its navigation: before, start and end, with the page before, the cause and the status',
+    'a click fires navigation events: before, start and end, with the previous page, the cause and the status',
     async () => {
       await page.getByRole('link', { name: 'Link b/' }).click()
       await expect(heading(page)).toHaveText('Page b/')
       expect(await recorded(page)).toEqual(['before / /b/ link', 'start / /b/ link', 'end / /b/ link 200'])
     },
   )
-  await step('Back tells of its navigation, with its cause', async () => {
+  await step('Back fires navigation events with its cause', async () => {
     await page.goBack()
     await expect(heading(page)).toHaveText('Page ')
     expect(await recorded(page)).toEqual(['before /b/ / back', 'start /b/ / back', 'end /b/ / back 200'])
   })
-  await step('a navigation by code tells its cause', async () => {
+  await step('the events of a navigation by code have its cause', async () => {
     await navigate(page, '/b/')
     expect((await recorded(page)).at(-1)).toBe('end / /b/ code 200')
     await home.click()
     await expect(heading(page)).toHaveText('Page ')
     await recorded(page)
   })
-  await step('a redirect ends once, with the URL that it leads to', async () => {
+  await step('a redirect fires one end event, with the final URL', async () => {
     await page.locator('#old').click()
     await expect(heading(page)).toHaveText('Page a/')
     expect((await recorded(page)).filter((event) => event.startsWith('end'))).toEqual(['end / /a/ link 200'])
@@ -244,12 +244,12 @@ test('events', async ({ page, site, loads }) => {
     await expect(page).toHaveURL(site.url)
     await recorded(page)
   })
-  await step('a missing page ends with its status', async () => {
+  await step('the end event of a missing page has its status', async () => {
     await page.locator('#nope').click()
     await expect(heading(page)).toHaveText('Page missing')
     expect((await recorded(page)).at(-1)).toBe('end / /nope/ link 404')
   })
-  await step('Back after a missing page returns to the page before', async () => {
+  await step('Back after a missing page returns to the previous page', async () => {
     await page.goBack()
     await expect(heading(page)).toHaveText('Page ')
   })
@@ -309,13 +309,13 @@ test('history', async ({ page, site, loads }) => {
   await step('navigate() can store a state in the history entry', async () => {
     expect(await page.evaluate(() => history.state.own)).toBe(1)
   })
-  await step('the state of a history entry outlives a reload', async () => {
+  await step('the state of a history entry survives a reload', async () => {
     await page.reload()
     await page.waitForFunction(() => 'runtime' in window)
     expect(await page.evaluate(() => history.state.own)).toBe(1)
     loads.length = 0
   })
-  await step('Back from a replaced entry returns to the page before', async () => {
+  await step('Back from a replaced entry returns to the previous page', async () => {
     await page.goBack()
     await expect(heading(page)).toHaveText('Page a/')
   })
@@ -326,14 +326,14 @@ test('history', async ({ page, site, loads }) => {
     await expect(heading(page)).toHaveText('Page a/')
     await expect(page).toHaveURL(`${site.url}a/`)
   })
-  await step('a step over several history entries leads to its page', async () => {
+  await step('history.go() over several entries shows their page', async () => {
     await navigate(page, '/b/')
     await page.evaluate(() => history.go(-2))
     await expect(heading(page)).toHaveText('Page ')
     await expect(page).toHaveURL(site.url)
   })
   await step(
-    'a click on the link of the current page goes to the top, without a request or a history entry',
+    'a click on the link of the current page scrolls to the top, without a request or a history entry',
     async () => {
       await navigate(page, '/long/')
       await page.evaluate(() => scrollTo(0, 500))
@@ -404,7 +404,7 @@ test('requests', async ({ page, site, loads }) => {
   await open(page, site, loads)
   await page.locator('#seen').click()
   await expect(heading(page)).toHaveText('Seen')
-  await step('the request names the page with the link as its referrer', () => {
+  await step('the referrer of the request is the page with the link', () => {
     expect(headers[0]!.referer).toBe(site.url)
   })
   await step('the request accepts HTML', () => {
@@ -417,7 +417,7 @@ test('requests', async ({ page, site, loads }) => {
     expect(headers).toHaveLength(1)
   })
   await navigate(page, '/b/')
-  await step('a connection that breaks ends in a load by the browser', async () => {
+  await step('after a broken connection the browser loads the page', async () => {
     site.pages['broken/'] = (request, response) => {
       if (request.headers['sec-fetch-mode'] === 'navigate') send(response, 'text/html', '<h1>Loaded</h1>')
       else response.destroy()
@@ -437,7 +437,7 @@ test('requests', async ({ page, site, loads }) => {
   })
 })
 
-test('a page that does not come', async ({ page, site, loads }) => {
+test('a page without a response', async ({ page, site, loads }) => {
   await page.clock.install()
   site.pages['never/'] = (request, response) => {
     if (request.headers['sec-fetch-mode'] === 'navigate') send(response, 'text/html', '<h1>Loaded</h1>')
@@ -448,15 +448,15 @@ test('a page that does not come', async ({ page, site, loads }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await click(page.locator('#never'))
   await expect.poll(() => countOf(site, 'GET /never/?q=1')).toBe(1)
-  await step('nothing is said in the first second', async () => {
+  await step('nothing is announced in the first second', async () => {
     await page.clock.runFor(900)
     await expect(progress).toHaveText('')
   })
-  await step('visitors hear of a wait after a second', async () => {
+  await step('a wait is announced after a second', async () => {
     await page.clock.runFor(200)
     await expect(progress).toHaveText('Loading')
   })
-  await step('the browser loads a page that has not come after fifteen seconds, with its query and hash', async () => {
+  await step('the browser loads a page after fifteen seconds without a response, with its query and hash', async () => {
     await page.clock.runFor(14_000)
     await expect(page.locator('h1')).toHaveText('Loaded')
     await expect(page).toHaveURL(`${site.url}never/?q=1#h`)
@@ -477,21 +477,21 @@ test('head and attributes', async ({ page, site, loads }) => {
   await page.evaluate(() => Object.assign(document.querySelector('meta[name=same]')!, { isKept: true }))
   await page.getByRole('link', { name: 'Link a/' }).click()
   await expect(heading(page)).toHaveText('Page a/')
-  await step('the title is that of the page', () => expect(page).toHaveTitle('Page a/'))
-  await step('an element of the head that the new page does not have is removed', () =>
+  await step('the title changes with the page', () => expect(page).toHaveTitle('Page a/'))
+  await step('a head element that the new page lacks is removed', () =>
     expect(page.locator('meta[name=old]')).toHaveCount(0),
   )
-  await step('an element of the head that is new is added', async () => {
+  await step('a new head element is added', async () => {
     await expect(page.locator('meta[name=new]')).toHaveCount(1)
     await expect(page.locator('link[rel=alternate]')).toHaveCount(1)
   })
-  await step('an equal element of the head stays the same', async () => {
+  await step('an equal head element is kept', async () => {
     expect(await page.evaluate(() => 'isKept' in document.querySelector('meta[name=same]')!)).toBe(true)
   })
-  await step('the language follows the page', () => expect(page.locator('html')).toHaveAttribute('lang', 'es'))
-  await step('the direction follows the page', () => expect(page.locator('html')).toHaveAttribute('dir', 'rtl'))
+  await step('the language changes with the page', () => expect(page.locator('html')).toHaveAttribute('lang', 'es'))
+  await step('the direction changes with the page', () => expect(page.locator('html')).toHaveAttribute('dir', 'rtl'))
   await step('a style sheet of the head applies', () => expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)'))
-  await step('a style sheet that fails does not keep the page back', async () => {
+  await step('a style sheet that fails does not delay the page', async () => {
     expect(countOf(site, 'GET /missing.css')).toBe(1)
   })
   await step('a style sheet in noscript of the head does not apply', () => {
@@ -500,27 +500,27 @@ test('head and attributes', async ({ page, site, loads }) => {
   await step('a style sheet in noscript of the body does not apply', () =>
     expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)'),
   )
-  await step('noscript of the body stays without effect', async () => {
+  await step('noscript in the body has no effect', async () => {
     await expect(page.locator('noscript')).toHaveCount(1)
     await expect(page.locator('#no')).toHaveCount(0)
   })
   await step('a style element of the head applies', () => expect(heading(page)).toHaveCSS('top', '1px'))
   await page.getByRole('link', { name: 'Link b/' }).click()
   await expect(heading(page)).toHaveText('Page b/')
-  await step('styles of a page that is left no longer apply', async () => {
+  await step('styles of the previous page no longer apply', async () => {
     await expect(heading(page)).toHaveCSS('top', 'auto')
     await expect(heading(page)).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
-  await step('a class of html that belongs to a page leaves with it', () =>
+  await step('a page’s class of html is removed with the page', () =>
     expect(page.locator('html')).not.toContainClass('es'),
   )
-  await step('Back brings the head of its page', async () => {
+  await step('Back restores the head of its page', async () => {
     await page.goBack()
     await expect(heading(page)).toHaveText('Page a/')
     await expect(page.locator('meta[name=new]')).toHaveCount(1)
     await expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)')
   })
-  await step('a page that refreshes itself is loaded by the browser', async () => {
+  await step('a page with a refresh tag is loaded by the browser', async () => {
     site.pages['b2/'] = { head: '<meta http-equiv="refresh" content="900">' }
     await page.evaluate(() => void (window as unknown as Globals).runtime.navigate('/b2/'))
     await expect.poll(() => loads).toEqual(['/b2/'])
@@ -544,7 +544,7 @@ test('scripts', async ({ page, site, loads }) => {
   }
   await visit()
   await expect.poll(() => ran('file')).toBe(2)
-  await step('scripts of the head add up', async () => {
+  await step('scripts of the head accumulate', async () => {
     await page.getByRole('link', { name: 'Link b/' }).click()
     await expect(heading(page)).toHaveText('Page b/')
     await expect(page.locator('head script')).toHaveCount(2)
@@ -553,7 +553,7 @@ test('scripts', async ({ page, site, loads }) => {
   await step('a script of the head runs once', async () => expect(await ran('head')).toBe(1))
   await step('a script in the page runs at each visit', async () => expect(await ran('slot')).toBe(2))
   await step('a script with data-once runs once', async () => expect(await ran('once')).toBe(1))
-  await step('a script that is data does not run', async () => expect(await ran('data')).toBe(0))
+  await step('a data script does not run', async () => expect(await ran('data')).toBe(0))
   await step('a script keeps its attributes', async () => {
     await expect(page.locator('#tag')).toHaveAttribute('data-x', '1')
   })
@@ -566,7 +566,7 @@ test('scripts', async ({ page, site, loads }) => {
   expect(loads).toEqual([])
 })
 
-test('what stays', async ({ page, site, loads }) => {
+test('elements outside the slot', async ({ page, site, loads }) => {
   site.pages[''] = { after: '<video id="video" muted loop></video><div id="widget"></div>' }
   site.pages['a/'] = { after: '<div id="extra">Not here</div>' }
   await open(page, site, loads)
@@ -577,19 +577,19 @@ test('what stays', async ({ page, site, loads }) => {
   await page.getByLabel('Kept').fill('typed')
   await page.getByRole('link', { name: 'Link a/' }).click()
   await expect(heading(page)).toHaveText('Page a/')
-  await step('an element outside the slot stays the same', async () => {
+  await step('an element outside the slot is kept', async () => {
     expect(await page.evaluate(() => 'isKept' in document.getElementById('video')!)).toBe(true)
   })
-  await step('its listeners stay', async () => {
+  await step('its listeners are kept', async () => {
     await click(page.locator('#widget'))
     await expect(page.locator('body')).toHaveAttribute('data-clicked', 'yes')
   })
-  await step('what a visitor has typed outside the slot stays', () =>
-    expect(page.getByLabel('Kept')).toHaveValue('typed'),
+  await step('input outside the slot is kept', () => expect(page.getByLabel('Kept')).toHaveValue('typed'))
+  await step('elements of the new page outside the slot are not added', () =>
+    expect(page.locator('#extra')).toHaveCount(0),
   )
-  await step('what the new page has outside the slot is not added', () => expect(page.locator('#extra')).toHaveCount(0))
   await step('the focus moves to the page', () => expect(page.locator('main')).toBeFocused())
-  await step('the focus leaves no tabindex', async () => {
+  await step('no tabindex remains after the focus moves', async () => {
     await page.getByLabel('Kept').focus()
     await expect(page.locator('main')).not.toHaveAttribute('tabindex')
   })
@@ -622,14 +622,14 @@ test('forms', async ({ page, site, loads, context }) => {
   const button = (id: string) => page.locator(`#${id} button`)
   for (const [name, id, url] of [
     [
-      'a form with GET shows the page of its fields, each value of a name among them, and drops the query and hash of its action',
+      'a form with GET replaces the query and hash of its action by its fields, including repeated names',
       'action',
       'a/?q=a+b%26%C3%BC&q=2&by=x',
     ],
-    ['fields named action and method do not matter', 'named', 'a/?action=1&method=post'],
-    ['a button can send a form that posts by GET', 'override', 'a/'],
-    ['the enctype of a form with GET does not matter', 'enctype', 'a/?q=1'],
-    ['a form sends the name of a file, and no field that is off', 'file', 'a/?f=&on=on'],
+    ['fields named action and method cause no error', 'named', 'a/?action=1&method=post'],
+    ['a button with formmethod=get makes a POST form navigate', 'override', 'a/'],
+    ['the enctype of a form with GET is ignored', 'enctype', 'a/?q=1'],
+    ['a form with GET contains file names, and no disabled fields', 'file', 'a/?f=&on=on'],
   ] as const)
     await step(name, async () => {
       await button(id).click()
@@ -638,7 +638,7 @@ test('forms', async ({ page, site, loads, context }) => {
       await page.goBack()
       await expect(heading(page)).toContainText('Page form/')
     })
-  await step('a form without an action sends its fields to the current page, without the query of that', async () => {
+  await step('a form without an action sends its fields to the current page, without the page’s query', async () => {
     await button('none').click()
     await expect(page).toHaveURL(`${site.url}form/?q=1`)
     await expect(heading(page)).toHaveText('Page form/?q=1')
@@ -647,37 +647,37 @@ test('forms', async ({ page, site, loads, context }) => {
     await button('blank').click()
     await expect(heading(page)).toHaveText('Page form/?n=1')
   })
-  await step('a button outside its form sends it', async () => {
+  await step('a button outside its form submits it', async () => {
     await page.locator('#outside').click()
     await expect(page).toHaveURL(`${site.url}a/?from=outside`)
     await page.goBack()
     await expect(heading(page)).toHaveText('Page form/?n=1')
   })
-  await step('a form that code sends with requestSubmit() shows its page', async () => {
+  await step('a form submitted with requestSubmit() shows its page', async () => {
     await page.evaluate(() => document.querySelector<HTMLFormElement>('#enctype')!.requestSubmit())
     await expect(page).toHaveURL(`${site.url}a/?q=1`)
     await page.goBack()
     await expect(heading(page)).toHaveText('Page form/?n=1')
   })
-  await step('a form is not sent while a field is invalid', async () => {
+  await step('a form with an invalid field is not submitted', async () => {
     await button('required').click()
     await expect(page.locator('#required input')).toBeFocused()
   })
-  await step('a form whose submit event is prevented is not sent', async () => {
+  await step('a form whose submit event is prevented is not submitted', async () => {
     await record(page)
     await button('prevented').click()
     expect(await recorded(page)).toEqual([])
   })
-  await step('a form of a dialog closes it', async () => {
+  await step('a form with method=dialog closes its dialog', async () => {
     await button('dialog').click()
     await expect(page.locator('dialog')).toBeHidden()
     expect(await recorded(page)).toEqual([])
   })
-  await step('a form with the target of a frame is sent there', async () => {
+  await step('a form whose target is a frame is submitted there', async () => {
     await button('frame').click()
     await expect(page.frameLocator('iframe').locator('h1')).toHaveText('Page a/')
   })
-  await step('a button with the target of a frame sends the form there', async () => {
+  await step('a button whose target is a frame submits the form there', async () => {
     const before = countOf(site, 'GET /a/')
     await button('formtarget').click()
     await expect.poll(() => countOf(site, 'GET /a/')).toBeGreaterThan(before)
@@ -689,9 +689,9 @@ test('forms', async ({ page, site, loads, context }) => {
   })
   expect(loads).toEqual([])
   for (const [name, id] of [
-    ['a form that posts is left to the browser', 'post'],
-    ['a button that posts leaves its form to the browser', 'formmethod'],
-    ['a form of another origin is left to the browser', 'origin'],
+    ['a form with POST is left to the browser', 'post'],
+    ['a form submitted by a button with formmethod=post is left to the browser', 'formmethod'],
+    ['a form to another origin is left to the browser', 'origin'],
     ['a form with the target _top is left to the browser', 'top'],
   ] as const)
     await step(name, () => expectLoaded(page, loads, button(id)))
@@ -724,33 +724,33 @@ test('scrolling', async ({ page, site, loads }) => {
   const inView = (id: string) => expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   const atTop = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   for (const [name, id, target] of [
-    ['a hash on the same page goes to its element without a request', 'to-id', 'plain'],
-    ['a hash after the path of the same page goes to its element', 'to-path', 'plain'],
-    ['a hash with a colon and a point goes to its element', 'to-colon', 'a:b.c'],
-    ['a hash with letters beyond ASCII goes to its element', 'to-unicode', 'ü'],
-    ['an encoded hash goes to its element', 'to-encoded', 'ü'],
-    ['a hash with an encoded space goes to its element', 'to-space', 'two words'],
+    ['a hash on the same page scrolls to its element without a request', 'to-id', 'plain'],
+    ['a hash after the path of the same page scrolls to its element', 'to-path', 'plain'],
+    ['a hash with a colon and a dot scrolls to its element', 'to-colon', 'a:b.c'],
+    ['a hash with non-ASCII letters scrolls to its element', 'to-unicode', 'ü'],
+    ['an encoded hash scrolls to its element', 'to-encoded', 'ü'],
+    ['a hash with an encoded space scrolls to its element', 'to-space', 'two words'],
   ] as const)
     await step(name, async () => {
       await page.evaluate(() => scrollTo(0, 0))
       await click(page.locator(`#${id}`))
       await inView(target)
     })
-  await step('the keyboard goes on from the target of a hash', async () => {
+  await step('the tab order continues from the target of a hash', async () => {
     await click(page.locator('#to-id'))
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Inside plain' })).toBeFocused()
   })
   for (const [name, id] of [
-    ['#top goes to the top', 'to-top'],
-    ['an empty hash goes to the top', 'to-empty'],
+    ['#top scrolls to the top', 'to-top'],
+    ['an empty hash scrolls to the top', 'to-empty'],
   ] as const)
     await step(name, async () => {
       await page.evaluate(() => scrollTo(0, 2000))
       await click(page.locator(`#${id}`))
       await atTop()
     })
-  await step('a hash with a broken escape does no harm', async () => {
+  await step('a hash with an invalid escape causes no error', async () => {
     await click(page.locator('#to-broken'))
     await expect(heading(page)).toHaveText('Page t/')
   })
@@ -761,12 +761,12 @@ test('scrolling', async ({ page, site, loads }) => {
     await expect(heading(page)).toHaveText('Page ')
     await atTop()
   })
-  await step('a hash of another page goes to its element there', async () => {
+  await step('a hash of another page scrolls to its element there', async () => {
     await click(page.locator('#there'))
     await inView('plain')
     await expect(page).toHaveURL(`${site.url}t/#plain`)
   })
-  await step('Back to a URL with a hash goes to where the visitor was', async () => {
+  await step('Back to a URL with a hash restores the scroll position', async () => {
     await click(page.locator('nav a').first())
     await expect(heading(page)).toHaveText('Page ')
     await page.goBack()
@@ -801,7 +801,7 @@ test('scrolling', async ({ page, site, loads }) => {
     await page.reload()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1234)
   })
-  await step('a page that is opened with a hash starts at its element', async () => {
+  await step('a page opened with a hash starts at its element', async () => {
     await page.goto('about:blank')
     await page.goto(`${site.url}t/#ü`)
     await inView('ü')
@@ -816,7 +816,7 @@ test('scrolling', async ({ page, site, loads }) => {
   })
 })
 
-test.describe('with a queue that waits', () => {
+test.describe('with a slow prefetch queue', () => {
   test.use({ options: '{ prefetch: { batchDelay: 1e6 } }' })
 
   test('pages that are prefetched', async ({ page, site, loads }) => {
@@ -857,28 +857,28 @@ test.describe('with a queue that waits', () => {
     await open(page, site, loads)
     const hover = (id: string) => page.locator(`#${id}`).dispatchEvent('pointerover')
     const requested = (name: string) => expect.poll(() => countOf(site, `GET /${name}/`)).toBe(1)
-    await step('the pointer on a link loads its page', async () => {
+    await step('hovering a link prefetches its page', async () => {
       await hover('hover')
       await requested('hover')
     })
-    await step('the pointer does not follow the link', () => expect(page).toHaveURL(site.url))
-    await step('the pointer on an element in a link loads its page', async () => {
+    await step('hovering does not follow the link', () => expect(page).toHaveURL(site.url))
+    await step('hovering an element in a link prefetches its page', async () => {
       await page.locator('#inner b').dispatchEvent('pointerover')
       await requested('inner')
     })
-    await step('the focus on a link loads its page', async () => {
+    await step('focusing a link prefetches its page', async () => {
       await page.locator('#focus').focus()
       await requested('focus')
     })
-    await step('a finger on a link loads its page', async () => {
+    await step('touching a link prefetches its page', async () => {
       await page.locator('#touch').dispatchEvent('touchstart')
       await requested('touch')
     })
-    await step('the pointer on an absolute link loads its page', async () => {
+    await step('hovering an absolute link prefetches its page', async () => {
       await hover('absolute')
       await requested('absolute')
     })
-    await step('a link with data-prefetch=now is loaded at the start', async () => {
+    await step('a link with data-prefetch=now is prefetched at the start', async () => {
       await requested('now')
     })
     for (const [name, id] of [
@@ -888,7 +888,7 @@ test.describe('with a queue that waits', () => {
       ['a link with a query is not prefetched', 'query'],
       ['the link of the current page is not prefetched', 'same'],
       ['a hash is not prefetched', 'hash'],
-      ['a link to mail is not prefetched', 'mail'],
+      ['a mailto link is not prefetched', 'mail'],
       ['a link of another protocol is not prefetched', 'ftp'],
       ['a link to another origin is not prefetched', 'other'],
     ] as const)
@@ -905,12 +905,12 @@ test.describe('with a queue that waits', () => {
       await page.evaluate(() => fetch('/a/?after'))
       expect(countOf(site, 'GET /off/')).toBe(0)
     })
-    await step('a second look at a link requests nothing', async () => {
+    await step('hovering a link again requests nothing', async () => {
       await hover('hover')
       await page.evaluate(() => fetch('/a/?after'))
       await requested('hover')
     })
-    await step('a click on a link whose page is loaded requests nothing', async () => {
+    await step('a click on a prefetched link requests nothing', async () => {
       await click(page.locator('#hover'))
       await expect(heading(page)).toHaveText('Page hover/')
       await requested('hover')
@@ -923,7 +923,7 @@ test.describe('with a queue that waits', () => {
       await expect.poll(() => countOf(site, 'GET /fail/')).toBeGreaterThan(0)
       expect(await recorded(page)).toEqual([])
     })
-    await step('links of a page that was shown are prefetched too', async () => {
+    await step('links of a page that was navigated to are prefetched too', async () => {
       site.pages['b/'] = { main: '<a id="late" href="/late/">Late</a>' }
       await navigate(page, '/b/')
       await hover('late')
@@ -933,7 +933,7 @@ test.describe('with a queue that waits', () => {
   })
 })
 
-test.describe('with a policy of one’s own', () => {
+test.describe('with a custom policy', () => {
   test.use({
     options: `{ prefetch: { batchDelay: 1e6, shouldPrefetch: (path, link) => !link?.closest('[data-no]') } }`,
   })
@@ -945,7 +945,7 @@ test.describe('with a policy of one’s own', () => {
       await page.locator('#query').dispatchEvent('pointerover')
       await expect.poll(() => countOf(site, 'GET /a/?x')).toBe(1)
     })
-    await step('the site can leave out links of an element', async () => {
+    await step('the site can exclude the links in an element', async () => {
       await page.locator('#no').dispatchEvent('pointerover')
       await page.evaluate(() => fetch('/b/'))
       expect(countOf(site, 'GET /a/')).toBe(0)
@@ -965,20 +965,20 @@ for (const [name, script] of [
     expect(countOf(site, 'GET /a/')).toBe(0)
   })
 
-test.describe('with a change of one’s own', () => {
+test.describe('with a custom change', () => {
   test.use({
     options: `{ change: (update, { location }) => location.pathname === '/never/' ? undefined : new Promise((resolve) => { window.show = () => { update(); document.body.append('Changed'); resolve() } }) }`,
   })
 
-  test('the site changes pages by itself', async ({ page, site, loads }) => {
+  test('the site replaces pages itself', async ({ page, site, loads }) => {
     await open(page, site, loads)
     await page.getByRole('link', { name: 'Link a/' }).click()
     await page.waitForFunction(() => 'show' in window)
-    await step('a change can wait', async () => {
+    await step('a custom change can be asynchronous', async () => {
       await expect(heading(page)).toHaveText('Page ')
       await expect(page).toHaveURL(site.url)
     })
-    await step('a change shows the page, and may add to it', async () => {
+    await step('a custom change shows the page and can extend it', async () => {
       await page.evaluate(() => (window as unknown as { show: () => void }).show())
       await expect(heading(page)).toHaveText('Page a/')
       await expect(page.locator('body')).toContainText('Changed')
@@ -987,26 +987,26 @@ test.describe('with a change of one’s own', () => {
   })
 })
 
-test.describe('with a source of one’s own', () => {
+test.describe('with a custom source', () => {
   test.use({
     options: `{ source: { load: async (path, signal) => path === '/b/' ? null : { html: '<title>Own</title><main><h1>Own ' + path + '</h1></main>', status: 203, url: location.origin + path } } }`,
   })
 
-  test('the site loads pages by itself', async ({ page, site, loads }) => {
+  test('the site loads pages itself', async ({ page, site, loads }) => {
     await open(page, site, loads)
-    await step('a source delivers pages', async () => {
+    await step('a custom source delivers pages', async () => {
       await page.getByRole('link', { name: 'Link a/' }).click()
       await expect(heading(page)).toHaveText('Own /a/')
       expect(countOf(site, 'GET /a/')).toBe(0)
     })
-    await step('a source can leave a page to the browser', async () => {
+    await step('a custom source can leave a page to the browser', async () => {
       await page.getByRole('link', { name: 'Link b/' }).click()
       await expect.poll(() => loads).toEqual(['/b/'])
     })
   })
 })
 
-test('the runtime works when it starts long after the document', async ({ page, site, loads }) => {
+test('the runtime works if it starts long after the document is loaded', async ({ page, site, loads }) => {
   site.pages['late/'] = (_, response) => send(response, 'text/html', '<a href="/a/">A</a><main><h1>Late</h1></main>')
   await page.goto(`${site.url}late/`)
   await page.evaluate(async () => {

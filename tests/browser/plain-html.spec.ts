@@ -111,9 +111,9 @@ test('a server error with a page of the site is shown', async ({ page, site, loa
   expect(loads).toEqual([])
 })
 
-test.describe('the browser itself loads', () => {
+test.describe('the browser loads', () => {
   for (const [what, answer] of [
-    ['what is not HTML', (response) => response.setHeader('content-type', 'text/plain').end('text')],
+    ['a file that is not HTML', (response) => response.setHeader('content-type', 'text/plain').end('text')],
     ['a page without the slot', (response) => response.setHeader('content-type', 'text/html').end('<h1>Other</h1>')],
   ] as [string, (response: import('node:http').ServerResponse) => void][])
     test(what, async ({ page, site, loads }) => {
@@ -153,7 +153,7 @@ test.describe('the browser itself loads', () => {
     expect(loads).toEqual(['/a/'])
   })
 
-  test('forms that post, and links that it is told to leave', async ({ page, site, loads }) => {
+  test('forms with POST, and links that are excluded', async ({ page, site, loads }) => {
     site.pages[''] = { main: '<form method="post" action="/b/"><button>Post</button></form>' }
     await open(page, site, loads)
     await page.getByRole('button', { name: 'Post' }).click()
@@ -162,7 +162,7 @@ test.describe('the browser itself loads', () => {
   })
 })
 
-test('a form with GET navigates, with the button that sent it', async ({ page, site, loads }) => {
+test('a form with GET navigates, with the value of the submit button', async ({ page, site, loads }) => {
   site.pages[''] = {
     main: '<form action="/a/?old"><input name="q" value="50 %"><button name="by" value="date">Search</button></form>',
   }
@@ -173,7 +173,7 @@ test('a form with GET navigates, with the button that sent it', async ({ page, s
   expect(loads).toEqual([])
 })
 
-test('a hash goes to its element, on another page and on this one', async ({ page, site, loads }) => {
+test('a hash scrolls to its element, on another page and on this one', async ({ page, site, loads }) => {
   site.pages['b/'] = { main: '<a href="/long/#end">End of long</a>' }
   await open(page, site, loads, 'b/')
   await follow(page, 'End of long')
@@ -186,7 +186,11 @@ test('a hash goes to its element, on another page and on this one', async ({ pag
   expect(loads).toEqual([])
 })
 
-test('head, language, classes and data follow the page; what scripts added stays', async ({ page, site, loads }) => {
+test('head, language, classes and data change with the page; additions of scripts are kept', async ({
+  page,
+  site,
+  loads,
+}) => {
   site.pages[''] = {
     head: '<meta name="description" content="Home"><link rel="canonical" href="https://x.example/">',
     body: 'class="home wide" data-kind="home"',
@@ -265,7 +269,7 @@ test('a second click waits for the style sheet that the first click is loading',
   await expect(heading(page)).toHaveText('Page a/')
 })
 
-test('a style sheet that a script has switched on stays on', async ({ page, site, loads }) => {
+test('a style sheet that a script has enabled stays enabled', async ({ page, site, loads }) => {
   site.pages['red.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { color: red }')
   site.pages['late.css'] = (_, response) => response.setHeader('content-type', 'text/css').end('h1 { top: 1px }')
   const sheet = (name: string) => `<link rel="stylesheet" href="/${name}.css" media="print" onload="this.media='all'">`
@@ -284,7 +288,7 @@ test('a style sheet that a script has switched on stays on', async ({ page, site
   }
 })
 
-test('scripts of a page run when it is shown: in the head once, in the slot at every visit, unless they say once', async ({
+test('scripts of a page run when it is shown: in the head once, in the slot at every visit unless they have data-once', async ({
   page,
   site,
   loads,
@@ -337,7 +341,7 @@ test('a strict policy with nonces and Trusted Types is kept', async ({ page, sit
   expect(loads).toEqual([])
 })
 
-test('links near the viewport are prefetched once, those with a query are not', async ({ page, site }) => {
+test('links near the viewport are prefetched once, except those with a query', async ({ page, site }) => {
   site.pages[''] = {
     main: '<a href="/b/?logout">Log out</a> <a href="/file.pdf">PDF</a> <a href="/long/" data-prefetch="off">x</a>',
   }
@@ -353,7 +357,7 @@ test('links near the viewport are prefetched once, those with a query are not', 
 test.describe('with regions', () => {
   test.use({ options: '{ slot: "main", regions: ["#crumbs"] }' })
 
-  test('a region follows the page, and an element outside stays as it is', async ({ page, site, loads }) => {
+  test('a region changes with the page, and an element outside is kept', async ({ page, site, loads }) => {
     site.pages[''] = { after: '<p id="crumbs">Home</p><p id="player">1</p>' }
     site.pages['a/'] = { after: '<p id="crumbs">Home, A</p><p id="player">2</p>' }
     await open(page, site, loads)
@@ -451,7 +455,7 @@ test('navigation:before can be prevented', async ({ page, site, loads }) => {
   await expect(page).toHaveURL(site.url)
 })
 
-test('stop() takes everything back', async ({ page, site, loads }) => {
+test('stop() undoes everything', async ({ page, site, loads }) => {
   await open(page, site, loads)
   await page.evaluate(() => (window as unknown as Globals).runtime.stop())
   await expect(page.locator('#announcer, #progress')).toHaveCount(0)

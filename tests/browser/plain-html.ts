@@ -10,11 +10,11 @@ interface Fixtures {
   base: string
   options: string
   site: PlainSite
-  /** Documents that were loaded after the first. */
+  /** URLs of documents loaded after the first. */
   loads: string[]
 }
 
-/** What the tests use of the page's globals. */
+/** Globals of the page that the tests use. */
 export interface Globals {
   runtime: { navigate: (to: string) => Promise<void>; prefetch: (path: string) => Promise<void>; stop: () => void }
 }

@@ -38,8 +38,8 @@ test('the bars of a chart grow once, when they are visible', async ({ page }) =>
 })
 
 for (const [name, media] of [
-  ['on paper', { media: 'print' }],
-  ['for visitors who want less motion', { reducedMotion: 'reduce' }],
+  ['in print', { media: 'print' }],
+  ['with reduced motion', { reducedMotion: 'reduce' }],
 ] as const)
   test(`the bars of a chart have their final size from the start ${name}`, async ({ page }) => {
     await page.emulateMedia(media)

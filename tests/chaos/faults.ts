@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const KINDS: Record<string, RegExp> = {
   page: /^GET \/.*\/$/,
   'rendered page': /page-data-rsc\.json/,
-  'page as data': /page-data\/.*\/page-data\.json/,
+  'page island': /page-data\/.*\/page-data\.json/,
   'static query': /\/sq\/d\//,
   slice: /slice-data/,
   'app-data': /app-data\.json/,
@@ -25,12 +25,12 @@ const FAULTS: Record<string, Fault> = {
   '404': { status: 404 },
   '500': { status: 500 },
   '503': { status: 503 },
-  'cut connection': 'cut',
-  'half an answer': 'truncated',
+  'closed connection': 'cut',
+  'half of the response': 'truncated',
   HTML: { body: '<!doctype html><title>A page of the host</title>' },
   'another type': { type: 'text/plain' },
-  'a late answer': { delay: 300 },
-  'no answer': 'hang',
+  'a late response': { delay: 300 },
+  'no response': 'hang',
 }
 
 export interface DrawnFault {

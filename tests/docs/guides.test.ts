@@ -68,7 +68,7 @@ describe('the site of the guides', () => {
 
   test.each([
     ['a picture', '89504e470d0a1a0a', 1, 201],
-    ['a text that is called a picture', '3c736372', 1, 415],
+    ['a text with the name of a picture', '3c736372', 1, 415],
     ['more than a megabyte', '89504e47', 300_000, 413],
   ])('accepts or refuses %s', async (_, hex, times, status) => {
     const bytes = Buffer.from(hex.repeat(times), 'hex')

@@ -32,7 +32,7 @@ test.describe('a visitor who leaves for another site', () => {
 })
 
 for (const [kind, query] of [
-  ['answers without content', 'status=204'],
+  ['returns no content', 'status=204'],
   ['is a file', 'file'],
 ] as const)
   test.describe(`a visitor whose link ${kind}`, () => {

@@ -275,19 +275,23 @@ describe('pages agree with each other', () => {
   })
 
   test.each([
-    ['Fuse is tried on as many files', '143', ['products/fuse', 'blog/csv-import-is-a-product']],
-    ['Fuse stops at as many rows', 'half a million', ['products/fuse', 'products/flatfile-alternative']],
-    ['Ledgerline has as many rules', '23', ['case-studies/ledgerline', 'industries/fintech']],
-    ['the yard was watched for as long', 'hree night shifts', ['case-studies/switchyard', 'industries/transportation']],
-    ['the wall is read from as far', 'five yards', ['case-studies/switchyard', 'services/ui-ux-design']],
+    ['number of files in the Fuse test', '143', ['products/fuse', 'blog/csv-import-is-a-product']],
+    ['row limit of Fuse', 'half a million', ['products/fuse', 'products/flatfile-alternative']],
+    ['number of Ledgerline’s rules', '23', ['case-studies/ledgerline', 'industries/fintech']],
     [
-      'Fernhill charted for as long',
+      'duration of the visit to the yard',
+      'hree night shifts',
+      ['case-studies/switchyard', 'industries/transportation'],
+    ],
+    ['reading distance of the wall', 'five yards', ['case-studies/switchyard', 'services/ui-ux-design']],
+    [
+      'duration of Fernhill’s charting',
       '40 minutes a visit',
       ['case-studies/fernhill', 'industries/healthcare', 'services/mobile-app-development'],
     ],
-    ['one closing was followed', 'four offices', ['case-studies/plat-and-parcel', 'industries/real-estate']],
+    ['the observed closing', 'four offices', ['case-studies/plat-and-parcel', 'industries/real-estate']],
     [
-      'a person confirms each deadline',
+      'confirmation of deadlines',
       'third reader',
       ['case-studies/docketwell', 'industries/legal-tech', 'services/ai-software-development'],
     ],

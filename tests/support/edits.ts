@@ -40,32 +40,32 @@ export function createEditor(root: string, seed: number, codeShare = CODE_SHARE)
     },
     'adds to the text of a post': (slug) => change(postFile(slug), /$/, `\nAnd ${word()}.\n`),
     'adds a heading to a post': (slug) => change(postFile(slug), /$/, `\n## On ${word()}\n\nMore.\n`),
-    'takes the headings of a post away': (slug) => change(postFile(slug), /^## .*$/gm, 'No heading.'),
-    'gives a post another title': (slug) => change(postFile(slug), /^title: .*$/m, `title: ${word()} ${word()}`),
-    'gives a post other tags': (slug) => change(postFile(slug), /^tags: .*$/m, `tags: [${word()}]`),
-    'gives a post a picture': (slug) => change(postFile(slug), /^tags: /m, 'picture: ./square.svg\ntags: '),
+    'removes the headings of a post': (slug) => change(postFile(slug), /^## .*$/gm, 'No heading.'),
+    'changes the title of a post': (slug) => change(postFile(slug), /^title: .*$/m, `title: ${word()} ${word()}`),
+    'changes the tags of a post': (slug) => change(postFile(slug), /^tags: .*$/m, `tags: [${word()}]`),
+    'adds a picture to a post': (slug) => change(postFile(slug), /^tags: /m, 'picture: ./square.svg\ntags: '),
     'makes a post a draft': (slug) => change(postFile(slug), /^tags: /m, 'draft: true\ntags: '),
-    'gives a post another slug': (slug) => change(postFile(slug), /^tags: /m, `slug: slug-${below(100)}\ntags: `),
+    'changes the slug of a post': (slug) => change(postFile(slug), /^tags: /m, `slug: slug-${below(100)}\ntags: `),
     'renames a post': (slug) => renameSync(postFile(slug), postFile(`renamed-${below(1000)}`)),
     'deletes a post': (slug) => rmSync(postFile(slug)),
-    'links a post to one that may not be there': (slug) => change(postFile(slug), /$/, '\n[Lost](/posts/one/).\n'),
-    'leaves a post with a key that nobody knows': (slug) => change(postFile(slug), /^tags: /m, 'tag: x\ntags: '),
-    'writes a post again as it is': (slug) => change(postFile(slug), /^/, ''),
+    'links a post to another that may be missing': (slug) => change(postFile(slug), /$/, '\n[Lost](/posts/one/).\n'),
+    'adds an unknown key to a post': (slug) => change(postFile(slug), /^tags: /m, 'tag: x\ntags: '),
+    'rewrites a post unchanged': (slug) => change(postFile(slug), /^/, ''),
     'touches a post': (slug) => utimesSync(postFile(slug), new Date(0), new Date(below(1e9))),
   }
   const ofOthers: Record<string, () => void> = {
     'changes a picture': () => change(at('content/posts/square.svg'), /width="\d+"/, `width="${1 + below(50)}"`),
-    'changes the words of the footer': () => change(at('content/words.md'), /^footer: .*$/m, `footer: ${word()}`),
+    'changes the text of the footer': () => change(at('content/words.md'), /^footer: .*$/m, `footer: ${word()}`),
     'changes a public file': () => writeFileSync(at('public/plain.txt'), word()),
     'adds a public file': () => writeFileSync(at(`public/${word()}.txt`), word()),
     'removes a public file': () => rmSync(at(`public/${word()}.txt`), { force: true }),
     'deletes the cache': () => rmSync(at('.cache'), { recursive: true, force: true }),
     'deletes the built site': () => rmSync(at('dist'), { recursive: true, force: true }),
-    'loses a built file': () => rmSync(at('dist/index.html'), { force: true }),
-    'writes over a built file': () => {
+    'deletes a built file': () => rmSync(at('dist/index.html'), { force: true }),
+    'overwrites a built file': () => {
       if (existsSync(at('dist/count/index.html'))) writeFileSync(at('dist/count/index.html'), word())
     },
-    'puts another copy of the built site in its place': () => {
+    'replaces the built site by a copy': () => {
       if (!existsSync(at('dist'))) return
       cpSync(at('dist'), at('copy'), { recursive: true })
       rmSync(at('dist'), { recursive: true })

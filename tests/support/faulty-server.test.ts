@@ -25,9 +25,9 @@ test('without faults the site is served, and requests are recorded without their
 
 describe('a fault', () => {
   test.each<[string, Fault, number, string]>([
-    ['of another status', { status: 503 }, 503, 'An error page of the host.'],
-    ['of another body', { body: 'nonsense' }, 200, 'nonsense'],
-    ['that is late', { delay: 1 }, 200, PAGE],
+    ['with another status', { status: 503 }, 503, 'An error page of the host.'],
+    ['with another body', { body: 'nonsense' }, 200, 'nonsense'],
+    ['with a delay', { delay: 1 }, 200, PAGE],
     ['that waits for a promise', { until: Promise.resolve() }, 200, PAGE],
   ])('%s', async (_, fault, status, body) => {
     server.fail(/GET \/$/, fault)

@@ -177,8 +177,8 @@ describe('a focused element below the question', () => {
   })
 
   test.each([
-    ['ends above it', { top: 460, height: 40 }],
-    ['is as high as the room above it', { top: 480, height: 500 }],
+    ['ends above the question', { top: 460, height: 40 }],
+    ['is as high as the space above the question', { top: 480, height: 500 }],
   ])('does not scroll if it %s', (_, box) => {
     expect(focusAt(box)).toEqual([])
   })

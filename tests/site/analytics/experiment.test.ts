@@ -91,13 +91,13 @@ describe('the label', () => {
   })
 
   test.each<[what: string, box: Partial<DOMRect>]>([
-    ['of the phone’s menu, which is closed', { width: 0, top: 0, left: 0, right: 0 }],
-    ['without a box of their own', { width: 0, top: 10, left: 10, right: 10 }],
+    ['in the closed phone menu', { width: 0, top: 0, left: 0, right: 0 }],
+    ['without a box', { width: 0, top: 10, left: 10, right: 10 }],
     ['left of the window', { width: 10, top: 10, left: -20, right: -10 }],
-    ['right at its left edge', { width: 10, top: 10, left: -10, right: 0 }],
+    ['at its left edge', { width: 10, top: 10, left: -10, right: 0 }],
     ['right of the window', { width: 10, top: 10, left: 5000, right: 5010 }],
-    ['right at its right edge', { width: 10, top: 10, left: innerWidth, right: innerWidth + 10 }],
-    ['right at its lower edge', { width: 10, top: innerHeight, left: 10, right: 20 }],
+    ['at its right edge', { width: 10, top: 10, left: innerWidth, right: innerWidth + 10 }],
+    ['at its lower edge', { width: 10, top: innerHeight, left: 10, right: 20 }],
   ])('buttons %s do not count as seen', async (_, box) => {
     const [hidden] = show('below', 'below')
     hidden!.getBoundingClientRect = () => box as DOMRect

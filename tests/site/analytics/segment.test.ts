@@ -63,7 +63,7 @@ describe('a message', () => {
 
   test.each([
     ['dropped connections', 'dropped' as const],
-    ['a broken server', 503],
+    ['a server error', 503],
     ['too many requests', 429],
   ])('with %s is not accepted and may be retried', async (_, answer) => {
     const { send } = await connect(answer)

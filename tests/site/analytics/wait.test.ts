@@ -57,7 +57,7 @@ describe('the analytics code', () => {
   )
 
   test.each([
-    ['an error was noted', () => begin(home(), [new ErrorEvent('error'), 'Home', at('/')])],
+    ['an error was recorded', () => begin(home(), [new ErrorEvent('error'), 'Home', at('/')])],
     [
       'a form has a draft',
       () => {
@@ -66,7 +66,7 @@ describe('the analytics code', () => {
       },
     ],
     [
-      'a message waits',
+      'a message is in the queue',
       () => {
         enqueue(createMessage('track', 'seen', {}, { id: 'a' }))
         return begin(home())

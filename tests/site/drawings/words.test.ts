@@ -10,13 +10,13 @@ const word = (size: number, more = '') =>
   `<text x="100" y="40" font-size="${size}" fill="#123456"${more}>Twelve chars</text>`
 
 test.each([
-  ['the smallest of all', word(20) + word(12), 12],
+  ['the smallest of several', word(20) + word(12), 12],
   [
-    'in the drawing’s units, inside of scaled groups',
+    'in the drawing’s units, inside scaled groups',
     `<g transform="translate(3 4) scale(0.5)"><g>${word(30)}</g></g>${word(20)}`,
     15,
   ],
-  ['after a scaled group at its own size', `<g transform="scale(0.5)"/><g transform="scale(0.5)"></g>${word(20)}`, 20],
+  ['unscaled after a scaled group', `<g transform="scale(0.5)"/><g transform="scale(0.5)"></g>${word(20)}`, 20],
   ['infinite without text', '<path d="M0 0"/>', Infinity],
 ])('the smallest text is %s', (_, svg, size) => expect(smallestText(svg)).toBe(size))
 

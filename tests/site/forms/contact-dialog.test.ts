@@ -102,8 +102,8 @@ describe('the contact dialog', () => {
   })
 
   test.each([
-    ['there is none', ''],
-    ['something else has its id', `<div id="${DIALOG_ID}"></div>`],
+    ['there is no dialog', ''],
+    ['another element has its id', `<div id="${DIALOG_ID}"></div>`],
   ])('does not open if %s', (_, html) => {
     document.body.innerHTML = `<button id="in-page"></button>${html}`
     expect(openContactDialog(trigger('in-page'))).toBe(false)

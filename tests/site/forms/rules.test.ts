@@ -167,7 +167,7 @@ describe('an optional text', () => {
 test.each([
   ['nothing', null, 'Please select an option.'],
   ['an empty string', '', 'Please select an option.'],
-  ['a label alone', 'IoT development', 'Please select an option.'],
+  ['only a label', 'IoT development', 'Please select an option.'],
   ['an option without its id', { label: 'IoT development', value: 'iot-development' }, 'Please select an option.'],
   ['an option', SERVICE, undefined],
 ])('one option: %s -> %s', (_, value, expected) => {
@@ -180,7 +180,7 @@ test.each([
   ['a number', [3], 'Please select at least one option.'],
   ['one', [SERVICE], undefined],
   ['two', [SERVICE, { ...SERVICE, id: 4 }], undefined],
-  ['one that is none', [SERVICE, { ...SERVICE, id: 'x' }], 'Please select at least one option.'],
+  ['an invalid one', [SERVICE, { ...SERVICE, id: 'x' }], 'Please select at least one option.'],
 ])('several options: %s -> %s', (_, chosen, expected) => {
   expect(ask(someOptions(), chosen)).toBe(expected)
 })

@@ -72,10 +72,10 @@ describe('an accepted submission', () => {
 
   test.each<[where: string, more: Partial<SendingFormOptions<Letter>>, element: HTMLFormElement | null, count: number]>(
     [
-      ['stays in sight', {}, formElement(true), 1],
-      ['makes way for thanks in its place', { saysItself: true }, formElement(true), 0],
-      ['makes way for thanks that nobody sees', { saysItself: true }, formElement(false), 1],
-      ['is gone', { saysItself: true }, null, 1],
+      ['stays visible', {}, formElement(true), 1],
+      ['is replaced by a visible thanks message', { saysItself: true }, formElement(true), 0],
+      ['is replaced by a hidden thanks message', { saysItself: true }, formElement(false), 1],
+      ['is removed', { saysItself: true }, null, 1],
     ],
   )('shows a toast if the form %s: %#', async (_, more, element, count) => {
     const { form, watch, said } = await openForm(more)
@@ -102,8 +102,8 @@ describe('a failure', () => {
 })
 
 test.each([
-  ['in front of the visitor', formElement(true), []],
-  ['out of sight', formElement(false), [FAILED]],
+  ['visible', formElement(true), []],
+  ['hidden', formElement(false), [FAILED]],
 ])('a form with its own failure message shows a toast only when it is hidden: %s', async (_, element, toasts) => {
   deliver.mockRejectedValueOnce(Error('offline'))
   const { form, watch, said } = await openForm({ saysItself: true })

@@ -16,11 +16,11 @@ const price = (figures: Partial<Price>): Price => ({ buys: 'A thing.', per: 'pro
 
 describe('formatPrice()', () => {
   test.each([
-    ['from its lowest to its highest', { from: 24_000, to: 60_000 }, '$24,000 to $60,000'],
-    ['from its lowest, where there is no highest', { from: 90_000 }, 'from $90,000'],
-    ['up to its highest, where there is no lowest', { to: 9000 }, 'up to $9,000'],
-    ['as about what is typical', { typical: 68_000 }, 'about $68,000'],
-    ['as one to ask for, where there is no figure', {}, 'on request'],
+    ['from the lowest to the highest', { from: 24_000, to: 60_000 }, '$24,000 to $60,000'],
+    ['from the lowest if there is no highest', { from: 90_000 }, 'from $90,000'],
+    ['up to the highest if there is no lowest', { to: 9000 }, 'up to $9,000'],
+    ['as about the typical price', { typical: 68_000 }, 'about $68,000'],
+    ['as on request without an amount', {}, 'on request'],
   ])('%s', (_, figures, expected) => {
     expect(formatPrice(price(figures))).toBe(expected)
   })

@@ -30,12 +30,12 @@ describe('the text of a note has no markup', () => {
 
   test.each([
     ['tags', '<p>One <strong>two</strong>, three.</p>', 'One two, three.'],
-    ['the colours of code', '<pre><code><span class="hljs-title">run</span>(<span>1</span>)</code></pre>', 'run(1)'],
+    ['highlighted code', '<pre><code><span class="hljs-title">run</span>(<span>1</span>)</code></pre>', 'run(1)'],
     ['attributes', '<a href="/a/" title="b">link</a>', 'link'],
-    ['paragraphs that touch', '<p>One.</p><p>Two.</p>', 'One. Two.'],
+    ['adjacent paragraphs', '<p>One.</p><p>Two.</p>', 'One. Two.'],
     ['line breaks and spaces', '\n<p>One\n  two</p>\n\n', 'One two'],
     ['entities', '<p>A &amp; B &lt;i&gt; &quot;c&quot; it&#39;s &#x27;d&#x27;</p>', `A & B <i> "c" it's 'd'`],
-    ['an entity that is escaped', '<p>&amp;lt;</p>', '&lt;'],
+    ['an escaped entity', '<p>&amp;lt;</p>', '&lt;'],
     ['pictures', '<p>Before <img src="/a.svg" alt="b"> after</p>', 'Before after'],
     ['nothing', '', ''],
   ])('%s: %j', (_, body, text) => {

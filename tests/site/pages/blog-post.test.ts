@@ -11,7 +11,7 @@ describe('the neighbours of a post', () => {
 
   test.each([
     ['the newest', 0, null, 'About post-2'],
-    ['one between', 1, 'About post-1', 'About post-3'],
+    ['one in the middle', 1, 'About post-1', 'About post-3'],
     ['the oldest', 2, 'About post-2', null],
   ])('%s', (_, place, newer, older) => {
     const data = blogPostPage.data(posts[place]!, content)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe.each([
-  ['over visits', longStore, () => localStorage, 'localStorage'],
+  ['across visits', longStore, () => localStorage, 'localStorage'],
   ['in this tab', shortStore, () => sessionStorage, 'sessionStorage'],
 ] as const)('storage %s', (_, store, storage, name) => {
   test('reads, lists and removes values', () => {

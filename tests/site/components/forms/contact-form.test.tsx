@@ -238,8 +238,8 @@ describe('the thanks message', () => {
   })
 
   test.each([
-    ['seen', [{}], []],
-    ['not seen', [], [['Thank you. An engineer reads your message within one working day.', { type: 'success' }]]],
+    ['visible', [{}], []],
+    ['hidden', [], [['Thank you. An engineer reads your message within one working day.', { type: 'success' }]]],
   ])('is also shown as a toast only if the form is hidden: %s', async (_, boxes, said) => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
     await send()

@@ -105,8 +105,8 @@ test('trims addresses, whether they were typed or restored', async () => {
 })
 
 test.each([
-  ['seen', [{}], []],
-  ['not seen', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
+  ['visible', [{}], []],
+  ['hidden', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
 ])('a toast thanks the visitor only if the form is hidden: %s', async (_, boxes, said) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
   forgetSaid()

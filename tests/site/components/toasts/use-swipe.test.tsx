@@ -54,9 +54,9 @@ describe('a swipe', () => {
   })
 
   test.each<[what: string, start: (card: HTMLElement) => void]>([
-    ['with the second button', (card) => void point(card, 'pointerdown', 200, 2)],
-    ['from the cross', (card) => void point(card.querySelector('button')!, 'pointerdown', 200)],
-    ['of a pointer that was never pressed', () => {}],
+    ['a press of the second mouse button', (card) => void point(card, 'pointerdown', 200, 2)],
+    ['a press on the close button', (card) => void point(card.querySelector('button')!, 'pointerdown', 200)],
+    ['a movement without a press', () => {}],
   ])('%s is not a swipe', (_, start) => {
     const card = show('one')
     start(card)

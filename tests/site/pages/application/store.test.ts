@@ -52,17 +52,17 @@ describe('errors', () => {
   })
 
   test.each<[answer: string, change: Partial<Answers>, problems: Partial<Record<keyof Answers, string>>]>([
-    ['nothing wrong', {}, {}],
+    ['no error', {}, {}],
     ['no interests', { interests: [] }, { interests: 'Please select at least one option.' }],
     ['a scope of three letters', { scope: 'App' }, { scope: 'Too short! At least 4 characters are required.' }],
     ['a scope of a thousand characters', { scope: 'a'.repeat(SCOPE.max) }, {}],
     [
-      'a scope of one more',
+      'a scope of one character more',
       { scope: 'a'.repeat(SCOPE.max + 1) },
       { scope: 'Too long! At most 1000 characters are allowed.' },
     ],
     ['a name of two letters', { name: 'Li' }, {}],
-    ['an address that ends too soon', { email: 'ada@example' }, { email: 'Invalid email' }],
+    ['an incomplete address', { email: 'ada@example' }, { email: 'Invalid email' }],
   ])('%s', (_, change, expected) => {
     form().change({ ...GOOD, ...change })
     expect(form().errors).toEqual(expected)

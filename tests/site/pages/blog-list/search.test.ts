@@ -41,11 +41,11 @@ describe('a note is found', () => {
     ['a word of its text', 'measured', ['colours']],
     ['a word of its topics', 'accessibility', ['colours']],
     ['the beginning of a word', 'synchr', ['queues']],
-    ['capitals or none', 'COLOURS', ['colours']],
-    ['a letter too few', 'synchronsation', ['queues']],
-    ['two letters in the wrong order', 'accessibiltiy', ['colours']],
+    ['any case', 'COLOURS', ['colours']],
+    ['a missing letter', 'synchronsation', ['queues']],
+    ['two swapped letters', 'accessibiltiy', ['colours']],
     ['a wrong letter', 'contrasd', ['colours']],
-    ['several words, wherever they stand', 'contrast read design', ['colours']],
+    ['several words, anywhere', 'contrast read design', ['colours']],
     ['spaces around the words', '  trucks  ', ['queues']],
   ])('by %s: "%s"', (_, query, expected) => {
     expect(find(query, notes)).toEqual(expected)
@@ -53,10 +53,10 @@ describe('a note is found', () => {
 
   test.each([
     ['some other word', 'giraffe'],
-    ['words of which it has only one', 'trucks contrast'],
+    ['several words, of which one is missing', 'trucks contrast'],
     ['the end of a word', 'isation'],
     ['nothing', ''],
-    ['signs alone', '*+?'],
+    ['only punctuation', '*+?'],
   ])('but not by %s: "%s"', (_, query) => {
     expect(find(query, notes)).toEqual([])
   })
