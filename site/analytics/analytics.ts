@@ -70,13 +70,13 @@ export function createMessage(
   return { id, kind, name, payload, context: { ...describe(page) }, time: new Date().toISOString() }
 }
 
-function learn(...message: Parameters<typeof createMessage>): void {
+function record(...message: Parameters<typeof createMessage>): void {
   if (mayLearn()) enqueue(createMessage(...message))
 }
 
 /** Records an event. */
 export function track(event: string, payload: Record<string, unknown> = {}): void {
-  learn('track', event, payload)
+  record('track', event, payload)
 }
 
 /** Creates the message of a page view. */
@@ -91,5 +91,5 @@ export function page(shown: ShownPage = currentPage()): void {
 
 /** Records the visitor's identity. */
 export function identify(id: string, traits: Record<string, unknown> = {}): void {
-  learn('identify', id, traits)
+  record('identify', id, traits)
 }

@@ -11,7 +11,7 @@ const ANONYMOUS_KEY = 'ajs_anonymous_id'
 const USER_KEY = 'ajs_user_id'
 
 /** Calls `task` each time the page is hidden or left. Returns a function that removes the listeners. */
-export function whenLeft(task: () => void): () => void {
+export function onLeave(task: () => void): () => void {
   const hide = () => document.visibilityState === 'hidden' && task()
   addEventListener('visibilitychange', hide)
   addEventListener('pagehide', task)

@@ -68,16 +68,16 @@ export function readCampaign(): Campaign | undefined {
  * latest URL with a campaign stays in memory. The returned `keep` stores its campaign after the visitor consents.
  */
 export function watchCampaign(): { capture: (url: string) => void; keep: () => void } {
-  let held: string | undefined
+  let pending: string | undefined
 
   function capture(url: string = location.href) {
     if (mayLearn()) captureCampaign(url)
-    else if (parseCampaign(new URL(url).search)) held = url
+    else if (parseCampaign(new URL(url).search)) pending = url
   }
 
   function keep() {
-    if (held) captureCampaign(held)
-    held = undefined
+    if (pending) captureCampaign(pending)
+    pending = undefined
   }
 
   for (const method of ['pushState', 'replaceState'] as const) {

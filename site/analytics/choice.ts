@@ -11,7 +11,7 @@ import { mayLearn, readConsent } from './privacy.ts'
 import { longStore, shortStore } from '../shared/storage.ts'
 
 /** Selects the containers of these buttons. They are hidden in the HTML, because the buttons need this code. */
-const PLACES = '[data-consent]'
+const CONTAINERS = '[data-consent]'
 
 const loadConsent = loadsAgain(() => import('./consent.ts'))
 
@@ -21,43 +21,44 @@ const loadConsent = loadsAgain(() => import('./consent.ts'))
 export function offerChoice(begin: () => void): void {
   let hasBegun = mayLearn()
 
-  function take() {
+  function handleAnswer() {
     if (mayLearn() === hasBegun) return
-    if (hasBegun) return forgetLearnt()
+    if (hasBegun) return deleteAnalyticsData()
     hasBegun = true
     begin()
   }
 
   function ask(opener?: HTMLElement) {
     loadConsent().then(
-      ({ showConsent }) => showConsent(take, opener),
+      ({ showConsent }) => showConsent(handleAnswer, opener),
       () => {},
     )
   }
 
-  const reveal = () => document.querySelectorAll<HTMLElement>(PLACES).forEach((place) => (place.hidden = false))
+  const reveal = () =>
+    document.querySelectorAll<HTMLElement>(CONTAINERS).forEach((container) => (container.hidden = false))
 
   reveal()
   addEventListener('navigation:end', reveal)
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>(`${PLACES} button`)
+    const button = target instanceof Element && target.closest<HTMLElement>(`${CONTAINERS} button`)
     if (button) ask(button)
   })
   if (readConsent() === 'unknown') ask()
 }
 
-const OWN = new Set([CAMPAIGN_KEY, EXPERIMENT, LABEL_KEY, EXPOSED_KEY, IDENTIFIED_KEY])
+const OWN_KEYS = new Set([CAMPAIGN_KEY, EXPERIMENT, LABEL_KEY, EXPOSED_KEY, IDENTIFIED_KEY])
 
 /** Names of cookies and storage keys of Segment, PostHog and Google's tags. */
-const THEIRS = /^(ajs|ph|_ga|_gcl|_gat)_|^__ph_|^_(ga|gid|gat)$|^s:context/
+const SERVICE_KEYS = /^(ajs|ph|_ga|_gcl|_gat)_|^__ph_|^_(ga|gid|gat)$|^s:context/
 
-const isLearnt = (key: string) => OWN.has(key) || THEIRS.test(key)
+const isAnalyticsKey = (key: string) => OWN_KEYS.has(key) || SERVICE_KEYS.test(key)
 
 /** Removes all analytics data and reloads the page, because loaded SDKs can't be stopped otherwise. */
-export function forgetLearnt(): void {
-  for (const store of [longStore, shortStore]) store.listKeys().filter(isLearnt).forEach(store.remove)
+export function deleteAnalyticsData(): void {
+  for (const store of [longStore, shortStore]) store.listKeys().filter(isAnalyticsKey).forEach(store.remove)
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)
-  for (const name of names) if (isLearnt(name)) expire(name)
+  for (const name of names) if (isAnalyticsKey(name)) expire(name)
   location.reload()
 }
 

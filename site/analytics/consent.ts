@@ -60,7 +60,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   document.body.prepend(region)
   // Screen readers announce text only if it is added to an existing live region.
   setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
-  const leaveRoom = makeRoom(region)
+  const releaseSpace = reserveSpace(region)
 
   let from: EventTarget | null = opener ?? null
   region.addEventListener('focusin', ({ relatedTarget }) => {
@@ -71,10 +71,10 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
     answers.querySelector('button')!.focus()
   }
 
-  function answerButton(words: string, answer: Consent) {
+  function answerButton(label: string, answer: Consent) {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = words
+    button.textContent = label
     button.setAttribute('aria-describedby', question.id)
     button.addEventListener('click', () => {
       longStore.write(CONSENT_KEY, answer)
@@ -87,13 +87,13 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   function close() {
     const hadFocus = region.contains(document.activeElement)
     region.remove()
-    leaveRoom()
+    releaseSpace()
     if (hadFocus) returnFocus(from)
   }
 }
 
 /** Keeps the end of the page and the focused element above the region. Returns an undo function. */
-function makeRoom(region: HTMLElement): () => void {
+function reserveSpace(region: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CONSENT_STYLE)
   document.adoptedStyleSheets.push(sheet)

@@ -49,7 +49,7 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
 
   addEventListener('pagehide', flush)
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
-  return function take({ name, value, id, rating }) {
+  return function push({ name, value, id, rating }) {
     settled.set(name, { event: 'web-vital', name, value, id, rating })
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') flush()
@@ -59,8 +59,8 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
 
 /** Starts measuring web vitals: CLS, LCP, INP, and FID, its predecessor. */
 export function measureVitals(): void {
-  const take = createVitals()
-  for (const measure of [onCLS, onFID, onLCP, onINP]) measure(take)
+  const push = createVitals()
+  for (const measure of [onCLS, onFID, onLCP, onINP]) measure(push)
 }
 
 /**

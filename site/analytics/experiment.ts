@@ -42,13 +42,13 @@ export function readVariant(): Variant | undefined {
 }
 
 /** Stores the variant, and its label for the browser's entry. */
-export function keepVariant(variant: Variant): void {
+export function storeVariant(variant: Variant): void {
   longStore.write(EXPERIMENT, variant)
   longStore.write(LABEL_KEY, LABELS[variant])
 }
 
 /** Removes the stored label when there is no variant for it. */
-export function forgetLabel(): void {
+export function removeLabel(): void {
   longStore.remove(LABEL_KEY)
 }
 
@@ -56,7 +56,7 @@ export function forgetLabel(): void {
 export const isExposed = (): boolean => longStore.read(EXPOSED_KEY) === readVariant()
 
 /** Stores that the visitor was counted with this variant. */
-export function keepExposed(variant: Variant): void {
+export function storeExposed(variant: Variant): void {
   longStore.write(EXPOSED_KEY, variant)
 }
 
@@ -73,7 +73,7 @@ export function startExperiment(
   const labels = createLabels({ onSeen: (variant) => void expose(variant).catch(() => {}) })
 
   function assign(variant: Variant) {
-    keepVariant(variant)
+    storeVariant(variant)
     labels.assign(variant)
   }
 
@@ -81,7 +81,7 @@ export function startExperiment(
     if (isExposed()) return
     const flags = await getFlags()
     flags.expose()
-    keepExposed(variant)
+    storeExposed(variant)
   }
 
   async function ask() {
@@ -94,7 +94,7 @@ export function startExperiment(
 
   if (known) assign(known)
   else {
-    forgetLabel()
+    removeLabel()
     // Without an answer, the buttons keep their built-in label.
     ask().catch(() => {})
   }
@@ -129,7 +129,7 @@ function createLabels({ onSeen }: LabelOptions): Labels {
   let isSeen = false
   /** Do the buttons show the label of the visitor's variant? */
   let isShown = false
-  let isTold = false
+  let isReported = false
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) see(target)
@@ -137,8 +137,8 @@ function createLabels({ onSeen }: LabelOptions): Labels {
 
   function see(element: Element) {
     isSeen = true
-    if (isTold || !variant || element.textContent !== LABELS[variant]) return
-    isTold = true
+    if (isReported || !variant || element.textContent !== LABELS[variant]) return
+    isReported = true
     onSeen(variant)
   }
 
@@ -167,7 +167,7 @@ function createLabels({ onSeen }: LabelOptions): Labels {
     },
     arrive() {
       // If the visitor is about to press a button, no label changes.
-      if (isShown || !listButtons().some(isInHand)) show()
+      if (isShown || !listButtons().some(isInUse)) show()
       else watch()
     },
   }
@@ -176,7 +176,7 @@ function createLabels({ onSeen }: LabelOptions): Labels {
 const listButtons = (): Element[] => [...document.querySelectorAll(MARKED)]
 
 /** True if the pointer or the keyboard focus is on this button. */
-function isInHand(element: Element): boolean {
+function isInUse(element: Element): boolean {
   return element.closest('a, button')?.matches(':hover, :focus-visible') ?? false
 }
 

@@ -20,10 +20,10 @@ export interface FlagsOptions extends NonNullable<Services['posthog']> {
 
 export interface Flags {
   /**
-   * Calls `take` with the visitor's variant once the service has answered. Never calls it if there is no variant or the
+   * Calls `onResult` with the visitor's variant once the service has answered. Never calls it if there is no variant or the
    * service can't be reached.
    */
-  onVariant: (take: (variant: unknown) => void) => void
+  onVariant: (onResult: (variant: unknown) => void) => void
   /** Records, once per visitor, that the flag's effect was seen. */
   expose: () => void
 }
@@ -69,10 +69,10 @@ export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): 
   })
 
   return {
-    onVariant(take) {
+    onVariant(onResult) {
       posthog.onFeatureFlags(() => {
         const variant = posthog.getFeatureFlag(flag, { send_event: false, fresh: true })
-        if (variant !== undefined) take(variant)
+        if (variant !== undefined) onResult(variant)
       })
     },
 

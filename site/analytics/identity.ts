@@ -11,7 +11,7 @@ export interface Identity {
   /** Call this when the service has accepted a form's values. */
   accept: (payload: Record<string, unknown>) => void
   /** Identifies the visitor if there is consent now. */
-  tell: () => void
+  identifyNow: () => void
 }
 
 /** Creates an identity. Without consent, an accepted address stays in memory until the document is unloaded. */
@@ -19,20 +19,20 @@ export function createIdentity(): Identity {
   let address = ''
   let identified = longStore.read(IDENTIFIED_KEY)
 
-  function tell() {
-    const print = printOf(address.toLowerCase())
-    if (!address || print === identified || !mayLearn()) return
-    identified = print
-    longStore.write(IDENTIFIED_KEY, print)
-    identify(print, { email: address })
+  function identifyNow() {
+    const hash = hashOf(address.toLowerCase())
+    if (!address || hash === identified || !mayLearn()) return
+    identified = hash
+    longStore.write(IDENTIFIED_KEY, hash)
+    identify(hash, { email: address })
   }
 
   return {
     accept({ email }) {
       if (typeof email === 'string') address = email
-      tell()
+      identifyNow()
     },
-    tell,
+    identifyNow,
   }
 }
 
@@ -40,9 +40,9 @@ export function createIdentity(): Identity {
  * Returns the hash of an address as the visitor's id (FNV-1a, 64 bits). The SDK stores the id for a year, so on a
  * shared computer the next visitor can't read the address.
  */
-function printOf(address: string): string {
-  let print = 0xcbf29ce484222325n
+function hashOf(address: string): string {
+  let hash = 0xcbf29ce484222325n
   for (const character of address)
-    print = BigInt.asUintN(64, (print ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
-  return print.toString(36)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
+  return hash.toString(36)
 }

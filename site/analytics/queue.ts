@@ -32,7 +32,7 @@ const Message = object({
 export type Message = Infer<typeof Message>
 
 declare global {
-  var visitorLine: Message[] | undefined
+  var visitorQueue: Message[] | undefined
 }
 
 interface VisitorEvents {
@@ -44,7 +44,7 @@ interface VisitorEvents {
 
 /** Returns the queue. A stored value that is not a queue is ignored. */
 export function readQueue(): Message[] {
-  return (globalThis.visitorLine ??= restore())
+  return (globalThis.visitorQueue ??= restore())
 }
 
 /** Adds a message to the queue, unless its id is already there, and notifies the sender. */
@@ -52,21 +52,21 @@ export function enqueue(message: Message): void {
   const queue = readQueue()
   if (!queue.some(({ id }) => id === message.id)) queue.push(message)
   if (queue.length > MAX_MESSAGES) {
-    const place = queue.findIndex(({ kind }) => kind !== 'submission')
-    queue.splice(Math.max(place, 0), 1)
+    const index = queue.findIndex(({ kind }) => kind !== 'submission')
+    queue.splice(Math.max(index, 0), 1)
   }
   save()
-  tell('visitor:call', undefined)
+  dispatch('visitor:call', undefined)
 }
 
 /** Removes a message from the queue. */
 export function withdraw(id: string): void {
-  globalThis.visitorLine = readQueue().filter((message) => message.id !== id)
+  globalThis.visitorQueue = readQueue().filter((message) => message.id !== id)
   save()
 }
 
 /** Dispatches an event on `window`, because all bundles share it. */
-export function tell<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
+export function dispatch<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
   dispatchEvent(new CustomEvent(name, { detail }))
 }
 
@@ -75,9 +75,9 @@ export function listen<Name extends keyof VisitorEvents>(
   name: Name,
   listener: (detail: VisitorEvents[Name]) => void,
 ): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<VisitorEvents[Name]>).detail)
-  addEventListener(name, hear)
-  return () => removeEventListener(name, hear)
+  const handle = (event: Event) => listener((event as CustomEvent<VisitorEvents[Name]>).detail)
+  addEventListener(name, handle)
+  return () => removeEventListener(name, handle)
 }
 
 function save(): void {

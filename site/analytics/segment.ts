@@ -54,7 +54,7 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
 
   return async function send(message) {
     if (!navigator.onLine) throw Error('The browser is offline.')
-    const context = await hand(analytics, message)
+    const context = await callSdk(analytics, message)
     const failure = context.failedDelivery()
     if (failure) return String(failure.reason)
     const problem = context.logs().find(({ level }) => level === 'error')
@@ -65,7 +65,7 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
   }
 }
 
-function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Message) {
+function callSdk(analytics: Analytics, { id, kind, name, payload, context, time }: Message) {
   // Without a campaign, the SDK would read one from the URL.
   const options = {
     messageId: id,

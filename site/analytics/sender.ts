@@ -7,7 +7,7 @@
 
 import { array, string } from 'superstruct'
 
-import { listen, readQueue, tell, withdraw, type Message } from './queue.ts'
+import { listen, readQueue, dispatch, withdraw, type Message } from './queue.ts'
 import { shortStore, readStored } from '../shared/storage.ts'
 
 /** Time limit of one request, in milliseconds. */
@@ -33,12 +33,12 @@ export async function startSending(connect: () => Promise<Send>): Promise<void> 
   } catch {
     // This sender rejects pending submissions and stops immediately.
     startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
-    const stop = listen('visitor:call', again)
-    addEventListener('online', again)
+    const stop = listen('visitor:call', reconnect)
+    addEventListener('online', reconnect)
 
-    function again() {
+    function reconnect() {
       stop()
-      removeEventListener('online', again)
+      removeEventListener('online', reconnect)
       void startSending(connect)
     }
   }
@@ -46,17 +46,17 @@ export async function startSending(connect: () => Promise<Send>): Promise<void> 
 
 /** Starts sending. Returns a function that stops it. */
 export function startSender(send: Send): () => void {
-  const onTheWay = new Set<string>()
+  const inFlight = new Set<string>()
   let isStopped = false
 
   function finish({ id, kind }: Message, reason: string | void) {
     withdraw(id)
     if (kind !== 'submission') return
-    tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
+    dispatch('visitor:settled', { id, ...(reason !== undefined && { reason }) })
   }
 
-  async function bring(message: Message) {
-    onTheWay.add(message.id)
+  async function sendOne(message: Message) {
+    inFlight.add(message.id)
     try {
       const sending = send(message)
       // A request can succeed after the time limit. Then the message counts as delivered.
@@ -64,39 +64,39 @@ export function startSender(send: Send): () => void {
         .then((refusal) => refusal ?? (message.kind === 'submission' && rememberDelivered(message.id)))
         .catch(() => {})
       const refusal = await withTimeLimit(sending)
-      onTheWay.delete(message.id)
+      inFlight.delete(message.id)
       finish(message, refusal)
-      work()
+      processQueue()
     } catch (error) {
       // When a page is unloaded, its requests fail, but its code stops before the next task runs. The message stays in
       // the queue: it may have arrived or not, and the next page sends it again with the same id.
       await nextTask()
-      onTheWay.delete(message.id)
-      if (isWaitedFor(message)) finish(message, (error as Error).message)
+      inFlight.delete(message.id)
+      if (isAwaited(message)) finish(message, (error as Error).message)
     }
   }
 
-  function work() {
+  function processQueue() {
     for (const message of isStopped ? [] : readQueue())
-      if (onTheWay.has(message.id)) continue
+      if (inFlight.has(message.id)) continue
       else if (message.kind === 'submission' && readDelivered().includes(message.id)) finish(message)
-      else if (isWaitedFor(message)) void bring(message)
-      else if (navigator.onLine && !readQueue().some((one) => onTheWay.has(one.id) && !isWaitedFor(one)))
-        void bring(message)
+      else if (isAwaited(message)) void sendOne(message)
+      else if (navigator.onLine && !readQueue().some((one) => inFlight.has(one.id) && !isAwaited(one)))
+        void sendOne(message)
   }
 
-  const stop = listen('visitor:call', work)
-  addEventListener('online', work)
-  work()
+  const stop = listen('visitor:call', processQueue)
+  addEventListener('online', processQueue)
+  processQueue()
   return () => {
     isStopped = true
     stop()
-    removeEventListener('online', work)
+    removeEventListener('online', processQueue)
   }
 }
 
 /** True if a visitor waits for the result. */
-const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
+const isAwaited = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 

@@ -3,12 +3,12 @@
 import { followLanguage } from '@flatirons/framework'
 
 import { config, type Services } from '../config.ts'
-import { sendBeacon, whenLeft } from './beacon.ts'
+import { sendBeacon, onLeave } from './beacon.ts'
 import { watchCampaign } from './campaign.ts'
 import { offerChoice } from './choice.ts'
-import { wakeDrafts } from '../forms/wake-drafts.ts'
+import { hydrateDrafts } from '../forms/wake-drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
-import { forgetLabel, startExperiment } from './experiment.ts'
+import { removeLabel, startExperiment } from './experiment.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { listen, readQueue, withdraw } from './queue.ts'
 import { loadsAgain } from '../shared/load-again.ts'
@@ -30,18 +30,18 @@ export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
   followLanguage(config.languages)
-  wakeDrafts()
-  addEventListener('navigation:end', wakeDrafts)
+  hydrateDrafts()
+  addEventListener('navigation:end', hydrateDrafts)
   const services = findServices()
   const campaigns = watchCampaign()
   const identity = createIdentity()
-  if (!mayLearn()) forgetMessages()
+  if (!mayLearn()) removeMessages()
   if (services.segment) sendWhenNeeded(services.segment, identity)
 
   function begin() {
     campaigns.keep()
-    identity.tell()
-    learn(services, notes, campaigns.capture)
+    identity.identifyNow()
+    startRecording(services, notes, campaigns.capture)
   }
 
   if (mayLearn()) begin()
@@ -50,7 +50,7 @@ export function start(notes: Note[]): void {
 }
 
 /** Removes messages that were recorded with consent and not sent yet; submissions stay. */
-function forgetMessages(): void {
+function removeMessages(): void {
   for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
 }
 
@@ -61,7 +61,7 @@ function forgetMessages(): void {
 function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
   const send = () => {
     // If the visitor leaves before the SDK is loaded, messages are sent as beacons.
-    const stop = whenLeft(() => {
+    const stop = onLeave(() => {
       for (const message of readQueue()) if (mayLearn() && sendBeacon(settings, message)) withdraw(message.id)
     })
     void startSending(() => connect(settings, identity).finally(stop))
@@ -118,12 +118,12 @@ export function createPageViews(
   }
 }
 
-function learn(services: Services, notes: Note[], captureCampaign: (url: string) => void): void {
+function startRecording(services: Services, notes: Note[], captureCampaign: (url: string) => void): void {
   const showPage = createPageViews()
   const labels = services.posthog && startExperiment({ ...services.posthog, isLocal: isLocal(services) })
-  if (!labels) forgetLabel()
+  if (!labels) removeLabel()
   const report = services.sentry
-  const takeError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
+  const handleError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
   let shown: string | undefined
 
   function arrive([event, title, url, isSent]: Note) {
@@ -137,25 +137,25 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
     showPage(title, url, isReturn, isSent)
   }
 
-  function take(note: Note) {
+  function handleNote(note: Note) {
     if (!mayLearn()) return
     if (isView(note)) arrive(note)
-    else takeError?.(note[0]!)
+    else handleError?.(note[0]!)
   }
 
   measureVitals()
-  listenTo(notes, take)
+  listenTo(notes, handleNote)
   // Last, because it is the only service that runs third-party code.
   if (services.tagManager) loadTagManager(services.tagManager)
 }
 
-/** Passes the recorded notes to `take`, and each later note immediately. */
-function listenTo(notes: Note[], take: (note: Note) => void): void {
-  notes.push = (...told) => {
-    told.forEach(take)
+/** Passes the recorded notes to `handleNote`, and each later note immediately. */
+function listenTo(notes: Note[], handleNote: (note: Note) => void): void {
+  notes.push = (...added) => {
+    added.forEach(handleNote)
     return 0
   }
-  notes.splice(0).forEach(take)
+  notes.splice(0).forEach(handleNote)
 }
 
 /** Drops all notes except the one of the current page, in case the visitor consents later. */
@@ -165,8 +165,8 @@ function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
   for (const [, , url] of notes) captureCampaign(url)
   const latest = notes.findLast(isView)
   notes.splice(0, notes.length, ...(latest ? [latest] : []))
-  notes.push = (...told) => {
-    for (const note of told) if (isView(note)) notes[0] = note
+  notes.push = (...added) => {
+    for (const note of added) if (isView(note)) notes[0] = note
     return 0
   }
 }

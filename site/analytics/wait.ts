@@ -6,7 +6,7 @@
 
 import { config } from '../config.ts'
 import { createViewMessage } from './analytics.ts'
-import { sendBeacon, whenLeft } from './beacon.ts'
+import { sendBeacon, onLeave } from './beacon.ts'
 import { captureCampaign, readCampaign } from './campaign.ts'
 import { loadsAgain } from '../shared/load-again.ts'
 import { isView, type Note } from './note.ts'
@@ -16,12 +16,12 @@ import { findServices } from './services.ts'
 import { shortStore } from '../shared/storage.ts'
 
 /** Events of a visitor's action. */
-const ACTS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click']
+const ACTIONS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click']
 /** Events that need the analytics code without a visitor's action. They also retry a failed load. */
-const NEEDS = ['error', 'unhandledrejection', 'navigation:end', 'visitor:call', 'online']
+const TRIGGERS = ['error', 'unhandledrejection', 'navigation:end', 'visitor:call', 'online']
 
 /** sessionStorage keys of unfinished forms in this tab. The forms are restored. */
-const UNDONE = /^(draft|attempt):/
+const UNFINISHED = /^(draft|attempt):/
 
 const waiting = new WeakSet<Note[]>()
 
@@ -37,7 +37,7 @@ export function wait(
     if (!readCampaign() && document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
     for (const [, , url] of notes) captureCampaign(url)
   }
-  whenLeft(() => sendViews(notes))
+  onLeave(() => sendViews(notes))
   // Back can restore a document from the browser's cache without running its scripts again.
   addEventListener('pageshow', (event) => event.persisted && notes.push([event, document.title, document.URL]))
 
@@ -46,19 +46,19 @@ export function wait(
       ({ start }) => start(notes),
       () => {},
     )
-  for (const type of ACTS) addEventListener(type, begin, { once: true, passive: true })
-  for (const type of NEEDS) addEventListener(type, begin)
+  for (const type of ACTIONS) addEventListener(type, begin, { once: true, passive: true })
+  for (const type of TRIGGERS) addEventListener(type, begin)
   if (isNeeded(notes)) begin()
 }
 
 /** True if there is a question for consent, an event, a message or an unfinished form. */
 function isNeeded(notes: Note[]): boolean {
-  const isAsked = config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown'
+  const hasQuestion = config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown'
   return (
-    isAsked ||
+    hasQuestion ||
     notes.some(([event]) => event) ||
     readQueue().length > 0 ||
-    shortStore.listKeys().some((key) => UNDONE.test(key))
+    shortStore.listKeys().some((key) => UNFINISHED.test(key))
   )
 }
 

@@ -6,7 +6,7 @@ export const BUSES: Record<string, number> = { 'Airport bus': 75, 'Flatiron Flye
 /** The price in dollars of the example app whose maintenance an article calculates. */
 export const APP = 280_000
 
-export const says = [
+export const sentences = [
   `{${BUSES['Flatiron Flyer']}} minutes on the Flatiron Flyer`,
   `Denver International is {${BUSES['Airport bus']}} minutes away by bus`,
   'we talk for {40} minutes',

@@ -1,6 +1,6 @@
 /** Facts about Docketwell. Tests compare its texts, trial and pictures with them. */
 
-export const says = [
+export const sentences = [
   'wrong readings {1,140}',
   'one of {1,140} wrong readings',
   'folder now holds {1,140}',

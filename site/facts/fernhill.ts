@@ -1,6 +1,6 @@
 /** Facts about Fernhill. Tests compare its texts, trial and pictures with them. */
 
-export const says = [
+export const sentences = [
   '{40} minutes a visit',
   'charting time per visit {40} min {6} min',
   'notes in {6} minutes',

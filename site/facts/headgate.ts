@@ -6,7 +6,7 @@ export const START = 62
 export const FULL_FLOW = 18.4
 export const SHARE = 12
 
-export const says = [
+export const sentences = [
   'one of {114} gates',
   '{114} irrigation gates',
   '{114} gates · {111} quiet',

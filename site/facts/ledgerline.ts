@@ -4,7 +4,7 @@
 export const WAITING = 90
 export const SHARED = 61
 
-export const says = [
+export const sentences = [
   '{6,122} of {6,212} matched',
   'of {6,212} lines that came in',
   '{6,212} lines came in overnight',

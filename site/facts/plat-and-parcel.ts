@@ -1,9 +1,9 @@
 /** Facts about Plat & Parcel. Tests compare its texts and pictures with them. */
 
 /** In the picture of the checks, six are cleared; the survey and the final walk are open. */
-export const draws = { cleared: 6, open: 2 }
+export const drawnChecks = { cleared: 6, open: 2 }
 
-export const says = [
+export const sentences = [
   '{6} of {8} checks',
   '{6} of {8} items cleared',
   '{6} of {8} cleared',

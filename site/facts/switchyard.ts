@@ -6,7 +6,7 @@ export const SOFT_TRACK = 8
 export const CUT = 14
 export const PLANNED_TRACK = 4
 
-export const says = [
+export const sentences = [
   `soft spot on track {${SOFT_TRACK}}`,
   `track {${SOFT_TRACK}} has a soft spot`,
   `not on track {${SOFT_TRACK}}: it has a soft spot`,

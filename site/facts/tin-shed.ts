@@ -1,6 +1,6 @@
 /** Facts about Tin Shed. Tests compare its texts, trial and pictures with them. */
 
-export const says = [
+export const sentences = [
   'a night · {3} nights',
   'free for {3} nights',
   'you earn ${42}',

@@ -14,7 +14,7 @@ export interface Draft {
    * Loads the draft into the form; `options` are the available options. If another form has sent the same draft, this
    * form is emptied. A form that is being sent does not change.
    */
-  takeUp: (options?: readonly Option[]) => void
+  restore: (options?: readonly Option[]) => void
 }
 
 /** The drafts of this document, for browsers without storage. */
@@ -31,35 +31,35 @@ export function createDraft<Values extends object>(name: string, form: FormStore
 
   form.subscribe(({ values }, before) => {
     if (values === before.values) return
-    const kept = pack(values)
-    if (kept === pack(initial)) {
+    const draft = pack(values)
+    if (draft === pack(initial)) {
       drafts.delete(name)
       shortStore.remove(key)
     } else {
-      drafts.set(name, kept)
-      shortStore.write(key, kept)
+      drafts.set(name, draft)
+      shortStore.write(key, draft)
     }
   })
 
   return {
     name,
-    takeUp(options = []) {
+    restore(options = []) {
       const { values, isSubmitting, change, reset } = form.getState()
-      const kept = unpack(initial, parseJson(drafts.get(name) ?? shortStore.read(key)), options)
-      if (isSubmitting || pack(kept) === pack(values)) return
-      if (pack(kept) === pack(initial)) reset()
-      else change(kept)
+      const draft = unpack(initial, parseJson(drafts.get(name) ?? shortStore.read(key)), options)
+      if (isSubmitting || pack(draft) === pack(values)) return
+      if (pack(draft) === pack(initial)) reset()
+      else change(draft)
     },
   }
 }
 
 function unpack<Values extends object>(initial: Values, stored: unknown, options: readonly Option[]): Values {
-  const restore = ([field, empty]: [string, unknown]) => {
+  const restoreField = ([field, empty]: [string, unknown]) => {
     const value = (Object(stored) as Record<string, unknown>)[field]
     if (Array.isArray(empty))
       return [field, options.filter((option) => Array.isArray(value) && value.includes(option.value))]
     if (empty === null) return [field, options.find((option) => option.value === value) ?? null]
     return [field, typeof value === 'string' ? value : empty]
   }
-  return Object.fromEntries(Object.entries(initial).map(restore)) as Values
+  return Object.fromEntries(Object.entries(initial).map(restoreField)) as Values
 }

@@ -12,7 +12,7 @@ export function mailTo(subject: string, body?: string): string {
 }
 
 /** Formats the values of a form as the text of an email: one line per filled field. Options appear by their labels. */
-export function letterOf(values: object): string {
+export function formatValues(values: object): string {
   return Object.entries(values)
     .map(([name, value]) => [
       name,

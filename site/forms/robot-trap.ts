@@ -1,7 +1,7 @@
 /** Detects robots without a question: by a hidden field, and by the time before the form is sent. */
 
 /** The minimum time between the first display of a form and its submission, in milliseconds. */
-export const LEAST_TIME = 2000
+export const MIN_TIME = 2000
 
 export interface RobotTrap {
   /** The hidden field's ref. The first call starts the clock. */
@@ -24,7 +24,7 @@ export function createRobotTrap(): RobotTrap {
     },
     async pass() {
       if (hidden?.value) throw Error('The hidden field was filled.')
-      const left = LEAST_TIME - (performance.now() - (shownAt ??= performance.now()))
+      const left = MIN_TIME - (performance.now() - (shownAt ??= performance.now()))
       if (left > 0) await new Promise((next) => setTimeout(next, left))
     },
   }

@@ -25,7 +25,7 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
   /** The text of the toast after the values were accepted. */
   thanks: string
   /** Does the form itself show the result? Then a toast appears only if the form is not visible. */
-  saysItself?: boolean
+  showsResult?: boolean
   /** The name of the draft that stores the typed values until they were accepted. */
   draft: string
   /** Called with the values after they were accepted and the form was reset. */
@@ -40,7 +40,7 @@ export interface SendingForm<Values> {
   /** The form's ref. */
   watch: (element: HTMLFormElement | null) => void
   /** Restores the draft, and resumes a submission that was pending when the previous document was unloaded. */
-  takeUp: (options?: readonly Option[]) => void
+  restore: (options?: readonly Option[]) => void
 }
 
 /** Creates a form with delivery. The typed values stay until they were accepted. */
@@ -49,7 +49,7 @@ export function createSendingForm<Values extends object>({
   event,
   toPayload,
   thanks,
-  saysItself = false,
+  showsResult = false,
   draft: draftName,
   onAccepted,
   ...options
@@ -58,41 +58,41 @@ export function createSendingForm<Values extends object>({
   let element: HTMLFormElement | null = null
   const isSeen = () => Boolean(element?.getClientRects().length)
   /** A form that shows its result needs no toast while it is visible. */
-  const needsToast = () => !saysItself || !isSeen()
+  const needsToast = () => !showsResult || !isSeen()
   let failure: string | undefined
 
   /** Sends the values and shows the result. Rejects if sending failed. */
-  async function bring(values: Values, isFollowed = false) {
+  async function sendValues(values: Values, isResumed = false) {
     if (failure) dismissToast(failure)
     try {
-      if (!isFollowed) await trap.pass()
+      if (!isResumed) await trap.pass()
       await send(deliver, event, toPayload(values))
     } catch (error) {
       if (needsToast()) failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
       form.setState({ isRejected: true })
       throw error
     }
-    if (isFollowed || needsToast()) showToast(thanks, { type: 'success' })
+    if (isResumed || needsToast()) showToast(thanks, { type: 'success' })
     form.getState().reset()
     onAccepted?.(values)
   }
 
   const form = createForm<Values>({
     ...options,
-    onSubmit: (values) => bring(values),
+    onSubmit: (values) => sendValues(values),
   })
   const draft = createDraft(draftName, form)
 
   /** Resumes a pending submission. Afterwards the form can be used again, whatever the result. */
-  async function follow() {
+  async function resume() {
     const { values, isSubmitting } = form.getState()
     if (isSubmitting || !isLeft(event, toPayload(values))) return
     if (!navigator.onLine) {
       showToast(WAITING, { type: 'info' })
-      return addEventListener('online', follow, { once: true })
+      return addEventListener('online', resume, { once: true })
     }
     form.setState({ isSubmitting: true })
-    await bring(values, true).catch(() => {})
+    await sendValues(values, true).catch(() => {})
     form.setState({ isSubmitting: false })
   }
 
@@ -102,9 +102,9 @@ export function createSendingForm<Values extends object>({
     trap,
     draft,
     watch: (shown) => void (element = shown),
-    takeUp(options) {
-      draft.takeUp(options)
-      void follow()
+    restore(options) {
+      draft.restore(options)
+      void resume()
     },
   }
 }

@@ -23,7 +23,7 @@ function findAttempt(event: EventName, content: string): Attempt {
   return { id: last?.content === content ? last.id : crypto.randomUUID(), content }
 }
 
-function keepAttempt(event: EventName, attempt: Attempt): void {
+function storeAttempt(event: EventName, attempt: Attempt): void {
   attempts.set(event, attempt)
   shortStore.write(attemptKey(event), JSON.stringify(attempt))
 }
@@ -44,11 +44,11 @@ export function isLeft(event: EventName, payload: Record<string, unknown>): bool
 export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
   const content = JSON.stringify(payload)
   const attempt = findAttempt(event, content)
-  keepAttempt(event, { ...attempt, isOnTheWay: true })
+  storeAttempt(event, { ...attempt, isOnTheWay: true })
   try {
     await deliver(event, payload, attempt.id)
   } catch (error) {
-    keepAttempt(event, attempt)
+    storeAttempt(event, attempt)
     throw error
   }
   attempts.delete(event)

@@ -14,7 +14,7 @@ export const attemptKey = (event: string): string => `attempt:${event}`
  * Hydrates the forms of this page that have a draft, so that returning visitors find their input. The form in the
  * dialog is hydrated when the dialog opens, or now if a submission is pending.
  */
-export function wakeDrafts(): void {
+export function hydrateDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('x-island [data-draft]')) {
     const { draft, event } = form.dataset as { draft: string; event: string }
     const isInView = !form.closest('dialog') || shortStore.read(attemptKey(event))

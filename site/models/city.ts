@@ -26,7 +26,7 @@ const way = group({
 })
 
 /** Maximum time difference in hours, because the working days of both cities are drawn beside each other. */
-export const MOST_AHEAD = 3
+export const MAX_AHEAD = 3
 
 const fields = {
   name: text(),
@@ -46,8 +46,8 @@ const fields = {
 
 export const cities = collection('cities', fields, {
   check: ({ way: known }) =>
-    known && Math.abs(known.ahead) > MOST_AHEAD
-      ? [{ keys: ['way', 'ahead'], message: `is more than ${MOST_AHEAD} hours. Leave out \`way\`.` }]
+    known && Math.abs(known.ahead) > MAX_AHEAD
+      ? [{ keys: ['way', 'ahead'], message: `is more than ${MAX_AHEAD} hours. Leave out \`way\`.` }]
       : [],
 })
 

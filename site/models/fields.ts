@@ -133,10 +133,10 @@ export function testimonial(): Field<Quote> {
 /**
  * An entry as page data: without fields that only the build needs, and without its path, which the page already has.
  */
-export type Shown<One extends EntryBasics> = Omit<One, 'path' | 'source' | 'isDraft' | 'headings' | 'words'>
+export type EntryData<One extends EntryBasics> = Omit<One, 'path' | 'source' | 'isDraft' | 'headings' | 'words'>
 
 /** Removes the fields that only the build needs. */
-export function show<One extends EntryBasics & { path?: string }>(entry: One): Shown<One> {
+export function toPageData<One extends EntryBasics & { path?: string }>(entry: One): EntryData<One> {
   const { path: _path, source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
   return shown
 }

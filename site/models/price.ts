@@ -55,12 +55,12 @@ export function unknownFigures(line: string, figures: Record<string, string>): s
 }
 
 /** Returns a sentence with the valid names. */
-export const nameKnown = (figures: Record<string, string>) =>
+export const listKnown = (figures: Record<string, string>) =>
   `Known names: ${Object.keys(figures).join(', ') || 'none'}.`
 
 /** Replaces names in braces by their figures. Throws for an unknown name; `source` is the text's file. */
 export function fillFigures(line: string, figures: Record<string, string>, source: string): string {
   const [unknown] = unknownFigures(line, figures)
-  if (unknown) throw Error(`${source} names a price that is missing: {${unknown}}. ${nameKnown(figures)}`)
+  if (unknown) throw Error(`${source} names a price that is missing: {${unknown}}. ${listKnown(figures)}`)
   return line.replaceAll(NAME, (_, name: string) => figures[name]!)
 }

@@ -5,7 +5,7 @@ import { collection, list, number, oneOf, optional, reference, text, type Entry 
 import { type Card, describe, facts, pair, questions, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
-import { figuresOf, nameKnown, price, unknownFigures } from './price.ts'
+import { figuresOf, listKnown, price, unknownFigures } from './price.ts'
 
 /** Kinds of work. Each has its own rock pattern everywhere. */
 export const serviceKinds = {
@@ -50,7 +50,7 @@ export const services = collection('services', fields, {
     return lines.flatMap(({ keys, line }) =>
       unknownFigures(line, known).map((name) => ({
         keys,
-        message: `names a price that the service lacks: {${name}}. ${nameKnown(known)}`,
+        message: `names a price that the service lacks: {${name}}. ${listKnown(known)}`,
       })),
     )
   },

@@ -8,7 +8,7 @@ import { Art } from '../components/ui/art.tsx'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
@@ -19,7 +19,7 @@ import { describePage } from './structured-data.ts'
 
 type AboutUsData = ReturnType<typeof aboutUsData>
 
-const aboutUsData = (entry: Entry, { home }: SiteContent) => ({ ...show(entry), samplesNote: home.samplesNote })
+const aboutUsData = (entry: Entry, { home }: SiteContent) => ({ ...toPageData(entry), samplesNote: home.samplesNote })
 
 const trail = ({ path }: PageProps<AboutUsData>) => [{ name: 'About us', path }]
 

@@ -2,7 +2,7 @@
 
 import { definePage } from '@flatirons/framework'
 
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { Application as Entry } from '../models/singles.ts'
 import Application from './application/application.island.tsx'
 import { describeAt, trailTo, type ApplicationData } from './application/describe.ts'
@@ -14,5 +14,5 @@ export const applicationPage = {
   template: definePage<ApplicationData>(Application, {
     head: ({ path, data }) => <ApplicationHead path={path} data={describeAt(path, data)} />,
   }),
-  data: show<Entry>,
+  data: toPageData<Entry>,
 }

@@ -9,7 +9,7 @@ import { Story } from '../components/sections/story.tsx'
 import { Wrap } from '../components/ui/band.tsx'
 import { byDate, postCard, tagLink, type BlogPost } from '../models/blog-post.ts'
 import { contentsOf } from '../models/contents.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { color } from '../theme/tokens.ts'
 import { Ask } from './blog-post/ask.tsx'
@@ -29,7 +29,7 @@ function linkTo(post: BlogPost | undefined, related: readonly string[]) {
 function blogPostData(post: BlogPost, { posts }: SiteContent) {
   const sorted = posts.toSorted(byDate)
   const place = sorted.indexOf(post)
-  const { related: _related, ...shown } = show(post)
+  const { related: _related, ...shown } = toPageData(post)
   return {
     ...shown,
     minutes: postCard(post).minutes,

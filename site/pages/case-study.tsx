@@ -16,7 +16,7 @@ import { ArtImage, ArtPair } from '../components/ui/art.tsx'
 import { OnScreen } from '../components/ui/band.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
 import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { industryCard } from '../models/industry.ts'
 import { technologiesBySlug } from '../models/related.ts'
@@ -41,7 +41,7 @@ function caseStudyData(study: CaseStudy, content: SiteContent) {
   const studies = content.caseStudies.toSorted(byOrder)
   const next = studies[(studies.findIndex(({ slug }) => slug === study.slug) + 1) % studies.length]
   return {
-    ...show(study),
+    ...toPageData(study),
     samplesNote: content.home.samplesNote,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({

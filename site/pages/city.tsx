@@ -10,7 +10,7 @@ import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
 import { type City } from '../models/city.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { caseBySlug } from '../models/related.ts'
 import { Cities } from './city/cities.tsx'
@@ -24,7 +24,7 @@ type CityData = ReturnType<typeof cityData>
 /** The data of a city page: the city, its project, and its neighbors. */
 function cityData(city: City, content: SiteContent) {
   return {
-    ...show(city),
+    ...toPageData(city),
     caseStudy: caseBySlug(content, city.caseStudy),
     cities: city.near.map((slug) => pick(content.cities, slug)).map(({ slug, name, path }) => ({ slug, name, path })),
   }

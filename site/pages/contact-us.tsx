@@ -11,12 +11,12 @@ import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Split } from '../components/ui/split.tsx'
 import { Lede } from '../components/ui/text.tsx'
-import { show, type Shown } from '../models/fields.ts'
+import { toPageData, type EntryData } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
 import { describePage } from './structured-data.ts'
 
-type ContactUsData = Shown<Entry>
+type ContactUsData = EntryData<Entry>
 
 const trail = ({ path }: PageProps<ContactUsData>) => [{ name: 'Contact us', path }]
 
@@ -57,5 +57,5 @@ export const contactUsPage = {
       about: describePage('ContactPage'),
     }),
   }),
-  data: show<Entry>,
+  data: toPageData<Entry>,
 }

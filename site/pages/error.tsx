@@ -4,11 +4,11 @@ import { definePage, type PageProps } from '@flatirons/framework'
 
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { show, type Shown } from '../models/fields.ts'
+import { toPageData, type EntryData } from '../models/fields.ts'
 import type { ErrorEntry as Entry } from '../models/singles.ts'
 import { errorHead } from './head.tsx'
 
-function ErrorPage({ data }: PageProps<Shown<Entry>>) {
+function ErrorPage({ data }: PageProps<EntryData<Entry>>) {
   const { slug, code, meaning, headline, summary, body } = data
   return (
     <>
@@ -19,6 +19,6 @@ function ErrorPage({ data }: PageProps<Shown<Entry>>) {
 }
 
 export const errorPage = {
-  template: definePage<Shown<Entry>>(ErrorPage, { head: errorHead }),
-  data: show<Entry>,
+  template: definePage<EntryData<Entry>>(ErrorPage, { head: errorHead }),
+  data: toPageData<Entry>,
 }

@@ -11,7 +11,7 @@ import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
-import { show, type Shown } from '../models/fields.ts'
+import { toPageData, type EntryData } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
@@ -20,7 +20,7 @@ import { describePage } from './structured-data.ts'
 /** Applicants send their application by email, so there is no form. */
 const MAIL = `mailto:${config.email}?subject=Flatirons%20Fund`
 
-type FundData = Shown<Entry>
+type FundData = EntryData<Entry>
 
 const trail = ({ path }: PageProps<FundData>) => [{ name: 'Flatirons Fund', path }]
 
@@ -57,5 +57,5 @@ export const fundPage = {
       about: describePage('WebPage'),
     }),
   }),
-  data: show<Entry>,
+  data: toPageData<Entry>,
 }

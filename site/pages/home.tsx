@@ -9,7 +9,7 @@ import { MorePosts } from '../components/sections/posts.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { byDate, postCard } from '../models/blog-post.ts'
 import { byOrder, caseCard } from '../models/case-study.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { industryCard } from '../models/industry.ts'
 import { servicesBySlug } from '../models/related.ts'
@@ -32,7 +32,7 @@ function homeData(home: SiteContent['home'], content: SiteContent) {
   const { aboutUs, posts, industries, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder).map(caseCard)
   return {
-    ...show(home),
+    ...toPageData(home),
     areas: home.areas.map((area) => ({ ...area, services: servicesBySlug(content, area.services) })),
     featured: home.featured.map((slug) => caseCard(pick(caseStudies, slug))),
     others: studies.filter(({ slug }) => !home.featured.includes(slug)),

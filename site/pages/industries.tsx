@@ -5,7 +5,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { caseBySlug } from '../models/related.ts'
 import { createHead } from './head.tsx'
@@ -24,7 +24,7 @@ function industriesData(index: SiteContent['industriesIndex'], content: SiteCont
     rules: rules.map((rule) => rule.title),
     caseStudy: caseBySlug(content, caseStudy),
   }))
-  return { ...show(index), industries }
+  return { ...toPageData(index), industries }
 }
 
 const trail = ({ path }: PageProps<IndustriesData>) => [{ name: 'Industries', path }]

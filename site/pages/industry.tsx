@@ -8,7 +8,7 @@ import { Features } from '../components/sections/features.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import type { Industry } from '../models/industry.ts'
 import { caseBySlug, servicesBySlug } from '../models/related.ts'
@@ -21,7 +21,7 @@ type IndustryData = ReturnType<typeof industryData>
 /** The industry with the projects and the services it refers to. */
 function industryData(industry: Industry, content: SiteContent) {
   return {
-    ...show(industry),
+    ...toPageData(industry),
     rules: industry.rules.map(({ keptFor, ...rule }) => ({ ...rule, project: caseBySlug(content, keptFor) })),
     caseStudy: caseBySlug(content, industry.caseStudy),
     services: servicesBySlug(content, industry.services),

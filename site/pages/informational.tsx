@@ -10,7 +10,7 @@ import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
 import { ConsentChoice } from '../components/layout/consent-choice.tsx'
 import { contentsOf } from '../models/contents.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { Page } from '../models/page.ts'
 import { fontSize, size } from '../theme/tokens.ts'
 import { createHead } from './head.tsx'
@@ -20,7 +20,7 @@ type InformationalData = ReturnType<typeof informationalData>
 
 /** The text with its table of contents. */
 function informationalData(page: Page) {
-  return { ...show(page), contents: contentsOf(page) }
+  return { ...toPageData(page), contents: contentsOf(page) }
 }
 
 const Choice = styled('div')`

@@ -12,7 +12,7 @@ import { Art } from '../components/ui/art.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Lede, Title } from '../components/ui/text.tsx'
 import { manualUrl } from '../config.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { readSource } from '../models/source-code.ts'
 import { createHead } from './head.tsx'
@@ -28,7 +28,7 @@ const ISLAND = 'site/pages/making/your-visit.island.tsx'
 /** The page with figures and code that are read from the repository. */
 function makingData(making: SiteContent['making']) {
   return {
-    ...show(making),
+    ...toPageData(making),
     sizes: readSizes(),
     code: { ...making.code, file: ISLAND, lines: readSource(ISLAND).trim() },
   }

@@ -6,7 +6,7 @@ import { LastCall } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { byOrder, caseCard } from '../models/case-study.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { createHead } from './head.tsx'
 import { CrossSection } from './our-work/cross-section.tsx'
@@ -17,7 +17,7 @@ type OurWorkData = ReturnType<typeof ourWorkData>
 /** All projects, in their order. */
 function ourWorkData(ourWork: SiteContent['ourWork'], { caseStudies }: SiteContent) {
   return {
-    ...show(ourWork),
+    ...toPageData(ourWork),
     studies: caseStudies.toSorted(byOrder).map((study) => Object.assign(caseCard(study), { rock: study.rock })),
   }
 }

@@ -13,7 +13,7 @@ import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { postCard } from '../models/blog-post.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { fillFigures, formatPrice, type Price } from '../models/price.ts'
 import { serviceCard, type Service } from '../models/service.ts'
@@ -41,7 +41,7 @@ function priceOf({ price, headline }: Service): Price {
 
 /** The prices of the page's services on one scale. The `apart` texts may refer to any price by slug. */
 function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
-  const { services: slugs, apart, posts, ...page } = show(pricing)
+  const { services: slugs, apart, posts, ...page } = toPageData(pricing)
   const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))
   const services = slugs.map((slug) => pick(content.services, slug))
   const highest = Math.max(...services.map((service) => priceOf(service).to ?? TICK))

@@ -8,14 +8,14 @@ import { Faq } from '../components/sections/faq.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { show, type Shown } from '../models/fields.ts'
+import { toPageData, type EntryData } from '../models/fields.ts'
 import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
 import { Showing } from './product/showing.tsx'
 import { describePage, describeSoftware } from './structured-data.ts'
 
-type ProductData = Shown<Entry>
+type ProductData = EntryData<Entry>
 
 const FUSE = { name: 'Fuse', path: '/products/fuse/' }
 
@@ -53,5 +53,5 @@ export const productPage = {
       ],
     }),
   }),
-  data: show<Entry>,
+  data: toPageData<Entry>,
 }

@@ -9,13 +9,13 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
-import { show, type Shown } from '../models/fields.ts'
+import { toPageData, type EntryData } from '../models/fields.ts'
 import type { ReferralProgram as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
 import { Enroll } from './referral-program/enroll.tsx'
 import { describePage } from './structured-data.ts'
 
-type ReferralData = Shown<Entry>
+type ReferralData = EntryData<Entry>
 
 const trail = ({ path }: PageProps<ReferralData>) => [{ name: 'Referral program', path }]
 
@@ -44,5 +44,5 @@ export const referralProgramPage = {
       about: describePage('WebPage'),
     }),
   }),
-  data: show<Entry>,
+  data: toPageData<Entry>,
 }

@@ -12,7 +12,7 @@ import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
 import { RockPattern } from '../components/ui/rock-pattern.tsx'
 import { Tags } from '../components/ui/tags.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { figuresOf, fillFigures } from '../models/price.ts'
 import { caseBySlug, servicesBySlug, technologiesBySlug } from '../models/related.ts'
@@ -26,7 +26,7 @@ type ServiceData = ReturnType<typeof serviceData>
 
 /** The service with cards for every entry it refers to. */
 function serviceData(service: Service, content: SiteContent) {
-  const { price, facts, faq, order: _order, ...shown } = show(service)
+  const { price, facts, faq, order: _order, ...shown } = toPageData(service)
   const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)
   return {
     ...shown,

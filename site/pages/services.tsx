@@ -8,7 +8,7 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
 import { Art } from '../components/ui/art.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { servicesBySlug } from '../models/related.ts'
 import { serviceCard } from '../models/service.ts'
@@ -20,7 +20,7 @@ type ServicesData = ReturnType<typeof servicesData>
 
 /** The services grouped by client need, then the services without a need. */
 function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent) {
-  const { needs, ...index } = show(entry)
+  const { needs, ...index } = toPageData(entry)
   const answered = needs.map(({ title, text, services }) => ({
     title,
     text,

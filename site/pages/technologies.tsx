@@ -6,7 +6,7 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { byOrder } from '../models/case-study.ts'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { createHead } from './head.tsx'
 import { describeList } from './structured-data.ts'
@@ -27,7 +27,7 @@ function technologiesData(index: SiteContent['technologiesIndex'], content: Site
       .filter((study) => study.technologies.includes(slug))
       .map((study) => ({ slug: study.slug, name: study.client, path: study.path, rock: study.rock })),
   }))
-  return { ...show(index), technologies: pieces.toSorted((a, b) => b.clients.length - a.clients.length) }
+  return { ...toPageData(index), technologies: pieces.toSorted((a, b) => b.clients.length - a.clients.length) }
 }
 
 const trail = ({ path }: PageProps<TechnologiesData>) => [{ name: 'Technologies', path }]

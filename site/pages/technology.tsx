@@ -10,7 +10,7 @@ import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { SourceCode } from '../components/sections/source-code.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { show } from '../models/fields.ts'
+import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { readLines } from '../models/source-code.ts'
 import { caseBySlug, servicesBySlug } from '../models/related.ts'
@@ -23,7 +23,7 @@ type TechnologyData = ReturnType<typeof technologyData>
 /** The technology with the code, the project and the services it refers to. */
 function technologyData(technology: Technology, content: SiteContent) {
   return {
-    ...show(technology),
+    ...toPageData(technology),
     code: technology.code ? { ...technology.code, lines: readLines(technology.code) } : null,
     caseStudy: caseBySlug(content, technology.caseStudy),
     services: servicesBySlug(content, technology.services),

@@ -36,7 +36,7 @@ const lifted = mixin`
 `
 
 /** Returns the class of a picture in a link. */
-export const answering = (): string => css`
+export const liftOnHover = (): string => css`
   ${lifted}
 `
 
@@ -44,7 +44,7 @@ export const answering = (): string => css`
  * Returns the class of a picture in a link that grows into the picture of the same name on the next page. It has the
  * name only during hover and focus, because the browser captures each named element separately.
  */
-export const carriedFromLink = (name: string): string => css`
+export const morphFromLink = (name: string): string => css`
   ${lifted}
   a:hover &,
   a:focus & {

@@ -8,7 +8,7 @@ import { ease } from './tokens.ts'
  * Returns the class of the picture at the top of a page. A picture of the same name on the previous page grows into it.
  * A name is, for example, 'case-headgate'.
  */
-export const carried = (name: string): string => css`
+export const morphTarget = (name: string): string => css`
   view-transition-name: ${name};
 `
 
@@ -16,7 +16,7 @@ export const carried = (name: string): string => css`
  * Returns the class of the first text of a page. In a transition, it is above the growing picture and fades in when
  * that has nearly its final size.
  */
-export const arriving = (): string => carried('words')
+export const fadeInText = (): string => morphTarget('words')
 
 /**
  * The layers of a transition. The old page fades out within .12 s and reveals the new one. The picture grows above both

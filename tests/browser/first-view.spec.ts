@@ -103,7 +103,7 @@ test('a visitor who acts and leaves before the SDK is loaded is recorded once', 
   await page.route('**/assets/segment-*', () => {})
   await visit(page, `${site.url}/about-us/`)
   await act(page)
-  await page.waitForFunction(() => globalThis.visitorLine?.length)
+  await page.waitForFunction(() => globalThis.visitorQueue?.length)
   await turnTab(page, 'hidden')
   await page.goto('about:blank')
   await expect.poll(site.pageViews).toEqual(['/about-us/'])

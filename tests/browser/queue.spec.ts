@@ -9,7 +9,7 @@ const go = async (page: Page, name: string, path: string) => {
 }
 
 /** The events in the queue of this document. */
-const waiting = (page: Page) => page.evaluate(() => globalThis.visitorLine?.length ?? 0)
+const waiting = (page: Page) => page.evaluate(() => globalThis.visitorQueue?.length ?? 0)
 
 test('each page is recorded once, with its title, path, referrer and entry point; a hash link records nothing', async ({
   page,

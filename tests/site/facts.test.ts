@@ -20,7 +20,7 @@ import * as switchyard from '../../site/facts/switchyard.ts'
 import * as tinShed from '../../site/facts/tin-shed.ts'
 import { models } from '../../site/models/index.ts'
 import { textsOf } from './support/entry-text.ts'
-import { findSaid, numberOf } from './support/figures.ts'
+import { findSentences, numberOf } from './support/figures.ts'
 import { readSite } from './support/real-site.ts'
 import { wordsIn } from './support/svg-words.ts'
 
@@ -61,9 +61,9 @@ test('each case study has its facts', () => {
   expect(new Set(Object.keys(FACTS))).toEqual(new Set(['agency', ...names]))
 })
 
-describe.each(Object.entries(FACTS))('%s', (_, { says }) => {
-  test.each(says)('%s', (fact) => {
-    const said = findSaid(fact, TEXTS)
+describe.each(Object.entries(FACTS))('%s', (_, { sentences }) => {
+  test.each(sentences)('%s', (fact) => {
+    const said = findSentences(fact, TEXTS)
     expect(said).not.toEqual([])
     expect(said.filter(({ agrees }) => !agrees)).toEqual([])
   })
@@ -83,7 +83,7 @@ test.each([
   ['agency', 'Denver International is 60 minutes away by bus'],
   ['agency', 'We will spend an hour on it, or 60 minutes. We talk for 60 minutes'],
 ] as const)('%s contradicts “%s”', (name, words) => {
-  const said = FACTS[name].says.flatMap((fact) => findSaid(fact, new Map([['planted', words]])))
+  const said = FACTS[name].sentences.flatMap((fact) => findSentences(fact, new Map([['planted', words]])))
   expect(said.filter(({ agrees }) => !agrees)).not.toEqual([])
 })
 
@@ -98,7 +98,7 @@ test.each([
 
 describe('pictures', () => {
   const countOf = (svg: string, part: string) => svg.split(`class="${part}"`).length - 1
-  const drawn = Object.entries(platAndParcel.draws)
+  const drawn = Object.entries(platAndParcel.drawnChecks)
 
   const checks = [...PICTURES].filter(([name, svg]) => name.includes('/plat-and-parcel') && countOf(svg, 'cleared'))
 

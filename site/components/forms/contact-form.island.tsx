@@ -54,7 +54,7 @@ function createContactForm(deliver: Deliver, onAccepted: (sent: Contact) => void
       message: message.trim(),
     }),
     thanks: THANKS,
-    saysItself: true,
+    showsResult: true,
     draft: 'contact',
   })
 }

@@ -9,7 +9,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
 import { useAnalytics } from '../../analytics/with-visitor.tsx'
-import { letterOf, mailTo } from '../../forms/mail.ts'
+import { formatValues, mailTo } from '../../forms/mail.ts'
 import { Honeypot } from './honeypot.tsx'
 import type { SendingForm } from '../../forms/sending-form.ts'
 import type { BoundForm } from './use-form.ts'
@@ -95,7 +95,7 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
           {form.isRejected && (
             <>
               This did not reach us. You can write to{' '}
-              <a href={mailTo(subject, letterOf(form.values))}>{config.email}</a> instead: what you typed is in the
+              <a href={mailTo(subject, formatValues(form.values))}>{config.email}</a> instead: what you typed is in the
               letter.
             </>
           )}

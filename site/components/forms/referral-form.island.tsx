@@ -39,7 +39,7 @@ function createReferralForm(deliver: Deliver) {
       note: trimmed(note),
     }),
     thanks: 'Thank you. The agreement reaches you tomorrow.',
-    saysItself: true,
+    showsResult: true,
     draft: 'referral',
   })
 }

@@ -11,11 +11,11 @@ import type { SendingForm } from '../../forms/sending-form.ts'
  * Restores the form's draft. Restores it again whenever the dialog opens or closes, because the dialog's form and the
  * page's form may share a draft.
  */
-export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {
+export function useDraft<Values>({ restore }: SendingForm<Values>, options?: readonly Option[]): void {
   const { dialogOpen } = useSession()
   // A layout effect, because the replay of input from before hydration continues from the draft.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Reruns when the dialog opens or closes.
-  useLayoutEffect(() => takeUp(options), [takeUp, options, dialogOpen])
+  useLayoutEffect(() => restore(options), [restore, options, dialogOpen])
 }
 
 /** Creates a form once with `create` and restores its draft. `options` are the choices that its fields offer. */
@@ -24,7 +24,7 @@ export function useSendingForm<Made extends SendingForm<Values>, Values>(
   options?: readonly Option[],
 ): Made {
   const { deliver } = useAnalytics()
-  const [made] = useState(() => create(deliver))
-  useDraft(made, options)
-  return made
+  const [form] = useState(() => create(deliver))
+  useDraft(form, options)
+  return form
 }

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/answering.ts'
+import { morphFromLink } from '../../theme/answering.ts'
 import { space, steps } from '../../theme/tokens.ts'
 import { pictureOf } from '../../drawings/picture.ts'
 import { SmallArt } from '../ui/art.tsx'
@@ -58,7 +58,7 @@ export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: str
         </Text>
         {/* Repeats the link in the text, so it is hidden from keyboards and screen readers. */}
         <a href={href(path)} tabIndex={-1} aria-hidden="true">
-          <SmallArt of={pictureOf('case-studies', slug)} className={carriedFromLink(`case-${slug}`)} />
+          <SmallArt of={pictureOf('case-studies', slug)} className={morphFromLink(`case-${slug}`)} />
         </a>
       </Columns>
     </Band>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 
 import { config } from '../../config.ts'
-import { carried } from '../../theme/carried.ts'
+import { morphTarget } from '../../theme/carried.ts'
 import { pictureOf } from '../../drawings/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { Art } from '../ui/art.tsx'
@@ -28,7 +28,7 @@ export function OfferHeader({ folder, data: { slug, headline, summary }, trail, 
       trail={trail}
       title={headline}
       summary={summary}
-      picture={<Art of={pictureOf(folder, slug)} className={carried(`${folder}-${slug}`)} />}
+      picture={<Art of={pictureOf(folder, slug)} className={morphTarget(`${folder}-${slug}`)} />}
       strip={strip}
     >
       <ContactButton label={config.contactLabel} look="cta" />

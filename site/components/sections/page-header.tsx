@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { mixin, styled } from '@flatirons/framework'
 
 import { down, up } from '../../theme/breakpoints.ts'
-import { arriving } from '../../theme/carried.ts'
+import { fadeInText } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
@@ -110,7 +110,7 @@ export function PageHeader({
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact} $isBrief={isBrief}>
           <div>
             <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-            <div className={arriving()}>
+            <div className={fadeInText()}>
               <Title>
                 <Headline text={title} />
               </Title>

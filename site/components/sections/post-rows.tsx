@@ -3,7 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { answering } from '../../theme/answering.ts'
+import { liftOnHover } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../../drawings/pictures/note-cover.ts'
@@ -96,7 +96,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
                 name="map"
                 of={noteCover({ slug, title, category, width: 400, height: 250 })}
                 tall={noteCover({ slug, title, category, width: 240, height: 240 })}
-                className={answering()}
+                className={liftOnHover()}
               />
               <div>
                 <h2>

@@ -3,8 +3,8 @@
 import { href, mixin, styled } from '@flatirons/framework'
 
 import { down, thirds } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/answering.ts'
-import { carried } from '../../theme/carried.ts'
+import { morphFromLink } from '../../theme/answering.ts'
+import { morphTarget } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../../drawings/pictures/note-cover.ts'
@@ -36,7 +36,7 @@ export function PostCover({
       of={noteCover({ slug, title, category, width: 1280, height: 520 })}
       tall={noteCover({ slug, title, category, width: 780, height: 600 })}
       isFirst
-      className={carried(`post-${slug}`)}
+      className={morphTarget(`post-${slug}`)}
     />
   )
 }
@@ -82,7 +82,7 @@ function PostCard({ post }: { post: PostPreview }) {
       <ArtImage
         name="map"
         of={noteCover({ slug, title, category, width: 800, height: 440 })}
-        className={carriedFromLink(`post-${slug}`)}
+        className={morphFromLink(`post-${slug}`)}
       />
       <h3>
         <b>{title}</b>

@@ -10,25 +10,27 @@ const SOURCES = [
     name: 'Measured, 2024',
     shift: 0,
     dash: undefined,
-    says: 'Solid: two pins that a surveyor found and measured. Lot 14 has 0.31 acre. This line can be closed on.',
+    message: 'Solid: two pins that a surveyor found and measured. Lot 14 has 0.31 acre. This line can be closed on.',
   },
   {
     name: 'Deed, 1951',
     shift: 66,
     dash: '22 12',
-    says: 'Dashed: read from a deed, “along the fence to the cottonwood”. It claims 11 feet more, and 0.34 acre. The cottonwood is gone.',
+    message:
+      'Dashed: read from a deed, “along the fence to the cottonwood”. It claims 11 feet more, and 0.34 acre. The cottonwood is gone.',
   },
   {
     name: 'The neighbor',
     shift: -40,
     dash: '4 14',
-    says: 'Dotted: somebody’s opinion. It would leave 0.29 acre. It is on the map with his name, and in nobody’s contract.',
+    message:
+      'Dotted: somebody’s opinion. It would leave 0.29 acre. It is on the map with his name, and in nobody’s contract.',
   },
 ] as const
 
 function Boundary() {
   const [chosen, setChosen] = useState(0)
-  const { shift, dash, says } = SOURCES[chosen]!
+  const { shift, dash, message } = SOURCES[chosen]!
   return (
     <>
       <svg viewBox="0 0 720 320" aria-hidden="true">
@@ -69,7 +71,7 @@ function Boundary() {
           </label>
         ))}
       </fieldset>
-      <output>{says}</output>
+      <output>{message}</output>
     </>
   )
 }

@@ -17,17 +17,20 @@ const ANSWERS = [
   {
     day: 10,
     label: 'Fri, December 4',
-    says: 'You agree with the proposal, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
+    message:
+      'You agree with the proposal, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
   },
   {
     day: 13,
     label: 'Mon, December 7',
-    says: 'You caught it: service by mail adds three days. You and the proposal differ, so nothing is saved until a third reader settles it, and the case goes into the tests.',
+    message:
+      'You caught it: service by mail adds three days. You and the proposal differ, so nothing is saved until a third reader settles it, and the case goes into the tests.',
   },
   {
     day: 15,
     label: 'Wed, December 9',
-    says: 'You and the proposal differ, so nothing is saved. The third reader counts ten days and three for the mail: Monday, December 7. All three readings are kept.',
+    message:
+      'You and the proposal differ, so nothing is saved. The third reader counts ten days and three for the mail: Monday, December 7. All three readings are kept.',
   },
 ] as const
 
@@ -68,7 +71,7 @@ function Deadline() {
           </label>
         ))}
       </fieldset>
-      <output>{answer?.says ?? 'Nothing is in the calendar until two readers agree.'}</output>
+      <output>{answer?.message ?? 'Nothing is in the calendar until two readers agree.'}</output>
     </>
   )
 }

@@ -29,13 +29,13 @@ function Request() {
   const [reply, setReply] = useState<Reply>()
   const isOver = reply === 'Y' || owner === OWNERS.length
 
-  function answer(given: Reply) {
+  function answer(chosen: Reply) {
     if (isOver) {
       setOwner(0)
       return setReply(undefined)
     }
-    setReply(given)
-    if (given !== 'Y') setOwner(owner + 1)
+    setReply(chosen)
+    if (chosen !== 'Y') setOwner(owner + 1)
   }
 
   return (
@@ -49,7 +49,7 @@ function Request() {
           strokeDasharray="2 16"
           strokeLinecap="round"
         />
-        {OWNERS.map((away, index) => {
+        {OWNERS.map((distance, index) => {
           const paint =
             index === owner
               ? reply === 'Y'
@@ -59,11 +59,11 @@ function Request() {
                 ? 'var(--rust)'
                 : 'var(--sandstone)'
           return (
-            <g key={away} transform={`translate(${130 + index * 200} 14)`}>
+            <g key={distance} transform={`translate(${130 + index * 200} 14)`}>
               <path d="M0 104L80 0l76 104z" fill={paint} />
               <path d="M80 0l18 104H46z" fill="var(--night)" />
               <text x="78" y="142" fontSize="30" fontWeight="700" textAnchor="middle" fill="currentColor">
-                {away}
+                {distance}
               </text>
             </g>
           )

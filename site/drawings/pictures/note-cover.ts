@@ -54,7 +54,7 @@ function detailFor(area: number) {
 }
 
 /** Returns the position of each letter in the alphabet, 0 to 1. */
-const letterPlaces = (words: string): number[] =>
+const letterPositions = (words: string): number[] =>
   [...words.toLowerCase()]
     .filter((letter) => letter >= 'a' && letter <= 'z')
     .map((letter) => (letter.charCodeAt(0) - 97) / 25)
@@ -64,13 +64,13 @@ function hillsOf(title: string, width: number, height: number): Hill[] {
   const unit = Math.sqrt(width * height)
   const words = title.split(/\s+/)
   return words.flatMap((word, stop) => {
-    const places = letterPlaces(word)
-    const mean = places.reduce((sum, letter) => sum + letter, 0) / (places.length || 1)
+    const positions = letterPositions(word)
+    const mean = positions.reduce((sum, letter) => sum + letter, 0) / (positions.length || 1)
     const [x, y] = [(width * (stop + 0.5)) / words.length, height * (0.9 - 0.9 * mean)]
     const reach = unit * (0.1 + 0.014 * Math.min(12, word.length))
-    const stretch = 1 + (places[0] ?? 0) * 1.1
+    const stretch = 1 + (positions[0] ?? 0) * 1.1
     const own: Hill = { at: [x, y], reach: [reach, reach * stretch], rise: 0.35 + mean }
-    const around = places.slice(0, 4).map((letter, index): Hill => {
+    const around = positions.slice(0, 4).map((letter, index): Hill => {
       const angle = letter * Math.PI * 2 + index
       const far = unit * (0.16 + 0.06 * index)
       const at: Point = [x + Math.cos(angle) * far, y + Math.sin(angle) * far]
@@ -96,13 +96,13 @@ function groundOf(hills: readonly Hill[]): (x: number, y: number) => number {
 /** Draws one to three leaning beds. The letters of the title determine their position and width. */
 function bedsOf(title: string, width: number, height: number): string {
   const random = createRandom(title)
-  const places = letterPlaces(title)
-  const count = 1 + (places.length % 3)
+  const positions = letterPositions(title)
+  const count = 1 + (positions.length % 3)
   const shift = height * LEAN
-  let x = -shift * 0.6 + (width + shift * 0.2) * (places[0] ?? 0.5) * 0.5
+  let x = -shift * 0.6 + (width + shift * 0.2) * (positions[0] ?? 0.5) * 0.5
   let path = ''
   for (let index = 0; index < count; index++) {
-    const letter = places[(index * 5 + 2) % (places.length || 1)] ?? 0.5
+    const letter = positions[(index * 5 + 2) % (positions.length || 1)] ?? 0.5
     const across = width * (0.05 + 0.26 * letter * (0.5 + random() * 0.5))
     path += outline(leaning(x, height, across, height))
     x += across + width * (0.05 + random() * 0.3)

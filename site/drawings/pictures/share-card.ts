@@ -66,7 +66,7 @@ function rocks(seed: string | number, paint: SlabPaint): string {
   const random = createRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)
   const foot = SHARE_CARD.height + 38
-  const stand = (x: number, across: number, length: number, hatch: number) => {
+  const drawSlab = (x: number, across: number, length: number, hatch: number) => {
     const origin: Point = [x, foot]
     const along: Point = [across, 8]
     const side: Point = [across * 0.22, across * 0.08]
@@ -74,10 +74,10 @@ function rocks(seed: string | number, paint: SlabPaint): string {
   }
   const shift = between(-24, 24)
   return (
-    stand(850 + shift + between(0, 40), 240, between(360, 450), 26) +
-    stand(600 + shift, between(240, 280), between(600, 670), 32) +
-    stand(442 + shift, between(180, 210), between(290, 345), 24) +
-    stand(326 + shift, between(130, 160), between(150, 205), 14)
+    drawSlab(850 + shift + between(0, 40), 240, between(360, 450), 26) +
+    drawSlab(600 + shift, between(240, 280), between(600, 670), 32) +
+    drawSlab(442 + shift, between(180, 210), between(290, 345), 24) +
+    drawSlab(326 + shift, between(130, 160), between(150, 205), 14)
   )
 }
 

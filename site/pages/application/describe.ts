@@ -1,12 +1,12 @@
 /** The title and the breadcrumb of each application page. */
 
 import type { Crumb } from '../../components/ui/breadcrumb.tsx'
-import type { Shown } from '../../models/fields.ts'
+import type { EntryData } from '../../models/fields.ts'
 import type { Application } from '../../models/singles.ts'
 import { START, stepAt, steps, stepTitle } from './steps.ts'
 
 /** The data of the page. */
-export type ApplicationData = Shown<Application>
+export type ApplicationData = EntryData<Application>
 
 /** Returns the breadcrumb for a path of the application. */
 export function trailTo(path: string): Crumb[] {

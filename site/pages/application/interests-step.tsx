@@ -8,7 +8,7 @@ import { ChoicesField } from '../../components/forms/choices-field.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useAnalytics } from '../../analytics/with-visitor.tsx'
 import { serviceOptions } from '../../models/service-options.ts'
-import { tellInterests } from './interests.ts'
+import { trackInterests } from './interests.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { useApplication } from './store.ts'
@@ -20,7 +20,7 @@ export function InterestsStep() {
   const form = useForm(store)
   const { track } = useAnalytics()
 
-  useEffect(() => () => tellInterests(store.getState().values.interests, track), [store, track])
+  useEffect(() => () => trackInterests(store.getState().values.interests, track), [store, track])
 
   return (
     <>

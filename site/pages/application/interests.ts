@@ -7,13 +7,13 @@ import type { Analytics } from '../../analytics/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** The sessionStorage key of the interests that were sent last. */
-export const TOLD_KEY = 'interests-set'
+export const SENT_KEY = 'interests-set'
 
 /** Sends these interests unless they equal the interests that were sent last. */
-export function tellInterests(chosen: readonly Option[], track: Analytics['track']): void {
+export function trackInterests(chosen: readonly Option[], track: Analytics['track']): void {
   const interests = chosen.map(({ value }) => value)
-  const told = readStored(shortStore, TOLD_KEY, array(string()))
-  if (!interests.length || told?.join() === interests.join()) return
+  const sent = readStored(shortStore, SENT_KEY, array(string()))
+  if (!interests.length || sent?.join() === interests.join()) return
   track('interests_set', { interests })
-  shortStore.write(TOLD_KEY, JSON.stringify(interests))
+  shortStore.write(SENT_KEY, JSON.stringify(interests))
 }

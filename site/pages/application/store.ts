@@ -35,15 +35,15 @@ export function createApplication(deliver: Deliver): SendingForm<Answers> {
       message: scope.trim(),
     }),
     thanks: 'Thank you. An engineer reads your application within one working day.',
-    saysItself: true,
+    showsResult: true,
     draft: 'application',
   })
 }
 
-const made: { application?: SendingForm<Answers> } = {}
+const created: { application?: SendingForm<Answers> } = {}
 
 /** Returns the document's only application form. It survives navigations between steps and pages. */
 export function useApplication(): SendingForm<Answers> {
   const { deliver } = useAnalytics()
-  return (made.application ??= createApplication(deliver))
+  return (created.application ??= createApplication(deliver))
 }

@@ -7,7 +7,7 @@ import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Day } from '../../components/ui/date.tsx'
-import { carriedFromLink } from '../../theme/answering.ts'
+import { morphFromLink } from '../../theme/answering.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
@@ -65,7 +65,7 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
           name="map"
           of={noteCover({ slug, title, category, width: 800, height: 440 })}
           isFirst
-          className={carriedFromLink(`post-${slug}`)}
+          className={morphFromLink(`post-${slug}`)}
         />
       </Wrap>
     </Frame>

@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { arriving, carried } from '../../theme/carried.ts'
+import { fadeInText, morphTarget } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
@@ -167,7 +167,7 @@ export function CaseHero(props: CaseHeroProps) {
     </>
   )
   const stage = (
-    <Stage className={carried(`case-${slug}`)}>
+    <Stage className={morphTarget(`case-${slug}`)}>
       <ArtPair
         wide={pictureOf('case-studies', slug, { part: 'hero', shape: isShort ? 'tall' : undefined })}
         tall={pictureOf('case-studies', slug, { part: 'hero', shape: 'tall' })}
@@ -181,11 +181,11 @@ export function CaseHero(props: CaseHeroProps) {
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         {isShort ? (
           <Beside>
-            <div className={arriving()}>{top}</div>
+            <div className={fadeInText()}>{top}</div>
             {stage}
           </Beside>
         ) : (
-          <Columns className={arriving()}>{top}</Columns>
+          <Columns className={fadeInText()}>{top}</Columns>
         )}
       </Wrap>
       {!isShort && stage}

@@ -6,7 +6,7 @@ import { pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { thirds } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/answering.ts'
+import { morphFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -49,7 +49,7 @@ export function Cities({ cities }: CitiesProps) {
               <ArtImage
                 name={`${slug}-tile`}
                 of={pictureOf('cities', slug, { shape: 'tile' })}
-                className={carriedFromLink(`city-${slug}`)}
+                className={morphFromLink(`city-${slug}`)}
               />
               {name}
             </Link>

@@ -11,7 +11,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { arriving, carried } from '../../theme/carried.ts'
+import { fadeInText, morphTarget } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
@@ -74,7 +74,7 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
     <Ground $sky={sky} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-        <Text className={arriving()}>
+        <Text className={fadeInText()}>
           <h1>
             <Headline text={title} />
           </h1>
@@ -88,7 +88,7 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
         tall={pictureOf('cities', slug, { shape: 'tall' })}
         fit="xMidYMax slice"
         isFirst
-        className={carried(`city-${slug}`)}
+        className={morphTarget(`city-${slug}`)}
       />
     </Ground>
   )

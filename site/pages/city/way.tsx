@@ -7,7 +7,7 @@ import { mixin, styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import { MOST_AHEAD, type Leg, type Way as CityWay } from '../../models/city.ts'
+import { MAX_AHEAD, type Leg, type Way as CityWay } from '../../models/city.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
@@ -128,8 +128,8 @@ const OPENS = 8
 const CLOSES = 17
 
 /** The first and last hour of the chart, in office time. */
-const FIRST = OPENS - MOST_AHEAD
-const LAST = CLOSES + MOST_AHEAD
+const FIRST = OPENS - MAX_AHEAD
+const LAST = CLOSES + MAX_AHEAD
 
 const percent = (hours: number) => `${(100 * hours) / (LAST - FIRST)}%`
 
@@ -169,7 +169,7 @@ const Day = styled('dd')<{ $opens: number; $shared: number; $from: number }>`
 `
 
 /** Formats minutes as hours and minutes. */
-function sayTime(minutes: number): string {
+function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
@@ -180,10 +180,10 @@ const MEANS = { bus: 'bus', rail: 'train', flight: 'plane' }
 const AND = new Intl.ListFormat('en-GB')
 
 /** Returns `bus`, or `bus, plane and train`: each name once, in the order of the legs. */
-const sayMeans = (legs: readonly Leg[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
+const formatMeans = (legs: readonly Leg[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
 
 /** Converts an hour to a 12-hour clock. */
-const sayHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
+const formatHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
 
 export interface WayProps {
   city: string
@@ -201,7 +201,7 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
         <div>
           <h2 id="way">{title}</h2>
           <Lede>
-            {sayTime(total)} by {sayMeans(legs)}.{' '}
+            {formatDuration(total)} by {formatMeans(legs)}.{' '}
             {ahead === 0 ? 'Same time zone.' : `We are both at work for ${shared} hours of the day.`}
           </Lede>
         </div>
@@ -211,7 +211,7 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
               <Stage key={to} $minutes={minutes} $kind={kind}>
                 {index === 0 && <b>{from}</b>}
                 <span>
-                  {by}, <span>{sayTime(minutes)}</span>
+                  {by}, <span>{formatDuration(minutes)}</span>
                 </span>
                 <i />
                 <b>{to}</b>
@@ -228,7 +228,7 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
                   <dt>{name}</dt>
                   <Day $opens={opens} $from={overlap} $shared={shared}>
                     <span>
-                      {sayHour(overlap + clock)} to {sayHour(overlap + shared + clock)}
+                      {formatHour(overlap + clock)} to {formatHour(overlap + shared + clock)}
                     </span>
                   </Day>
                 </Fragment>

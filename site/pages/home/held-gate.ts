@@ -19,13 +19,13 @@ export function start(lead: HTMLElement): void {
   const find = <Found extends HTMLElement>(selector: string) => lead.querySelector<Found>(selector)!
   const slider = find<HTMLInputElement>('input')
   const button = find('button')
-  const [percent, flow, told, line] = ['b', '[data-flow]', '[data-told]', '[data-line]'].map(find)
+  const [percent, flow, announced, line] = ['b', '[data-flow]', '[data-told]', '[data-line]'].map(find)
   let open = START
   let isRising = true
   let wasHeld = false
   let timer: ReturnType<typeof setInterval> | undefined
 
-  function show(value: number) {
+  function update(value: number) {
     open = Math.max(0, Math.min(100, value))
     slider.value = `${open}`
     slider.setAttribute('aria-valuetext', figuresOf(open))
@@ -36,19 +36,19 @@ export function start(lead: HTMLElement): void {
     if (line!.textContent !== describe(open)) line!.textContent = describe(open)
   }
 
-  const move = (by: number) => show(open + (isRising ? by : -by))
+  const move = (by: number) => update(open + (isRising ? by : -by))
 
   function hold() {
     const [step, pause] = matchMedia('(prefers-reduced-motion: reduce)').matches ? STEPS : SMOOTH
     release()
-    turn()
+    reverse()
     wasHeld = true
     move(step)
     timer = setInterval(() => (slider.isConnected ? move(step) : release()), pause)
   }
 
   /** Reverses the direction at either end. Called at the next press. */
-  function turn() {
+  function reverse() {
     if (open === 100) isRising = false
     if (open === 0) isRising = true
   }
@@ -57,17 +57,17 @@ export function start(lead: HTMLElement): void {
     if (!timer) return
     clearInterval(timer)
     timer = undefined
-    tell()
+    announce()
   }
 
   /** Announces the figures after a button press. The slider announces its own value. */
-  function tell() {
-    told!.textContent = `${figuresOf(open)}. `
+  function announce() {
+    announced!.textContent = `${figuresOf(open)}. `
   }
 
   slider.addEventListener('input', () => {
-    told!.textContent = ''
-    show(Number(slider.value))
+    announced!.textContent = ''
+    update(Number(slider.value))
   })
   button.addEventListener('pointerdown', (event) => {
     if (event.button) return
@@ -81,14 +81,14 @@ export function start(lead: HTMLElement): void {
   // Assistive technology sends a click without pointer or key events.
   button.addEventListener('click', () => {
     if (!wasHeld) {
-      turn()
+      reverse()
       move(PRESS)
-      tell()
+      announce()
     }
     wasHeld = false
   })
   // Prevents the context menu that a long press opens on phones.
   button.addEventListener('contextmenu', (event) => event.preventDefault())
-  show(Number(slider.value))
+  update(Number(slider.value))
   phone.removeAttribute('inert')
 }

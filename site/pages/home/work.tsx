@@ -10,7 +10,7 @@ import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/answering.ts'
+import { morphFromLink } from '../../theme/answering.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 import { gateDrawing, GatePhone } from './gate-phone.tsx'
@@ -48,7 +48,7 @@ const First = styled('div')`
 `
 
 /** The picture of the first project morphs into the picture on its page (a view transition). */
-const carriedFirst = (slug: string) => css`
+const morphFirst = (slug: string) => css`
   :has(> * h2 a:hover) > &,
   :has(> * h2 a:focus) > &,
   &:hover {
@@ -199,7 +199,7 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
     <Ground aria-labelledby="work">
       {first && (
         <First data-gate={first.slug === GATE ? '' : undefined}>
-          <Stage href={href(first.path)} tabIndex={-1} aria-hidden="true" className={carriedFirst(first.slug)}>
+          <Stage href={href(first.path)} tabIndex={-1} aria-hidden="true" className={morphFirst(first.slug)}>
             <Art of={leadOf(first.slug)} fit="xMidYMax meet" />
             <Art of={leadOf(first.slug, '-tall')} fit="xMidYMax meet" />
           </Stage>
@@ -239,7 +239,7 @@ function Project({ study, shape }: { study: CaseCard; shape?: string }) {
   const { path, slug, title } = study
   return (
     <a href={href(path)}>
-      <SmallArt of={pictureOf('case-studies', slug, { shape })} className={carriedFromLink(`case-${slug}`)} />
+      <SmallArt of={pictureOf('case-studies', slug, { shape })} className={morphFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
       <Tags items={[{ name: nameClient(study) }]} />
     </a>

@@ -7,7 +7,7 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { carriedFromLink } from '../../theme/answering.ts'
+import { morphFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -113,7 +113,7 @@ export function Needs({ needs }: NeedsProps) {
                     <ArtImage
                       name={slug}
                       of={pictureOf('services', slug, { shape: 'tile' })}
-                      className={carriedFromLink(`services-${slug}`)}
+                      className={morphFromLink(`services-${slug}`)}
                     />
                     <div>
                       <h3>{name}</h3>

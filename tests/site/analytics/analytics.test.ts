@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:30:00Z') })
   localStorage.clear()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   history.replaceState(null, '', '/now/')
   document.title = 'Now'
   return () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
   localStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   serveWithCollector()
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { forgetLearnt } from '../../../site/analytics/choice.ts'
+import { deleteAnalyticsData } from '../../../site/analytics/choice.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,18 +28,18 @@ const LEARNT = [
 ]
 const OTHERS = ['consent', 'draft:contact', 'line', 'theme', 'my_ajs_id', 'a_ga', 'ga', 'x__ph_y', '_gidget', 'phone']
 
-test('forgetLearnt() deletes all recorded data, keeps other data, and reloads the page', () => {
+test('deleteAnalyticsData() deletes all recorded data, keeps other data, and reloads the page', () => {
   for (const store of [localStorage, sessionStorage]) for (const key of [...LEARNT, ...OTHERS]) store.setItem(key, '1')
-  forgetLearnt()
+  deleteAnalyticsData()
   for (const store of [localStorage, sessionStorage]) expect(Object.keys(store).sort()).toEqual([...OTHERS].sort())
   expect(location.reload).toHaveBeenCalledTimes(1)
 })
 
-test('forgetLearnt() deletes the cookies of services for this host and all parent domains, and keeps other cookies', () => {
+test('deleteAnalyticsData() deletes the cookies of services for this host and all parent domains, and keeps other cookies', () => {
   vi.spyOn(location, 'hostname', 'get').mockReturnValue('www.flatirons.example')
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=dark; _ga=1; ajs_user_id=2')
   const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
-  forgetLearnt()
+  deleteAnalyticsData()
   expect(set.mock.calls.flat()).toEqual(
     ['_ga', 'ajs_user_id'].flatMap((name) =>
       ['', ';domain=www.flatirons.example', ';domain=flatirons.example', ';domain=example'].map(

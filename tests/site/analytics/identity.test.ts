@@ -9,7 +9,7 @@ const told = () => readQueue().map(({ kind, name, payload }) => [kind, name, pay
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   return () => Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
@@ -18,10 +18,10 @@ const PRINT = 'ygmgaa2d5t0c'
 const DANA = ['identify', PRINT, { email: 'Dana@headgate.example' }]
 
 test('an accepted address identifies the visitor once, whatever its case', () => {
-  const { accept, tell } = createIdentity()
+  const { accept, identifyNow } = createIdentity()
   accept({ email: 'Dana@headgate.example', message: 'Gates' })
   accept({ email: 'dana@HEADGATE.example' })
-  tell()
+  identifyNow()
   expect(told()).toEqual([DANA])
   createIdentity().accept({ email: 'dana@headgate.example' })
   expect(told()).toEqual([DANA])
@@ -45,13 +45,13 @@ test.each([[{}], [{ email: 7 }], [{ email: '' }]])(
 
 test('without consent, an address stays in memory and is not stored', () => {
   sayNo(true)
-  const { accept, tell } = createIdentity()
+  const { accept, identifyNow } = createIdentity()
   accept({ email: 'Dana@headgate.example' })
   accept({ note: 'no address' })
-  tell()
+  identifyNow()
   expect([told(), localStorage.length]).toEqual([[], 0])
   sayNo(false)
-  tell()
+  identifyNow()
   expect(told()).toEqual([DANA])
   // On a shared computer, the next visitor must not see the address.
   expect(localStorage.getItem('identified')).toBe(PRINT)

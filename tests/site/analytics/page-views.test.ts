@@ -6,7 +6,7 @@ import { createPageViews, DELAY } from '../../../site/analytics/start.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   globalThis.dataLayer = undefined
 })
 afterEach(() => vi.useRealTimers())

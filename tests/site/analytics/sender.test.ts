@@ -10,7 +10,7 @@ let settled: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   settled = []
   stops.push(listen('visitor:settled', ({ id, reason }) => settled.push(`${id}: ${reason ?? 'accepted'}`)))
 })
@@ -42,7 +42,7 @@ const never = () => new Promise<void>(() => {})
 /** Simulates a new document in this tab: memory is empty, storage is kept. */
 function reload() {
   stops.pop()!()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
 }
 
 describe('messages', () => {
@@ -107,7 +107,7 @@ describe('messages', () => {
 
   test('survive a reload', async () => {
     track('a')
-    globalThis.visitorLine = undefined
+    globalThis.visitorQueue = undefined
     const sent = startWith()
     await rest()
     expect(sent).toEqual(['a'])

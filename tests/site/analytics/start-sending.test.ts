@@ -10,7 +10,7 @@ let sent: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   settled = []
   sent = []
   const listening = vi.spyOn(globalThis, 'addEventListener')

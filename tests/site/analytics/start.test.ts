@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createMessage } from '../../../site/analytics/analytics.ts'
-import { EXPERIMENT, EXPOSED_KEY, keepExposed, keepVariant, LABEL_KEY } from '../../../site/analytics/experiment.ts'
+import { EXPERIMENT, EXPOSED_KEY, storeExposed, storeVariant, LABEL_KEY } from '../../../site/analytics/experiment.ts'
 import { enqueue, listen, readQueue } from '../../../site/analytics/queue.ts'
 import { fakeNetwork } from '../../support/fake-network.ts'
 import { beginVisit, serveWithCollector } from '../support/visit.ts'
@@ -26,8 +26,8 @@ const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
 beforeEach(() => {
   const end = beginVisit()
   // The visitor was already counted, so no experiment is requested.
-  keepVariant('control')
-  keepExposed('control')
+  storeVariant('control')
+  storeExposed('control')
   bodies = []
   vi.resetModules()
   serveWithCollector()

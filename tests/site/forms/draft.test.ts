@@ -36,8 +36,8 @@ async function openDocument() {
       }),
       onSubmit,
     })
-    const { takeUp } = createDraft('letter', store)
-    return { form: store.getState, takeUp: () => takeUp(OPTIONS) }
+    const { restore } = createDraft('letter', store)
+    return { form: store.getState, restore: () => restore(OPTIONS) }
   }
 }
 
@@ -49,8 +49,8 @@ beforeEach(() => {
 describe('typed input', () => {
   test('is restored after a reload, without errors of untouched fields', async () => {
     ;(await openDocument())().form().change(GOOD)
-    const { form, takeUp } = (await openDocument())()
-    takeUp()
+    const { form, restore } = (await openDocument())()
+    restore()
     expect(form()).toMatchObject({ values: GOOD, touched: {} })
   })
 
@@ -58,9 +58,9 @@ describe('typed input', () => {
     const openForm = await openDocument()
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change({ text: 'Gates' })
-    page.takeUp()
+    page.restore()
     page.form().change({ text: 'Gates stuck' })
-    dialog.takeUp()
+    dialog.restore()
     expect(dialog.form().values.text).toBe('Gates stuck')
   })
 
@@ -70,8 +70,8 @@ describe('typed input', () => {
     })
     const openForm = await openDocument()
     openForm().form().change(GOOD)
-    const { form, takeUp } = openForm()
-    takeUp()
+    const { form, restore } = openForm()
+    restore()
     expect(form().values).toEqual(GOOD)
   })
 
@@ -89,10 +89,10 @@ describe('typed input', () => {
     const openForm = await openDocument()
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change(GOOD)
-    page.takeUp()
+    page.restore()
     page.form().reset()
     dialog.form().touch('text')
-    dialog.takeUp()
+    dialog.restore()
     expect(dialog.form()).toMatchObject({ values: EMPTY, status: 'idle' })
     expect(dialog.form().touched).toEqual({})
   })
@@ -102,7 +102,7 @@ describe('typed input', () => {
     const [dialog, page] = [openForm(), openForm()]
     dialog.form().change(GOOD)
     page.form().touch('text')
-    page.takeUp()
+    page.restore()
     expect(page.form().values).toEqual(GOOD)
   })
 
@@ -112,24 +112,24 @@ describe('typed input', () => {
     page.form().change(GOOD)
     void page.form().submit()
     openForm().form().change({ text: 'Other' })
-    page.takeUp()
+    page.restore()
     expect(page.form().values).toEqual(GOOD)
   })
 })
 
 test('an equal draft does not change the form, nor its failure', async () => {
-  const { form, takeUp } = (await openDocument())(() => Promise.reject(Error('offline')))
+  const { form, restore } = (await openDocument())(() => Promise.reject(Error('offline')))
   form().change(GOOD)
   await form().submit()
-  takeUp()
+  restore()
   expect(form()).toMatchObject({ values: GOOD, status: 'failure' })
 })
 
 test('options that are not available are left out', async () => {
   const interests = ['iot-development', 'gone', '__proto__', 'iot-development']
   sessionStorage.setItem(KEY, JSON.stringify({ interests, service: 'gone', text: 'Gates' }))
-  const { form, takeUp } = (await openDocument())()
-  takeUp()
+  const { form, restore } = (await openDocument())()
+  restore()
   expect(form().values).toEqual({ ...EMPTY, text: 'Gates', interests: [IOT] })
 })
 
@@ -146,7 +146,7 @@ test.each([
   '{"stranger":"x","__proto__":{"text":"x"}}',
 ])('the invalid stored value %s is ignored', async (stored) => {
   sessionStorage.setItem(KEY, stored)
-  const { form, takeUp } = (await openDocument())()
-  takeUp()
+  const { form, restore } = (await openDocument())()
+  restore()
   expect(form().values).toEqual(EMPTY)
 })

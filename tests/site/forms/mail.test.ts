@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { letterOf, mailTo } from '../../../site/forms/mail.ts'
+import { formatValues, mailTo } from '../../../site/forms/mail.ts'
 import { entitle } from '../support/titles.ts'
 
 /** Parses a link like a mail program. */
@@ -30,7 +30,7 @@ test('a link has a body if there is one', () => {
 
 test('the body has a line for each filled field', () => {
   const [web, iot] = ['Web development', 'IoT development'].map((label, id) => ({ id, label, value: `${id}` }))
-  expect(letterOf({ interests: [web, iot], service: iot, name: 'Dana', company: '', other: null, none: [] })).toBe(
+  expect(formatValues({ interests: [web, iot], service: iot, name: 'Dana', company: '', other: null, none: [] })).toBe(
     'interests: Web development, IoT development\nservice: IoT development\nname: Dana',
   )
 })

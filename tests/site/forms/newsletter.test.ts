@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createNewsletterForm, newsletterSource, RESUBMIT_LOCK } from '../../../site/forms/newsletter.ts'
-import { LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+import { MIN_TIME } from '../../../site/forms/robot-trap.ts'
 import type { Deliver } from '../../../site/analytics/delivery.ts'
-import { forgetSaid, listSaid } from '../support/said.ts'
+import { clearToasts, listToasts } from '../support/toasts.ts'
 
 const deliver = vi.fn<Deliver>()
 
 beforeEach(() => {
   vi.useFakeTimers()
   deliver.mockReset().mockResolvedValue()
-  forgetSaid()
+  clearToasts()
   sessionStorage.clear()
   return () => vi.useRealTimers()
 })
@@ -20,7 +20,7 @@ function typeAddress(email: string) {
   const { form, lock, trap } = createNewsletterForm(deliver)
   const hidden = document.createElement('input')
   trap.watch(hidden)
-  vi.advanceTimersByTime(LEAST_TIME)
+  vi.advanceTimersByTime(MIN_TIME)
   form.getState().mount()
   form.getState().change({ email })
   return { form: form.getState, lock: lock.getState, hidden }
@@ -54,9 +54,9 @@ test('a success shows a toast afterwards and empties the field', async () => {
   const { form } = typeAddress('ada@example.com')
   const attempt = form().submit()
   expect(form().isSubmitting).toBe(true)
-  expect(listSaid()).toEqual([])
+  expect(listToasts()).toEqual([])
   await attempt
-  expect(listSaid()).toEqual([['Thank you for subscribing to our newsletter!', { type: 'success' }]])
+  expect(listToasts()).toEqual([['Thank you for subscribing to our newsletter!', { type: 'success' }]])
   expect(form()).toMatchObject({ values: { email: '' }, touched: {}, status: 'success' })
 })
 
@@ -64,7 +64,7 @@ test('a failure shows a toast with an empty code and keeps the address', async (
   deliver.mockRejectedValue(Error('offline'))
   const { form, lock } = typeAddress('ada@example.com')
   await form().submit()
-  expect(listSaid()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+  expect(listToasts()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
   expect(form()).toMatchObject({ values: { email: 'ada@example.com' }, status: 'failure', isSubmitting: false })
   expect(lock().submittedRecently).toBe(false)
 })
@@ -74,7 +74,7 @@ test('a robot that fills the hidden field sees a failure, and nothing is sent', 
   hidden.value = 'https://example.com'
   await form().submit()
   expect(deliver).not.toHaveBeenCalled()
-  expect(listSaid()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+  expect(listToasts()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
 })
 
 describe('after a success', () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { Honeypot } from '../../../site/components/forms/honeypot.tsx'
-import { createRobotTrap, LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+import { createRobotTrap, MIN_TIME } from '../../../site/forms/robot-trap.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +36,7 @@ async function watch(passing: Promise<void>) {
 
 test('a slow visitor passes immediately', async () => {
   const { trap } = showTrap()
-  vi.advanceTimersByTime(LEAST_TIME)
+  vi.advanceTimersByTime(MIN_TIME)
   expect(await watch(trap.pass())).toEqual(['passed'])
 })
 
@@ -52,7 +52,7 @@ test('a visitor faster than two seconds waits for the rest of them', async () =>
 
 test('a form that was never shown waits for the whole time', async () => {
   const seen = await watch(createRobotTrap().pass())
-  await vi.advanceTimersByTimeAsync(LEAST_TIME - 1)
+  await vi.advanceTimersByTimeAsync(MIN_TIME - 1)
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toEqual(['passed'])
@@ -60,7 +60,7 @@ test('a form that was never shown waits for the whole time', async () => {
 
 test('a filled hidden field is rejected', async () => {
   const { trap, field } = showTrap()
-  vi.advanceTimersByTime(LEAST_TIME)
+  vi.advanceTimersByTime(MIN_TIME)
   field.value = 'https://example.com'
   expect(await watch(trap.pass())).toEqual(['stopped'])
 })

@@ -1,11 +1,11 @@
 import { object } from 'superstruct'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { LEAST_TIME } from '../../../site/forms/robot-trap.ts'
+import { MIN_TIME } from '../../../site/forms/robot-trap.ts'
 import { email } from '../../../site/forms/rules.ts'
 import { trimmed, type SendingFormOptions } from '../../../site/forms/sending-form.ts'
 import type { Deliver } from '../../../site/analytics/delivery.ts'
-import { listSaid } from '../support/said.ts'
+import { listToasts } from '../support/toasts.ts'
 import { attemptKey, draftKey } from '../../../site/forms/wake-drafts.ts'
 
 interface Letter {
@@ -23,7 +23,7 @@ async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
   vi.resetModules()
   const { toasts } = await import('../../../site/components/toasts/toast.ts')
   const { createSendingForm } = await import('../../../site/forms/sending-form.ts')
-  const { form, watch, takeUp } = createSendingForm<Letter>({
+  const { form, watch, restore } = createSendingForm<Letter>({
     initial: { email: '' },
     schema: object({ email: email() }),
     deliver,
@@ -33,7 +33,7 @@ async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
     draft: 'letter',
     ...more,
   })
-  return { form: form.getState, watch, takeUp, said: () => listSaid(toasts) }
+  return { form: form.getState, watch, restore, said: () => listToasts(toasts) }
 }
 
 /** Returns a form that is displayed, or not. */
@@ -46,7 +46,7 @@ function formElement(isDisplayed: boolean): HTMLFormElement {
 /** Submits the form after the minimum time. */
 async function submit(form: Awaited<ReturnType<typeof openForm>>['form']) {
   const attempt = form().submit()
-  await vi.advanceTimersByTimeAsync(LEAST_TIME)
+  await vi.advanceTimersByTimeAsync(MIN_TIME)
   await attempt
 }
 
@@ -73,9 +73,9 @@ describe('an accepted submission', () => {
   test.each<[where: string, more: Partial<SendingFormOptions<Letter>>, element: HTMLFormElement | null, count: number]>(
     [
       ['stays visible', {}, formElement(true), 1],
-      ['is replaced by a visible thanks message', { saysItself: true }, formElement(true), 0],
-      ['is replaced by a hidden thanks message', { saysItself: true }, formElement(false), 1],
-      ['is removed', { saysItself: true }, null, 1],
+      ['is replaced by a visible thanks message', { showsResult: true }, formElement(true), 0],
+      ['is replaced by a hidden thanks message', { showsResult: true }, formElement(false), 1],
+      ['is removed', { showsResult: true }, null, 1],
     ],
   )('shows a toast if the form %s: %#', async (_, more, element, count) => {
     const { form, watch, said } = await openForm(more)
@@ -106,7 +106,7 @@ test.each([
   ['hidden', formElement(false), [FAILED]],
 ])('a form with its own failure message shows a toast only when it is hidden: %s', async (_, element, toasts) => {
   deliver.mockRejectedValueOnce(Error('offline'))
-  const { form, watch, said } = await openForm({ saysItself: true })
+  const { form, watch, said } = await openForm({ showsResult: true })
   watch(element)
   form().change({ email: ADDRESS })
   await submit(form)
@@ -125,9 +125,9 @@ describe('a submission that was pending when the previous document was unloaded'
   test('is sent again immediately under its id, and its thanks appear as a toast', async () => {
     let accept = () => {}
     deliver.mockReturnValue(new Promise((resolve) => (accept = resolve)))
-    const { form, takeUp, watch, said } = await openForm({ saysItself: true })
+    const { form, restore, watch, said } = await openForm({ showsResult: true })
     watch(formElement(true))
-    takeUp()
+    restore()
     await vi.advanceTimersByTimeAsync(0)
     expect(deliver).toHaveBeenCalledExactlyOnceWith(EVENT, { email: ADDRESS }, 'id-1')
     expect(form()).toMatchObject({ isSubmitting: true, values: { email: ADDRESS } })
@@ -140,8 +140,8 @@ describe('a submission that was pending when the previous document was unloaded'
 
   test('stays in the form when it fails, and the form can be sent again', async () => {
     deliver.mockRejectedValueOnce(Error('refused'))
-    const { form, takeUp, said } = await openForm()
-    takeUp()
+    const { form, restore, said } = await openForm()
+    restore()
     await vi.advanceTimersByTimeAsync(0)
     expect(said()).toEqual([FAILED])
     expect(form()).toMatchObject({ isSubmitting: false, values: { email: ADDRESS } })
@@ -151,17 +151,17 @@ describe('a submission that was pending when the previous document was unloaded'
 
   test('is sent again once, even if the form is shown repeatedly', async () => {
     deliver.mockReturnValue(new Promise(() => {}))
-    const { takeUp } = await openForm()
-    takeUp()
-    takeUp()
+    const { restore } = await openForm()
+    restore()
+    restore()
     await vi.advanceTimersByTimeAsync(0)
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
   test('waits for the network, and is then sent once', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { form, takeUp, said } = await openForm()
-    takeUp()
+    const { form, restore, said } = await openForm()
+    restore()
     await vi.advanceTimersByTimeAsync(0)
     expect([deliver.mock.calls, form().isSubmitting]).toEqual([[], false])
     expect(said()).toEqual([['You are offline. Your message waits.', { type: 'info' }]])
@@ -174,8 +174,8 @@ describe('a submission that was pending when the previous document was unloaded'
 
   test('is not sent again after the form was changed', async () => {
     sessionStorage.setItem(draftKey('letter'), JSON.stringify({ email: 'ada@example.com' }))
-    const { form, takeUp } = await openForm()
-    takeUp()
+    const { form, restore } = await openForm()
+    restore()
     await vi.advanceTimersByTimeAsync(0)
     expect(deliver).not.toHaveBeenCalled()
     expect(form().isSubmitting).toBe(false)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { byOrder } from '../../../site/models/case-study.ts'
 import { contentsOf } from '../../../site/models/contents.ts'
-import { show } from '../../../site/models/fields.ts'
+import { toPageData } from '../../../site/models/fields.ts'
 import { industryCard, type Industry } from '../../../site/models/industry.ts'
 import { toOptions } from '../../../site/models/service-options.ts'
 import { serviceCard, serviceKinds, type Service } from '../../../site/models/service.ts'
@@ -46,7 +46,7 @@ test('the table of contents lists the headings of level 2', () => {
 test('show() removes the path and build-only fields, and does not change the entry', () => {
   const post = makePost()
   const { path, source, isDraft, headings, words, ...rest } = post
-  expect(show(post)).toStrictEqual(rest)
+  expect(toPageData(post)).toStrictEqual(rest)
   expect(post).toMatchObject({ path, source, isDraft, headings, words })
 })
 

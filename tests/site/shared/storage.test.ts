@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { wakeDrafts } from '../../../site/forms/wake-drafts.ts'
+import { hydrateDrafts } from '../../../site/forms/wake-drafts.ts'
 import { isStorageUsable, longStore, parseJson, shortStore } from '../../../site/shared/storage.ts'
 import { loadTagManager } from '../../../site/analytics/data-layer.ts'
 
@@ -70,7 +70,7 @@ describe('forms with a draft', () => {
   test('are hydrated, and no others', () => {
     for (const draft of ['letter', 'contact', 'plain']) sessionStorage.setItem(`draft:${draft}`, '{}')
     const started = openPage()
-    wakeDrafts()
+    hydrateDrafts()
     expect(started).toEqual(['letter'])
   })
 
@@ -79,7 +79,7 @@ describe('forms with a draft', () => {
     sessionStorage.setItem('attempt:contacted', '{}')
     sessionStorage.setItem('attempt:signup', '{}')
     const started = openPage()
-    wakeDrafts()
+    hydrateDrafts()
     expect(started).toEqual(['contact'])
   })
 })

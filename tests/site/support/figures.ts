@@ -23,7 +23,7 @@ export function numberOf(figure: string): number {
 }
 
 /** A place where a sentence occurs, and whether its figures match the fact. */
-export interface Said {
+export interface Occurrence {
   source: string
   words: string
   agrees: boolean
@@ -32,7 +32,7 @@ export interface Said {
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
 /** Returns every place where the sentence of a fact occurs, with any figures. */
-export function findSaid(fact: string, texts: ReadonlyMap<string, string>): Said[] {
+export function findSentences(fact: string, texts: ReadonlyMap<string, string>): Occurrence[] {
   const parts = fact.split(/\{([^}]+)\}/)
   const wanted = parts.filter((_, index) => index % 2).map(numberOf)
   const words = parts.map((part, index) => (index % 2 ? FIGURE : escape(part))).join('')

@@ -4,8 +4,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 
-import { LEAST_TIME } from '../../../site/forms/robot-trap.ts'
-import { readQueue, tell } from '../../../site/analytics/queue.ts'
+import { MIN_TIME } from '../../../site/forms/robot-trap.ts'
+import { readQueue, dispatch } from '../../../site/analytics/queue.ts'
 import { serveWithCollector } from './visit.ts'
 
 let roots: Root[] = []
@@ -15,7 +15,7 @@ export function beginVisit(): () => void {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   serveWithCollector()
   return () => {
     // Drafts stay in memory until their form is empty.
@@ -64,7 +64,7 @@ export async function submit(place: Element): Promise<boolean> {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   await act(async () => {
     place.querySelector('form')!.dispatchEvent(event)
-    await vi.advanceTimersByTimeAsync(LEAST_TIME)
+    await vi.advanceTimersByTimeAsync(MIN_TIME)
   })
   return event.defaultPrevented
 }
@@ -75,7 +75,7 @@ export const listSent = () => readQueue().map(({ name, payload }) => [name, payl
 /** Accepts the pending submission, or rejects it with a reason. */
 export async function settle(reason?: string): Promise<void> {
   await act(async () => {
-    for (const { id } of readQueue()) tell('visitor:settled', { id, ...(reason && { reason }) })
+    for (const { id } of readQueue()) dispatch('visitor:settled', { id, ...(reason && { reason }) })
     await vi.advanceTimersByTimeAsync(0)
   })
 }

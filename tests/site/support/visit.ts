@@ -10,7 +10,7 @@ export function beginVisit(): () => void {
   const add = globalThis.addEventListener
   localStorage.clear()
   sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  globalThis.visitorQueue = undefined
   vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
     heard.push(listener)
     add(...listener)

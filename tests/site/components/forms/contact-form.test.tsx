@@ -6,7 +6,7 @@ import { QueriesContext } from '../../../../framework/kernel/page/context.ts'
 import ContactForm, { type ContactFormProps } from '../../../../site/components/forms/contact-form.island.tsx'
 import { session } from '../../../../site/shared/session.ts'
 import { serviceOptions } from '../../../../site/models/service-options.ts'
-import { forgetSaid, listSaid } from '../../support/said.ts'
+import { clearToasts, listToasts } from '../../support/toasts.ts'
 import {
   beginVisit,
   enter,
@@ -46,7 +46,7 @@ function fill(place: Element) {
 const button = (place: Element) => place.querySelector<HTMLButtonElement>('form button[type=submit]')!
 
 beforeEach(() => {
-  forgetSaid()
+  clearToasts()
   return beginVisit()
 })
 
@@ -174,7 +174,7 @@ describe('the contact form', () => {
     expect(fieldOf(place, 'company').value).toBe(' Headgate ')
     expect(button(place).textContent).toBe('Send to an engineer')
     expect((fieldOf(place, 'name') as HTMLInputElement).readOnly).toBe(false)
-    expect(listSaid()).toEqual([])
+    expect(listToasts()).toEqual([])
   })
 
   test('shows our email address from the first failure until a submission succeeds', async () => {
@@ -243,7 +243,7 @@ describe('the thanks message', () => {
   ])('is also shown as a toast only if the form is hidden: %s', async (_, boxes, said) => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
     await send()
-    expect(listSaid()).toEqual(said)
+    expect(listToasts()).toEqual(said)
   })
 
   test('does not take the focus if the visitor has moved it', async () => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import ReferralForm from '../../../../site/components/forms/referral-form.island.tsx'
-import { forgetSaid, listSaid } from '../../support/said.ts'
+import { clearToasts, listToasts } from '../../support/toasts.ts'
 import {
   beginVisit,
   enter,
@@ -109,12 +109,12 @@ test.each([
   ['hidden', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
 ])('a toast thanks the visitor only if the form is hidden: %s', async (_, boxes, said) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
-  forgetSaid()
+  clearToasts()
   const place = show(<ReferralForm />)
   fill(place)
   await submit(place)
   await settle()
-  expect(listSaid()).toEqual(said)
+  expect(listToasts()).toEqual(said)
 })
 
 test('the thanks message replaces the form and leads back to an empty form', async () => {

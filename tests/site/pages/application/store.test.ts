@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Analytics } from '../../../../site/analytics/with-visitor.tsx'
 import type { Deliver } from '../../../../site/analytics/delivery.ts'
-import { tellInterests } from '../../../../site/pages/application/interests.ts'
+import { trackInterests } from '../../../../site/pages/application/interests.ts'
 import { createApplication, SCOPE, type Answers } from '../../../../site/pages/application/store.ts'
 
 const deliver = vi.fn<Deliver>()
@@ -100,7 +100,7 @@ describe('the application', () => {
 test('restores its answers after a reload', () => {
   form().change(GOOD)
   application = createApplication(deliver)
-  application.draft.takeUp(OPTIONS)
+  application.draft.restore(OPTIONS)
   expect(form().values).toEqual(GOOD)
 })
 
@@ -111,15 +111,15 @@ describe('interests', () => {
   beforeEach(() => void track.mockReset())
 
   test('are reported once', () => {
-    tellInterests([OPTIONS[1]!], track)
-    tellInterests([OPTIONS[1]!], track)
+    trackInterests([OPTIONS[1]!], track)
+    trackInterests([OPTIONS[1]!], track)
     expect(told()).toEqual([['interests_set', ['iot-development']]])
   })
 
   test('are reported again after a change', () => {
-    tellInterests([OPTIONS[1]!], track)
-    tellInterests(OPTIONS, track)
-    tellInterests([OPTIONS[1]!], track)
+    trackInterests([OPTIONS[1]!], track)
+    trackInterests(OPTIONS, track)
+    trackInterests([OPTIONS[1]!], track)
     expect(told().map(([, interests]) => interests)).toEqual([
       ['iot-development'],
       ['web-development', 'iot-development'],
@@ -128,7 +128,7 @@ describe('interests', () => {
   })
 
   test('are not reported if there are none', () => {
-    tellInterests([], track)
+    trackInterests([], track)
     expect(track).not.toHaveBeenCalled()
   })
 })

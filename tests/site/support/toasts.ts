@@ -3,7 +3,7 @@
 import { toasts } from '../../../site/components/toasts/toast.ts'
 
 /** Returns the text of each visible toast with its type and code, in order of creation. */
-export const listSaid = ({ store } = toasts) =>
+export const listToasts = ({ store } = toasts) =>
   store
     .getState()
     .toasts.toReversed()
@@ -12,4 +12,4 @@ export const listSaid = ({ store } = toasts) =>
     )
 
 /** Removes all toasts. */
-export const forgetSaid = () => toasts.store.setState({ toasts: [] })
+export const clearToasts = () => toasts.store.setState({ toasts: [] })
