@@ -33,6 +33,9 @@ export const INCLUDE = /^\s*<!--\s*@include:\s*(\S+?)\s*-->/
 /** True if a text may have marks. */
 const MAY_HAVE_MARKS = /^[ \t>*+\-\d.)]*(?::|<<<|<!--\s*@include|\[!|\[\[?toc|\{[:.#{]|import|export)|\{%|\{\{[<%]/im
 
+/** True for the start of a line that may be a mark. */
+const MAY_START_MARK = /^(?:[:[{]|<<<|import|export)/i
+
 interface LeftOverMark {
   message: string
   /** The mark. */
@@ -46,11 +49,8 @@ interface LeftOverMark {
 /** Returns the marks in paragraphs that are still in the HTML, because no extension has replaced them. */
 export function findLeftOverMarks(source: string, tokens: readonly Token[], html: string): LeftOverMark[] {
   if (!MAY_HAVE_MARKS.test(source)) return []
-  const shown = html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replace(/&quot;|&#34;/g, '"')
-    .replaceAll('&#39;', "'")
+  /** The text of the HTML, decoded for the first mark. */
+  let shown: string | undefined
   const isShown = new Map<string, boolean>()
   const found: LeftOverMark[] = []
 
@@ -80,6 +80,7 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
     for (const [line, text] of token.raw.split('\n').entries()) {
       const mark = findTag(text) ?? (line > 0 || isLineStart ? findAtStart(text.trimStart()) : undefined)
       if (!mark) continue
+      shown ??= decodeQuotes(html)
       if (!isShown.has(mark.text)) isShown.set(mark.text, shown.includes(mark.text))
       if (isShown.get(mark.text)) found.push({ ...mark, token, line })
     }
@@ -89,7 +90,15 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
   return found
 }
 
+const decodeQuotes = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/&quot;|&#34;/g, '"')
+    .replaceAll('&#39;', "'")
+
 function findAtStart(line: string) {
+  if (!MAY_START_MARK.test(line)) return undefined
   for (const [expression, kind, fix] of AT_LINE_START) {
     const [text] = expression.exec(line) ?? []
     if (text !== undefined) return { text, message: `"${text.trim()}" is ${kind}, and would be shown as text. ${fix}` }
@@ -98,7 +107,7 @@ function findAtStart(line: string) {
 }
 
 function findTag(line: string) {
-  const [text] = TAG.exec(line) ?? []
+  const [text] = (line.includes('{') && TAG.exec(line)) || []
   return text === undefined
     ? undefined
     : { text, message: `"${text}" is a tag of a template, and would be shown as text. ${NO_TEMPLATES}` }

@@ -5,7 +5,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -72,6 +72,9 @@ async function installFramework(folder: string): Promise<string> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(contents, target, { recursive: true })
+  // Its dependencies of other versions than the project's.
+  const own = join(import.meta.dirname, '../../framework/node_modules')
+  if (existsSync(own)) cpSync(own, join(target, 'node_modules'), { recursive: true })
   return folder
 }
 

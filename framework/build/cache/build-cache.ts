@@ -91,6 +91,8 @@ export interface BlobWriter {
   name: string
   /** Adds a text. Call `flush()` before reading it. */
   add: (text: string) => BlobRef
+  /** Adds the bytes of a text, whose hash is known. */
+  addBytes: (content: Uint8Array, hash: string) => BlobRef
   flush: () => void
 }
 
@@ -101,7 +103,7 @@ const BLOB_CHUNK = 1 << 20
 export function createBlobWriter(folder: string, name: string): BlobWriter {
   let file: number | undefined
   let offset = 0
-  let buffered: Buffer[] = []
+  let buffered: Uint8Array[] = []
   let size = 0
 
   function flush() {
@@ -116,18 +118,23 @@ export function createBlobWriter(folder: string, name: string): BlobWriter {
     size = 0
   }
 
+  function addBytes(content: Uint8Array, hash: string): BlobRef {
+    const bytes = HASH_LENGTH + content.length
+    const ref: BlobRef = [name, offset, bytes]
+    buffered.push(Buffer.from(hash), content)
+    offset += bytes
+    size += bytes
+    if (size >= BLOB_CHUNK) flush()
+    return ref
+  }
+
   return {
     name,
     add(text) {
       const content = Buffer.from(text)
-      const bytes = Buffer.concat([Buffer.from(hashOf(content)), content])
-      const ref: BlobRef = [name, offset, bytes.length]
-      buffered.push(bytes)
-      offset += bytes.length
-      size += bytes.length
-      if (size >= BLOB_CHUNK) flush()
-      return ref
+      return addBytes(content, hashOf(content))
     },
+    addBytes,
     flush,
   }
 }

@@ -198,7 +198,7 @@ export function createWorker(
         const ownProblems = problems.length
         const text = entry && renderText()
         if (text) computeFields(entry, text)
-        const stored = text && toStored(entry, text, texts.add(text))
+        const stored = text && toStored(entry, texts.add(text))
         return { problems, textProblemCount: problems.length - ownProblems, entry: stored, state }
       }),
     )
@@ -230,11 +230,17 @@ export function createWorker(
   return { work, readText: texts.read }
 }
 
-const toStored = (entry: EntryRecord, text: EntryText, ref: BlobRef): StoredEntry => ({
+const toStored = (entry: EntryRecord, { ref, hash }: AddedText): StoredEntry => ({
   text: ref,
-  hash: hashOf(JSON.stringify(entry), JSON.stringify(text.headings), text.body),
+  hash: hashOf(JSON.stringify(entry), hash),
   ...entry,
 })
+
+interface AddedText {
+  ref: BlobRef
+  /** The hash of the text and its headings. */
+  hash: string
+}
 
 /** Maximum texts in memory: as many as a site has that is built without threads. */
 const MAX_CACHED_TEXTS = 400
@@ -250,11 +256,13 @@ export function createTexts(blobs: BlobReader, newBlobs: BlobWriter) {
   }
 
   return {
-    add(text: EntryText): BlobRef {
+    add(text: EntryText): AddedText {
       // The first line contains the headings, the rest is the body.
-      const ref = newBlobs.add(`${JSON.stringify(text.headings)}\n${text.body}`)
+      const content = Buffer.from(`${JSON.stringify(text.headings)}\n${text.body}`)
+      const hash = hashOf(content)
+      const ref = newBlobs.addBytes(content, hash)
       cacheText(ref, text)
-      return ref
+      return { ref, hash }
     },
     read({ text: ref }: Pick<StoredEntry, 'text'>): EntryText {
       const cached = cachedTexts.get(ref.join())

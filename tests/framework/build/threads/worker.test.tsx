@@ -148,7 +148,7 @@ test('a text that is read twice in a row is read from the pack once', () => {
   const folder = join(root, 'packs')
   const writer = createBlobWriter(folder, 'texts')
   const stored = createTexts(createBlobReader(folder), writer)
-  const [first, second] = ['one', 'two'].map((body) => stored.add({ body: `${body}\nand more`, headings: [] }))
+  const [first, second] = ['one', 'two'].map((body) => stored.add({ body: `${body}\nand more`, headings: [] }).ref)
   writer.flush()
   const reader = createBlobReader(folder)
   const read = vi.spyOn(reader, 'read')
@@ -166,7 +166,7 @@ test('a text that was just added is read from memory', () => {
   const texts = createTexts(createBlobReader(folder), createBlobWriter(folder, 'texts'))
   const heading = { id: 'why', text: 'Why', depth: 2 }
   // Nothing is written to disk before the writer is flushed.
-  expect(texts.read({ text: texts.add({ body: 'one', headings: [heading] }) })).toEqual({
+  expect(texts.read({ text: texts.add({ body: 'one', headings: [heading] }).ref })).toEqual({
     body: 'one',
     headings: [heading],
   })
