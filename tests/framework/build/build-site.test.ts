@@ -144,7 +144,7 @@ describe('the fixture site, below /sub/', () => {
   test('shows an untranslated entry in its original language, and its page can detect this', () => {
     const article = (path: string) => /<article.*?<\/article>/s.exec(dist(`${path}/index.html`))![0]
     expect(article('ar/farewell')).toBe(
-      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she output.</p></div></article>',
+      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she said.</p></div></article>',
     )
     expect(dist('ar/farewell/index.html')).toContain('<p>لم تترجم بعد.</p>')
     // English typography is only applied to English texts.
