@@ -135,9 +135,13 @@ export async function openContext({
     hookTimer: createHookTimer(),
     profile,
     close() {
-      cache.close()
-      unloadEnvironment()
-      releaseLock(lock)
+      // Also if the cache can't be closed: this process may build again.
+      try {
+        cache.close()
+      } finally {
+        unloadEnvironment()
+        releaseLock(lock)
+      }
     },
   }
   return context
