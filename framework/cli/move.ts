@@ -1,4 +1,4 @@
-/** The command `move`, and `check` for a folder of texts that is no site. */
+/** The command `move`, and `check` for a folder of texts without a site. */
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'

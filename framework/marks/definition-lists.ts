@@ -4,7 +4,7 @@ import type { Lexer, MarkedExtension, Renderer, Token, Tokens } from 'marked'
 
 import { readBlocks, readInline } from './blocks.ts'
 
-/** The start of a block that is no term. */
+/** The start of a block that is not a term. */
 const OTHER = String.raw`[ \t]*(?:[-*+>#|<:{]|\d+[.)]|\`{3}|~{3})`
 const TERM = RegExp(`^(?!${OTHER})[ \\t]*\\S`)
 const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/

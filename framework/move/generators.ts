@@ -37,7 +37,7 @@ export interface Layout {
   lang: string | undefined
   /** Folder of texts -> folder in `content/`. */
   folders: Readonly<Record<string, string>>
-  /** Texts in these folders that are no pages. */
+  /** Texts in these folders that are not pages. */
   isSkipped?: (file: string) => boolean
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>

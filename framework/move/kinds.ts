@@ -30,7 +30,7 @@ export const KINDS = {
   template: ['template%', 'Write a component in `site/pages/`.'],
   data: ['data file%', 'Declare a collection or a single, or import the file in `site/`.'],
   layout: ['page% with a layout of the theme', 'Its front matter is not shown. Write a template in `site/pages/`.'],
-  partial: ['partial text%', 'They are no pages. Use a component.'],
+  partial: ['partial text%', 'They are not pages. Use a component.'],
   navigation: ['file% of navigation', 'Some of its lines are missing. Write them in `site/sidebar.tsx`.'],
   other: ['text% of other versions', 'Copy them into a folder of their own.'],
   own: ['file% that the build writes', 'Compare it with that of the build.'],
