@@ -33,7 +33,7 @@ const MEMORY = 'memory'
 interface Goal {
   /** Maximum ratio of ours to the peer. */
   most: number
-  /** The peers of which the best counts; all if undefined. */
+  /** The peers whose best result counts; all if undefined. */
   of?: readonly string[]
 }
 

@@ -24,7 +24,7 @@ const WARM_UP = 3000
 const MEASURED = 10_000
 const CONNECTIONS = 32
 
-/** Number of server starts, of which the median counts. */
+/** Number of server starts. Their median counts. */
 const STARTS = 5
 
 /** A tick of the kernel's CPU time counter, in milliseconds. */

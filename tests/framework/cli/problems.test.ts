@@ -40,6 +40,20 @@ test.each<[mistake: string, expected: string, command: 'build' | 'dev', ...args:
     'sub',
   ],
   [
+    'A base has no slash at its end',
+    '--base is "/sub", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
+    'build',
+    '--base',
+    '/sub',
+  ],
+  [
+    'A base is a URL',
+    '--base is "https://x.example/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
+    'build',
+    '--base',
+    'https://x.example/',
+  ],
+  [
     'A base has a space',
     '--base is "/a b/", but must start and end with a slash, with letters, digits and -_.~ in between, like /preview-42/.',
     'build',

@@ -164,6 +164,14 @@ test.each<[mistake: string, expected: string[], matter: string, body?: string]>(
     '```text\n[here]()\n```\n\n[here]()',
   ],
   [
+    'A text is blank',
+    [
+      '  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: a.yaml, without the lines of ---.',
+    ],
+    'title: A',
+    '  ',
+  ],
+  [
     'A slug has capitals',
     [
       '  line 3  The slug "My-Post" must consist of lower-case letters, digits and single hyphens. Write `slug: my-post`.',

@@ -87,6 +87,11 @@ test.each<[mistake: string, expected: string, run: () => unknown]>([
     () => useTranslations(greeting),
   ],
   [
+    'Head is called like a function',
+    'Head() was called while no component is rendered. Call it inside a component.',
+    () => Head({ title: 'T' }),
+  ],
+  [
     'addFile() is called outside',
     "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
     () => addFile('a.svg', ''),

@@ -63,6 +63,11 @@ test('A template links to a page that does not exist', () => {
 
 test.each<[mistake: string, html: string, expected: string, base?: string]>([
   [
+    'A page is misspelled in a text',
+    '<a href="/abuot/">us</a>',
+    '  line 5  /a/ links to /abuot/, which is not a page. Did you mean /about/?',
+  ],
+  [
     'A link leads to a missing page',
     '<a href="/zzzzzzzzzz/">a</a>',
     '  /a/ links to /zzzzzzzzzz/, which is not a page.',
