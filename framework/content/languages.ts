@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { findLanguageTag } from '../shared/language-tags.ts'
 import { nameLoadedEntries, type Problem } from '../errors/problems.ts'
 import type { Collection, EntryBasics } from './model.ts'
-import { CONTENT_FOLDER } from '../project/folders.ts'
+import { CONTENT_FOLDER } from '../shared/project.ts'
 
 /** An entry of a model with languages. */
 type InLanguage = EntryBasics & { lang: string }

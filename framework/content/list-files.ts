@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import { LOADED_FOLDER } from '../errors/problems.ts'
-import { CONTENT_FOLDER, describeSpecialFile, listFolder } from '../project/folders.ts'
-import { isJunkFile } from '../shared/project.ts'
+import { describeSpecialFile, listFolder } from '../project/folders.ts'
+import { CONTENT_FOLDER, isJunkFile } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
 
 export interface ContentFile {

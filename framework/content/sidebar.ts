@@ -4,7 +4,7 @@ import { callError } from '../errors/help-ids.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { groupBy } from '../shared/group-by.ts'
 import { valueAt } from '../shared/value-at.ts'
-import { CONTENT_FOLDER } from '../project/folders.ts'
+import { CONTENT_FOLDER } from '../shared/project.ts'
 
 /** A line of a sidebar. */
 export interface SidebarItem {

@@ -9,9 +9,10 @@ import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
 import { loadEnvironment } from '../build/bundle/environment.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
 import { routerLocationPlugin } from '../build/bundle/router-location.ts'
-import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../project/folders.ts'
+import { isFolder, isFolderEntry } from '../project/folders.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
+  CONTENT_FOLDER,
   isInside,
   BROWSER_FILE,
   CACHE_FOLDER,

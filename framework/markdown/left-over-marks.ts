@@ -80,7 +80,7 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
     for (const [line, text] of token.raw.split('\n').entries()) {
       const mark = findTag(text) ?? (line > 0 || isLineStart ? findAtStart(text.trimStart()) : undefined)
       if (!mark) continue
-      shown ??= decodeQuotes(html)
+      shown ??= decodeEscapes(html)
       if (!isShown.has(mark.text)) isShown.set(mark.text, shown.includes(mark.text))
       if (isShown.get(mark.text)) found.push({ ...mark, token, line })
     }
@@ -90,7 +90,7 @@ export function findLeftOverMarks(source: string, tokens: readonly Token[], html
   return found
 }
 
-const decodeQuotes = (html: string) =>
+const decodeEscapes = (html: string) =>
   html
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -2,6 +2,8 @@
 
 import type { Token, Tokens } from 'marked'
 
+import { firstLine } from '../errors/problems.ts'
+
 export interface TokenPositions {
   /** Returns the offset of a token. */
   ofToken: (token: object) => number | undefined
@@ -24,7 +26,7 @@ export function createTokenPositions(source: string, tokens: readonly Token[]): 
   function visit(token: Token, from: number, to: number): number {
     const whole = source.indexOf(token.raw, from)
     const isWhole = whole >= 0 && whole + token.raw.length <= to
-    const start = isWhole ? whole : source.indexOf(token.raw.trim().replace(/\n[^]*/, ''), from)
+    const start = isWhole ? whole : source.indexOf(firstLine(token.raw.trim()), from)
     const at = start >= 0 && start < to ? start : from
     const end = isWhole ? at + token.raw.length : to
     positions.set(token, at)

@@ -7,8 +7,6 @@ import { codeOf, ProblemsError, type Problem } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import { isJunkFile } from '../shared/project.ts'
 
-export const CONTENT_FOLDER = 'content'
-
 /**
  * Returns the files in a folder and its subfolders, relative to the project, and a problem for each link, pipe or device that
  * can't be read as a file. Skips ignored files, which are junk files by default.

@@ -36,13 +36,14 @@ export function frameworkModule(name: string): string {
   return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
 }
 
-/** Paths in the project: the site's definition, its extensions, its routes on demand, the browser's entry, files that are copied unchanged, the cache. */
+/** Paths in the project: the site's definition, its extensions, its routes on demand, the browser's entry, content, files that are copied unchanged, the cache. */
 export const SITE_FILE = 'site/routes.ts'
 export const EXTENSIONS_FILE = 'site/extensions.ts'
 export const SERVER_FILE = 'site/server.ts'
 export const BROWSER_FILE = 'site/browser.ts'
 /** The paths of the site as a type, written for sites with `typedPaths`. */
 export const PATHS_FILE = 'site/paths.d.ts'
+export const CONTENT_FOLDER = 'content'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 

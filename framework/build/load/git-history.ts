@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-import { CONTENT_FOLDER } from '../../project/folders.ts'
+import { CONTENT_FOLDER } from '../../shared/project.ts'
 
 /** File -> day, like `2026-11-20`. */
 export type LastChanges = ReadonlyMap<string, string>
