@@ -15,6 +15,7 @@ import { listSources } from './support/temp-folders.ts'
 
 const FIXTURE = 'tests/fixtures/site/site'
 const framework = readImports('framework')
+const packages = readImports('packages')
 const site = readImports('site')
 const fixture = readImports(FIXTURE)
 const manual = readImports('docs/site')
@@ -38,12 +39,13 @@ const findLost = (imports: readonly Import[]) =>
   imports.filter(({ to }) => /\.tsx?$/.test(to) && !existsSync(join(import.meta.dirname, '..', to))).map(show)
 
 test('every relative import resolves to an existing file', () => {
-  const all = [...framework, ...site, ...fixture, ...manual]
+  const all = [...framework, ...packages, ...site, ...fixture, ...manual]
   expect(tryRule(all, findLost, planted('site/routes.ts', 'site/lost.ts'))).toEqual(HOLDS)
 })
 
 describe.each([
   ['the framework', framework],
+  ['the packages', packages],
   ['the site', site],
   ['the fixture site', fixture],
   ['the manual', manual],
@@ -66,8 +68,8 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/browser/islands.ts defineIslands': BYTES,
   'framework/browser/loader.ts createLoader': BYTES,
   'framework/browser/router.ts createRouter': BYTES,
-  'framework/kernel/runtime/boot.ts boot': BYTES,
-  'framework/kernel/runtime/html-document.ts createHtmlDocument': BYTES,
+  'packages/runtime/boot.ts boot': BYTES,
+  'packages/runtime/html-document.ts createHtmlDocument': BYTES,
   'framework/build/load/open-site.ts openSite': 'lists the steps in order',
   'framework/markdown/components.ts finish': ONE_STATE,
   'framework/content/read.ts createContentReader': ONE_STATE,
@@ -134,6 +136,7 @@ describe('the framework', () => {
     ['framework/http', 'framework/dev'],
     ['framework/dev', 'framework/http'],
     ['framework/collector', 'framework/dev'],
+    ['framework', 'packages'],
     ['framework', 'site'],
     ['framework', 'content'],
     ['framework', 'tests'],
@@ -210,7 +213,8 @@ describe('the framework', () => {
   })
 
   test('has no function of more than 60 lines of code, except for a reason', () => {
-    const long = listSources('framework')
+    const long = ['framework', 'packages']
+      .flatMap(listSources)
       .filter((file) => !below('framework/starter')(file))
       .flatMap(readFunctions)
       .filter(({ lines }) => lines > 60)

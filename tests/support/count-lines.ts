@@ -1,5 +1,5 @@
 /**
- * `npm run lines`: prints the lines of code in each folder of the framework and of the site, without blank lines and
+ * `npm run lines`: prints the lines of code in each folder of the framework, the packages and the site, without blank lines and
  * comments. For information only.
  */
 
@@ -11,7 +11,7 @@ import { listSources } from './temp-folders.ts'
 /** Depth of listed folders: `framework/build/plan`. */
 const DEPTH = 3
 
-for (const root of ['framework', 'site']) {
+for (const root of ['framework', 'packages', 'site']) {
   const lines = new Map<string, { files: number; lines: number }>()
   for (const file of listSources(root)) {
     const folder = dirname(file).split('/').slice(0, DEPTH).join('/')

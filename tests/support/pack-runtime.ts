@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { MINIFY_OPTIONS } from '../../framework/build/bundle/browser-bundle.ts'
 import { packFolder, type Tarball } from './pack-framework.ts'
 
-const ROOM = 'framework/kernel/runtime'
+const PACKAGE = 'packages/runtime'
 const FOLDER = 'node_modules/.cache/package-runtime'
 
 /** Returns the file for `<script type="module">`; with `entry`, another module of the runtime with its imports. */
@@ -19,7 +19,7 @@ export async function bundleRuntimeFile(entry = 'index.ts'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: true, lib: { entry: resolve(ROOM, entry), formats: ['es'] } },
+    build: { write: false, minify: true, lib: { entry: resolve(PACKAGE, entry), formats: ['es'] } },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw Error(`${entry} could not be bundled.`)
@@ -32,10 +32,10 @@ export async function packRuntime(): Promise<Tarball> {
   const contents = join(FOLDER, 'contents')
   rmSync(contents, { recursive: true, force: true })
   mkdirSync(join(contents, 'dist'), { recursive: true })
-  execFileSync('node_modules/.bin/tsc', ['-p', ROOM, '--outDir', join(contents, 'dist/types')], { stdio: 'inherit' })
+  execFileSync('node_modules/.bin/tsc', ['-p', PACKAGE, '--outDir', join(contents, 'dist/types')], { stdio: 'inherit' })
   writeFileSync(join(contents, 'dist/flatirons-runtime.js'), await bundleRuntimeFile())
-  for (const name of ['README.md', 'LICENSE']) cpSync(join(ROOM, name), join(contents, name))
-  const { private: _, ...manifest } = JSON.parse(readFileSync(join(ROOM, 'package.json'), 'utf-8')) as object & {
+  for (const name of ['README.md', 'LICENSE']) cpSync(join(PACKAGE, name), join(contents, name))
+  const { private: _, ...manifest } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf-8')) as object & {
     private: true
   }
   writeFileSync(join(contents, 'package.json'), JSON.stringify(manifest, null, 2))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createHtmlLoader, htmlSource } from '../../../../framework/kernel/runtime/html-loader.ts'
-import { RETRIES } from '../../../../framework/kernel/runtime/retry.ts'
+import { createHtmlLoader, htmlSource } from '../../../packages/runtime/html-loader.ts'
+import { RETRIES } from '../../../framework/kernel/runtime/retry.ts'
 
 type Answer = { status?: number; type?: string; html?: string } | 'dropped'
 

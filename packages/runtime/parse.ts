@@ -1,6 +1,6 @@
 /** Turns HTML into elements. This is the only code that parses HTML; all of it comes from the site itself. */
 
-import { trustedPolicy } from './trusted-policy.ts'
+import { trustedPolicy } from '../../framework/kernel/runtime/trusted-policy.ts'
 
 /** Parses a document. Its scripts don't run. Its nonces are replaced with the one that the policy of this document allows. */
 export function parseDocument(html: string, nonce: string | undefined): Document {

@@ -1,6 +1,6 @@
 /** Loads pages as HTML from the site itself. One request is in flight per path; failures and server errors are not cached. */
 
-import { nothing, retry, TIME_LIMIT } from './retry.ts'
+import { nothing, retry, TIME_LIMIT } from '../../framework/kernel/runtime/retry.ts'
 
 /** A page as it was loaded. */
 export interface Page {

@@ -1,17 +1,17 @@
 /** Starts the runtime on a site of plain HTML. */
 
-import { announce, moveFocus, nameOf } from './announcer.ts'
-import { updateCanonical } from './canonical.ts'
-import { claimReload } from './deploys.ts'
-import { on } from './events.ts'
+import { announce, moveFocus, nameOf } from '../../framework/kernel/runtime/announcer.ts'
+import { updateCanonical } from '../../framework/kernel/runtime/canonical.ts'
+import { claimReload } from '../../framework/kernel/runtime/deploys.ts'
+import { on } from '../../framework/kernel/runtime/events.ts'
 import { createHtmlDocument } from './html-document.ts'
 import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
-import { whenIdle } from './idle.ts'
-import { createLinkWatch } from './links.ts'
-import type { Change } from './navigation.ts'
-import { createPrefetch, type PrefetchPolicy } from './prefetch.ts'
-import { shouldPrefetch } from './prefetch-policy.ts'
-import { start } from './start.ts'
+import { whenIdle } from '../../framework/kernel/runtime/idle.ts'
+import { createLinkWatch } from '../../framework/kernel/runtime/links.ts'
+import type { Change } from '../../framework/kernel/runtime/navigation.ts'
+import { createPrefetch, type PrefetchPolicy } from '../../framework/kernel/runtime/prefetch.ts'
+import { shouldPrefetch } from '../../framework/kernel/runtime/prefetch-policy.ts'
+import { start } from '../../framework/kernel/runtime/start.ts'
 
 /** The runtime's options. */
 export interface BootOptions {
