@@ -13,7 +13,7 @@ import { whenIdle } from '../kernel/runtime/idle.ts'
 import { defineIslands } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
 import { watchLeaving } from '../kernel/runtime/leaving.ts'
-import { findLink, INTERACTIONS, isPlainClick } from '../kernel/runtime/links.ts'
+import { findLink, INTERACTIONS, isFragment, isPlainClick } from '../kernel/runtime/links.ts'
 import { createLoader } from './loader.ts'
 import { nothing } from '../kernel/runtime/retry.ts'
 import { loadingText } from './messages.ts'
@@ -97,7 +97,7 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   }
 
   /** Shows the page of the current URL. */
-  function arrive(cause: 'back' | 'code') {
+  function arrive(cause: NavigationDetail['cause']) {
     begin()
     void navigation.go(new URL(location.href), undefined, cause)
   }
@@ -113,13 +113,16 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (navigationEntry?.type !== 'navigate') scroll.restore(true, false)
-  // The code that keeps the state of forms and elements is loaded at the first event.
+  // The code that keeps the focus and the state of forms and elements is loaded at the first event.
   if (read(TYPED)) whenNeeded(nothing)
-  for (const type of ['input', 'toggle', 'scroll', 'play'])
-    // Without a name, the target is the window or the document.
+  for (const type of ['input', 'toggle', 'scroll', 'play', 'focusin', 'click'])
     addEventListener(
       type,
-      ({ target }) => (target as Element).localName && whenNeeded(({ keepInput }) => keepInput(target as Element)),
+      ({ target }) => {
+        const { state } = history
+        // Without a name, the target is the window or the document.
+        if ((target as Element).localName) void whenNeeded(({ keep }) => keep(type, target as Element, state?.key))
+      },
       true,
     )
   setTimeout(() => begin())
@@ -129,7 +132,9 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     addEventListener('keydown', layOut)
     addEventListener('blur', layOut)
   }
-  addEventListener('popstate', () => arrive('back'))
+  // An entry without a key is new: the browser has followed a link within the page. If it is a link to the current target,
+  // only the event of Chromium has no key.
+  addEventListener('popstate', ({ state }) => arrive(state?.key ? 'back' : 'link'))
   // Client-side routers in islands also push history entries. The code that detects them is part of the islands' code.
   if (hasIslands) addEventListener(HISTORY_EVENT, () => arrive('code'))
   for (const type of INTERACTIONS)
@@ -142,10 +147,10 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
       const path = url && router.pageFor(url)
       if (!path) return
       if (link.dataset.prefetch !== 'off') void prefetchNow(path, link)
-      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
-        event.preventDefault()
-        void go(url, 'link')
-      }
+      if (type !== 'click' || !isPlainClick(event as MouseEvent) || navigation.left.has(url.pathname)) return
+      if (isFragment(link)) return navigation.follow(url, event)
+      event.preventDefault()
+      void go(url, 'link')
     })
 
   // The visitor went Back or Forward before the runtime started.

@@ -8,8 +8,9 @@ import { pagePath } from './urls.ts'
 import { announce, moveFocus, nameOf } from '../kernel/runtime/announcer.ts'
 import { isForeign, claimReload } from '../kernel/runtime/deploys.ts'
 import { on, RELOAD_EVENT } from '../kernel/runtime/events.ts'
-import { layOutLate } from './lazy-layout.ts'
+import { layOut, layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
+import { isHere } from '../kernel/runtime/links.ts'
 import type { PendingNavigation, NavigationSteps } from '../kernel/runtime/navigation.ts'
 import { changeHistory, newKey, type Scroll } from '../kernel/runtime/scroll.ts'
 import type { Leaving } from '../kernel/runtime/leaving.ts'
@@ -61,34 +62,34 @@ export function createRouter(
   }
 
   /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */
-  function enterHistory({ kind, location: url, state: own }: PendingNavigation) {
+  function enterHistory({ kind, cause, location: url, state: own }: PendingNavigation) {
+    // Before the browser reports that it has scrolled to the target of a link: that is the position of the new entry.
+    if (!kind && cause === 'link') {
+      layOut()
+      scroll.enter()
+    }
     if (!kind) return
     scroll.mark()
     const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
     changeHistory(kind, state, url)
     // The browser has rejected the change: show the page, and retry later.
-    if (location.href !== url.href) whenNeeded(({ enterLater }) => enterLater(url, state, settleUrl))
+    if (!isHere(url)) whenNeeded(({ enterLater }) => enterLater(url, state, settleUrl))
   }
 
   /** Runs after the URL and the page have changed. `isNew` is false if the same page was shown before. */
   function arrive(pending: PendingNavigation, isNew: boolean) {
-    const {
-      kind,
-      cause,
-      location: { pathname },
-      previous,
-    } = pending
+    const { kind, cause, location: url, previous } = pending
     const path = slot.path()
     // Error pages are files named after their status.
     pending.status = isFile(path) ? +path.slice(1, 4) : 200
     settleUrl()
-    // Code that changes the URL of the same page also scrolls.
-    const isScrolled = !kind && cause === 'code' && !isNew
-    const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
-    if (pathname !== previous.pathname) {
+    // Before the Tab key is moved to the target of the fragment.
+    if (url.pathname !== previous.pathname) {
       moveFocus(slot.element)
       announce(navigatedText(nameOf(slot.element)))
-    } else if (target) moveFocus(target)
+    }
+    // Code that changes the URL of the same page also scrolls, and so does the browser for a link within it.
+    if (kind || cause === 'back' || isNew) scroll.restore(cause === 'back', isNew, url)
   }
 
   return {

@@ -4,6 +4,7 @@ import { matchPaths, redirects } from 'virtual:runtime-paths'
 
 import { findPath } from '../shared/match.ts'
 import { isFile, toHref, toPath } from '../shared/paths.ts'
+import { followRedirect } from '../shared/redirects.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -16,8 +17,9 @@ export function sitePath(url: Pick<URL, 'origin' | 'pathname'>): string | undefi
 export function resolve(to: string): URL {
   const url = new URL(to, location.href)
   const path = sitePath(url)
-  const target = redirects?.find(([from]) => from === path)?.[1] ?? path
-  return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
+  const redirect = redirects?.find(([from]) => from === path)
+  if (redirect) return followRedirect(toHref(redirect[1], BASE), url)
+  return path ? new URL(toHref(path, BASE) + url.search + url.hash, url) : url
 }
 
 /** Returns the path of a URL's page, or undefined if only the server knows. */

@@ -157,8 +157,8 @@ export function createDevHandler(options: DevHandlerOptions): Connect.NextHandle
     if (html === undefined) {
       const onDemand = await site.answer(httpRequest)
       if (onDemand) return sendOnDemand(onDemand, policy)
-      const target = site.findRedirect(path)
-      if (target !== undefined) return redirect(target + search)
+      const target = site.findRedirect(path, search)
+      if (target !== undefined) return redirect(target)
       return isLast ? sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
     }
     if (pathname !== toHref(path, server.config.base)) return redirect(toHref(path, server.config.base) + search)

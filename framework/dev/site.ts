@@ -21,7 +21,7 @@ import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import { languageOf } from '../site/match-route.ts'
 import type { CacheStore } from '../site/on-demand.ts'
-import { resolvePatternRedirect } from '../shared/redirects.ts'
+import { joinQuery, resolvePatternRedirect } from '../shared/redirects.ts'
 import type { RuntimePaths } from '../site/runtime-paths.ts'
 import { createPageLinks } from './links.ts'
 import { createDevPages, DEV_HASH, failOnEntry, type DevPages, type DevPagesOptions } from './pages.ts'
@@ -43,7 +43,7 @@ export interface DevSite {
   /** Returns the headers that extensions set for a path. */
   headersOf: (path: string) => Headers
   /** Returns the target of a redirect with a pattern as an href; undefined if no redirect matches. */
-  findRedirect: (path: string) => string | undefined
+  findRedirect: (path: string, search: string) => string | undefined
   /** Returns the content of a file that a build would write; undefined for other names. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
   /** Returns a problem for each broken link of a page; empty while the routes have problems, because pages may be missing. */
@@ -103,9 +103,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     answer: createAnswer(options, opened, pages),
     respond: (request) => respondWithExtensions(server.extensions, request),
     headersOf: (path) => headersOf(opened.addedHeaders, path),
-    findRedirect(path) {
+    findRedirect(path, search) {
       const to = resolvePatternRedirect(opened.redirects, path)
-      return to && toHref(to, base)
+      return to && joinQuery(toHref(to, base), search)
     },
     renderFile: files.render,
   }

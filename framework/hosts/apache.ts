@@ -18,6 +18,7 @@ import {
   type HostFormat,
   type HostWriter,
 } from './host.ts'
+import { joinQuery } from '../shared/redirects.ts'
 
 /** Forwards a request to the server unchanged. */
 const PROXY_TO_SERVER = [
@@ -103,13 +104,18 @@ function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
     )
     const matchRequest = `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${pattern.slice(1)}[? ]`)}`
     const hasQuery = 'RewriteCond %{QUERY_STRING} !^$'
-    return [hasQuery, matchRequest, moveTo(`${target}?%{QUERY_STRING}`), matchRequest, moveTo(target)]
+    return [hasQuery, matchRequest, moveTo(joinQuery(target, '?%{QUERY_STRING}')), matchRequest, moveTo(target)]
   }
   const test = `RewriteCond %{REQUEST_URI} ${quote(toPattern(from))}`
   if (status === 308) {
-    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to.replaceAll('%', '\\%')) ?? []
-    const query = `${address.includes('?') ? '&' : '?'}%{QUERY_STRING}`
-    return [test, 'RewriteCond %{QUERY_STRING} !^$', moveTo(address + query + hash), test, moveTo(address + hash)]
+    const target = to.replaceAll('%', '\\%')
+    return [
+      test,
+      'RewriteCond %{QUERY_STRING} !^$',
+      moveTo(joinQuery(target, '?%{QUERY_STRING}')),
+      test,
+      moveTo(target),
+    ]
   }
   const hasNoFile = ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f']
   return [

@@ -13,6 +13,7 @@ import {
   isPatternRoute,
   toRedirectPattern,
 } from './host.ts'
+import { joinQuery } from '../shared/redirects.ts'
 
 const write: HostWriter = (site) => {
   const { url, base, rules, routes, endings, onDemand } = site
@@ -124,13 +125,12 @@ function redirect({ from, to, status }: HostedSite['routes'][number], index: num
     const { pattern, target } = toRedirectPattern({ from, to, status }, (group) => `{re.moved${index}.${group}}`)
     return [
       `@moved${index} vars_regexp moved${index} {http.request.uri} ${quote(`${pattern}([?]|$)`)}`,
-      `redir @moved${index} ${quote(`${target}{site_query}`)} 308`,
+      `redir @moved${index} ${quote(joinQuery(target, '{site_query}', '{site_more}'))} 308`,
     ]
   }
-  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
   return [
     `@moved${index} path_regexp ${quote(toPattern(from))}`,
-    `redir @moved${index} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
+    `redir @moved${index} ${quote(joinQuery(to, '{site_query}', '{site_more}'))} 308`,
   ]
 }
 

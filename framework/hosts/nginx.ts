@@ -17,6 +17,7 @@ import {
   type HostFormat,
   type HostWriter,
 } from './host.ts'
+import { joinQuery } from '../shared/redirects.ts'
 
 /** The folder that nginx's image serves. */
 const ROOT = '/usr/share/nginx/html'
@@ -161,15 +162,16 @@ function location({ from, to, status }: HostedSite['routes'][number], index: num
     return `
   location ~ ${regex(toPattern(from))} {
     ${REFUSE}
-    if ($request_uri ~ ${regex(`${pattern}([?]|$)`)}) { return 308 "${target}$is_args$args"; }
+    if ($request_uri ~ ${regex(`${pattern}([?]|$)`)}) { return 308 "${joinQuery(target, '$is_args$args', '$site_more')}"; }
     return 404;
   }`
   }
   if (status === 308) {
-    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
-    const query = address.includes('?') ? '$site_more' : '$is_args$args'
     return withAndWithoutSlash(from)
-      .map((path) => `\n  location = ${quote(path)} { ${REFUSE} return 308 "${address}${query}${hash}"; }`)
+      .map(
+        (path) =>
+          `\n  location = ${quote(path)} { ${REFUSE} return 308 "${joinQuery(to, '$is_args$args', '$site_more')}"; }`,
+      )
       .join('')
   }
   return `

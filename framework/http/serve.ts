@@ -15,6 +15,7 @@ import { matchesEtag } from '../server/page-result.ts'
 import { readTarget } from '../server/requests.ts'
 import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
+import { joinQuery } from '../shared/redirects.ts'
 import type { Handler } from '../server/handler.ts'
 import { plainResponse } from '../server/responses.ts'
 import { compressResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
@@ -205,8 +206,7 @@ async function respondOnDemand(handler: OnDemand | undefined, request: IncomingM
 /** Returns the redirect of a rule, with the query before the hash; undefined for a rewrite. */
 function follow({ status, to }: HostRule, rawPath: string, query: string): ServedResponse | undefined {
   if (status === 200) return undefined
-  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
-  const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
+  const location = joinQuery(to, query)
   // Hosts skip a rule whose target is the requested path.
   return location === rawPath + query ? undefined : redirect(status, location)
 }

@@ -10,7 +10,7 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
-import { resolvePatternRedirect, type Redirect } from '../shared/redirects.ts'
+import { joinQuery, resolvePatternRedirect, type Redirect } from '../shared/redirects.ts'
 import type { Part } from '../kernel/site/parts.ts'
 import type { Site } from '../site/site.ts'
 import { cancelBody, type HttpResponse, type HttpRequest, type RequestContext } from './http.ts'
@@ -139,7 +139,11 @@ export function createSiteHandler(
     const path = method === 'GET' || method === 'HEAD' ? toPath(pathname, base) : undefined
     const to = path && resolvePatternRedirect(data.redirects, path)
     if (!to) return undefined
-    return { status: 308, headers: { ...headersOf(rules, '/'), Location: toHref(to, base) + search }, body: null }
+    return {
+      status: 308,
+      headers: { ...headersOf(rules, '/'), Location: joinQuery(toHref(to, base), search) },
+      body: null,
+    }
   }
   const answer: Handler['answer'] = async (asked, surroundings) =>
     (await handler.answer(asked, surroundings)) ?? respondWithRedirect(asked)

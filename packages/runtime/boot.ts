@@ -4,6 +4,7 @@ import { announce, moveFocus, nameOf } from '../../framework/kernel/runtime/anno
 import { updateCanonical } from '../../framework/kernel/runtime/canonical.ts'
 import { claimReload } from '../../framework/kernel/runtime/deploys.ts'
 import { on } from '../../framework/kernel/runtime/events.ts'
+import { keepFocus } from '../../framework/kernel/runtime/focus.ts'
 import { createHtmlDocument } from './html-document.ts'
 import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
 import { whenIdle } from '../../framework/kernel/runtime/idle.ts'
@@ -12,6 +13,7 @@ import type { Change } from '../../framework/kernel/runtime/navigation.ts'
 import { createPrefetch, type PrefetchPolicy } from '../../framework/kernel/runtime/prefetch.ts'
 import { shouldPrefetch } from '../../framework/kernel/runtime/prefetch-policy.ts'
 import { start } from '../../framework/kernel/runtime/start.ts'
+import { followRedirect } from '../../framework/shared/redirects.ts'
 
 /** The runtime's options. */
 export interface BootOptions {
@@ -60,6 +62,9 @@ const RELATIVE = 'a[href]:not([href^="/"],[href^="#"],[href^="?"],[href*=":"])'
 /** A fingerprint or version in the URL of a script. */
 const VERSION = /[?#].*|[-.](?=[\w-]*\d)[\w-]{6,}(?=\.m?js)/g
 
+/** Does the document set a target for all links and forms? */
+const hasBaseTarget = () => document.querySelector('base[target]')
+
 const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
 
 /** Lists the build's name and the URLs of scripts by what identifies them in every build. */
@@ -102,7 +107,7 @@ export function boot({
   function resolve(to: string): URL {
     const url = new URL(to, document.baseURI)
     const target = redirects?.(url.pathname)
-    return target ? new URL(target + url.search + url.hash, url) : url
+    return target ? followRedirect(target, url) : url
   }
   const pageFor = (url: Pick<URL, 'origin' | 'pathname' | 'search'>) =>
     url.origin === location.origin && !FILE.test(url.pathname) && (matchPaths?.(url.pathname) ?? pathOf(url))
@@ -145,7 +150,7 @@ export function boot({
       pageFor,
       isShown: (path) => path === shown,
       status: () => status,
-      shouldHandle,
+      shouldHandle: (link) => !hasBaseTarget() && shouldHandle(link),
       prefetch,
       change,
       async open(path, pending) {
@@ -183,12 +188,20 @@ export function boot({
   listen('submit', (event) => {
     const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement }
     const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
-    if (event.defaultPrevented || !/^(?:get)?$/i.test(read('method')) || !/^(?:_self)?$/.test(read('target'))) return
+    if (
+      event.defaultPrevented ||
+      /^(?:post|dialog)$/i.test(read('method')) ||
+      !/^(?:_self)?$/i.test(read('target')) ||
+      hasBaseTarget() ||
+      !/^utf-?8/i.test(form.getAttribute('accept-charset') || document.characterSet)
+    )
+      return
     const url = resolve(read('action') || location.href)
     // A file is sent by its name.
-    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, (value as File).name ?? value])
+    const fields = [...new FormData(form, submitter)].map(([name, value]) =>
+      [name, (value as File).name ?? value].map((text: string) => text.replace(/\r\n?|\n/g, '\r\n')),
+    )
     url.search = `${new URLSearchParams(fields)}`
-    url.hash = ''
     if (!pageFor(url) || navigation.left.has(url.pathname)) return
     event.preventDefault()
     void go(url, 'link')
@@ -209,6 +222,7 @@ export function boot({
     watchLinks()
     if (!stripCanonical) updateCanonical()
   }
+  keepFocus(findSlot, listen as typeof addEventListener)(document.activeElement!)
   whenIdle(watch)
   listen('navigation:end', watch)
 

@@ -4,7 +4,7 @@ import { parseDocument, runnable } from './parse.ts'
 
 /** Scripts that the browser runs. Others are data. */
 const SCRIPT = 'script:not([type]),script[type=""],script[type=module],script[type*=javascript]'
-const SHEET = 'link[rel=stylesheet]'
+const SHEET = 'link[rel~=stylesheet]:not([rel~=alternate])'
 /** The media of a style sheet whose page is not shown. */
 const INACTIVE = 'not all'
 
@@ -28,7 +28,7 @@ const keyOf = (element: Element) => element.outerHTML.replace(/ nonce="[^"]*"/, 
 /** Returns the absolute URL of a script, or its code. */
 function codeOf(script: Element): string {
   const src = script.getAttribute('src')
-  return src === null ? script.textContent : new URL(src, location.href).href
+  return src === null ? script.textContent : new URL(src, document.baseURI).href
 }
 
 /** `before` is the element in the HTML of the shown page, `next` in that of the next page. Other changes are those of scripts. */
@@ -61,10 +61,11 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
   let rootBefore: Element | undefined
 
   /** Loads the style sheets that the document does not have yet. They apply only when the page is shown. */
-  async function loadSheets(next: Document, url: string): Promise<Map<Element, HTMLLinkElement>> {
+  async function loadSheets(next: Document, url: string): Promise<Map<HTMLLinkElement, HTMLLinkElement>> {
+    const base = new URL(next.querySelector('base[href]')?.getAttribute('href') ?? '', url)
     const links = [...next.querySelectorAll<HTMLLinkElement>(SHEET)]
     const loaded = links.map(async (link) => {
-      const { href } = new URL(link.getAttribute('href')!, url)
+      const { href } = new URL(link.getAttribute('href')!, base)
       const own = sheets.get(href)
       const sheet = own?.isConnected ? own : Object.assign(document.importNode(link), { href, media: INACTIVE })
       if (sheet !== own) {
@@ -84,18 +85,24 @@ export function createHtmlDocument([slot, ...regions]: readonly [string, ...stri
     return runnable(script)
   }
 
-  function mergeHead(next: Document, loaded: Map<Element, HTMLLinkElement>) {
+  function mergeHead(next: Document, loaded: Map<HTMLLinkElement, HTMLLinkElement>) {
     const kept = new Set<Element>()
     let last: Element | undefined
+    for (const base of document.querySelectorAll('base')) base.remove()
+    head.prepend(...next.querySelectorAll('base'))
+    // Also those in the body, whose own links are still loading when they are shown.
+    for (const [link, own] of loaded) {
+      kept.add(own)
+      // WebKit loads a sheet again when the attribute of its link changes.
+      const sheet = own.sheet ?? own
+      // A script may have changed it.
+      if (`${sheet.media}` === INACTIVE) sheet.media = link.media
+    }
     for (const tag of next.head.children) {
       if (tag.matches(FIXED) || (tag.matches(SCRIPT) && ran.has(codeOf(tag)))) continue
-      const sheet = loaded.get(tag)
-      // WebKit loads a sheet again when the attribute of its link changes.
-      const target = sheet?.sheet ?? sheet
-      // A script may have changed it.
-      if (target && `${target.media}` === INACTIVE) target.media = (tag as HTMLLinkElement).media
       const key = keyOf(tag)
-      let own: Element | undefined = sheet ?? [...head.children].find((tag) => !kept.has(tag) && keyOf(tag) === key)
+      let own: Element | undefined =
+        loaded.get(tag as HTMLLinkElement) ?? [...head.children].find((tag) => !kept.has(tag) && keyOf(tag) === key)
       if (!own) {
         own = tag.matches(SCRIPT) ? run(tag) : document.importNode(tag, true)
         if (last) last.after(own)

@@ -606,6 +606,11 @@ test('forms', async ({ page, site, loads, context }) => {
       <form id="blank" action="/a/"><button formaction="" name="n" value="1">Send</button></form>
       <form id="enctype" action="/a/" enctype="multipart/form-data"><input name="q" value="1"><button>Send</button></form>
       <form id="file" action="/a/"><input type="file" name="f"><input type="checkbox" name="off"><input type="checkbox" name="on" checked><input disabled name="d" value="1"><button>Send</button></form>
+      <form id="lines" action="/a/"><textarea name="q">1\n2</textarea><button>Send</button></form>
+      <form id="direction" action="/a/"><input name="q" dirname="q.dir" value="1"><button>Send</button></form>
+      <form id="unknown" action="/a/" method="put"><input name="q" value="1"><button>Send</button></form>
+      <form id="self" action="/a/" target="_SELF"><input name="q" value="1"><button>Send</button></form>
+      <form id="charset" action="/a/" accept-charset="iso-8859-1"><input name="q" value="ü"><button>Send</button></form>
       <form id="far" action="/a/"></form><button id="outside" form="far" name="from" value="outside">Send</button>
       <form id="post" action="/a/" method="post"><button>Send</button></form>
       <form id="formmethod" action="/a/"><button formmethod="post">Send</button></form>
@@ -622,14 +627,18 @@ test('forms', async ({ page, site, loads, context }) => {
   const button = (id: string) => page.locator(`#${id} button`)
   for (const [name, id, url] of [
     [
-      'a form with GET replaces the query and hash of its action by its fields, including repeated names',
+      'a form with GET replaces the query of its action by its fields, including repeated names, and keeps the hash',
       'action',
-      'a/?q=a+b%26%C3%BC&q=2&by=x',
+      'a/?q=a+b%26%C3%BC&q=2&by=x#h',
     ],
     ['fields named action and method cause no error', 'named', 'a/?action=1&method=post'],
     ['a button with formmethod=get makes a POST form navigate', 'override', 'a/'],
     ['the enctype of a form with GET is ignored', 'enctype', 'a/?q=1'],
     ['a form with GET contains file names, and no disabled fields', 'file', 'a/?f=&on=on'],
+    ['the lines of a text end like those of a form that the browser sends', 'lines', 'a/?q=1%0D%0A2'],
+    ['a field with a direction sends it', 'direction', 'a/?q=1&q.dir=ltr'],
+    ['an unknown method is GET', 'unknown', 'a/?q=1'],
+    ['a target is read in any case', 'self', 'a/?q=1'],
   ] as const)
     await step(name, async () => {
       await button(id).click()
@@ -693,13 +702,14 @@ test('forms', async ({ page, site, loads, context }) => {
     ['a form submitted by a button with formmethod=post is left to the browser', 'formmethod'],
     ['a form to another origin is left to the browser', 'origin'],
     ['a form with the target _top is left to the browser', 'top'],
+    ['a form that is sent in another encoding is left to the browser', 'charset'],
   ] as const)
     await step(name, () => expectLoaded(page, loads, button(id)))
 })
 
 test('scrolling', async ({ page, site, loads }) => {
   const tall = '<p style="height: 3000px"></p>'
-  const ids = ['plain', 'a:b.c', 'ü', 'two words', '50%']
+  const ids = ['plain', 'a:b.c', 'ü', 'two words', '50%', 'in%20escapes']
   const targets = ids
     .map((id) => `<p id="${id}" tabindex="-1">${id} <a href="/a/">Inside ${id}</a></p>${tall}`)
     .join('')
@@ -712,12 +722,16 @@ test('scrolling', async ({ page, site, loads }) => {
       link('to-unicode', '#ü') +
       link('to-encoded', '#%C3%BC') +
       link('to-space', '#two%20words') +
+      link('to-name', '#old-name') +
+      link('to-escapes', '#in%20escapes') +
       link('to-broken', '#%E0%A4%A') +
       link('to-top', '#top') +
       link('to-empty', '#') +
       link('to-none', '#nowhere') +
       tall +
-      targets,
+      targets +
+      '<a name="old-name" id="named">An old anchor</a>' +
+      tall,
   }
   site.pages[''] = { main: link('there', '/t/#plain') + link('at-top', '/t/') + tall }
   await open(page, site, loads, 't/')
@@ -730,6 +744,8 @@ test('scrolling', async ({ page, site, loads }) => {
     ['a hash with non-ASCII letters scrolls to its element', 'to-unicode', 'ü'],
     ['an encoded hash scrolls to its element', 'to-encoded', 'ü'],
     ['a hash with an encoded space scrolls to its element', 'to-space', 'two words'],
+    ['a hash goes to an anchor with that name', 'to-name', 'named'],
+    ['a hash finds an id that is itself written in escapes', 'to-escapes', 'in%20escapes'],
   ] as const)
     await step(name, async () => {
       await page.evaluate(() => scrollTo(0, 0))

@@ -103,3 +103,49 @@ test('more URL changes than a browser allows prevent no navigation, and the URL 
     .poll(() => visitor.run(() => location.pathname), { timeout: scaled(40_000) })
     .toBe('/sub/articles/second/')
 })
+
+test('a part of a page is reached as without a runtime, and Back returns to the link', async ({ visitor }) => {
+  const targetOf = () => visitor.run(() => document.querySelector(':target')?.id)
+  const topOf = (selector: string) =>
+    visitor.run(
+      (selector) => Math.abs(Math.round(document.querySelector(selector)!.getBoundingClientRect().top)),
+      selector,
+    )
+  const focusOf = () => visitor.run(() => document.activeElement!.getAttribute('href'))
+  const whenStored = () =>
+    expect.poll(() => visitor.run(() => Object.values({ ...sessionStorage }).includes(`${scrollY}`))).toBe(true)
+
+  await visitor.open('articles/first/')
+  await whenStarted(visitor)
+  await visitor.click('a[href$="#far-down"]')
+  await expectTitle(visitor, 'The second article')
+  await expect.poll(targetOf).toBe('far-down')
+  await expect.poll(() => topOf('#far-down')).toBe(0)
+  await visitor.press('Tab')
+  // Firefox goes to the next link behind the target, also without a runtime.
+  expect(['#far-down', '#the-plateau']).toContain(await focusOf())
+  await whenStored()
+
+  await visitor.click('a[href="#the-end"]')
+  await expect.poll(targetOf).toBe('the-end')
+  expect(await visitor.run(() => document.getElementById('announcer')!.textContent)).toBe(
+    'Navigated to The second article',
+  )
+  await whenStored()
+  await visitor.run(() => {
+    const link = document.querySelector<HTMLElement>('a[href$="/articles/first/"]')!
+    link.focus()
+    link.click()
+  })
+  await expectTitle(visitor, 'The first article')
+  await visitor.back()
+  await expectTitle(visitor, 'The second article')
+  await expect.poll(targetOf).toBe('the-end')
+  await expect.poll(focusOf).toBe('/sub/articles/first/')
+  await visitor.back()
+  await expect.poll(() => visitor.run(() => location.hash)).toBe('#far-down')
+  await expect.poll(focusOf).toBe('#the-end')
+  await visitor.back()
+  await expectTitle(visitor, 'The first article')
+  await expect.poll(focusOf).toBe('/sub/articles/second/#far-down')
+})

@@ -259,3 +259,104 @@ test('style sheets apply when the page is shown, under a policy with nonces', as
   ])
   expect(await visitor.run(() => (globalThis as Globals).blocked)).toEqual([])
 })
+
+test('the base of the next page counts for its links, style sheets and scripts', async ({ visitor, plain, base }) => {
+  plain.pages['deep/next/'] = { main: '<p>Next</p>' }
+  plain.pages['deep/page.css'] = answerWith('text/css', 'p { color: rgb(255, 0, 0) }')
+  plain.pages['deep/page.js'] = answerWith('text/javascript', "(globalThis.ran ??= []).push('deep')")
+  plain.pages['based/'] = {
+    head: `<base href="${base}deep/"><link rel="stylesheet" href="page.css"><script src="page.js"></script>`,
+    main: '<p>Based</p><a href="next/">Next</a>',
+  }
+  plain.pages['a/'] = { main: '<a href="../b/">B</a>' }
+  await start(visitor)
+  await visitor.run((href) => document.querySelector('nav a')!.setAttribute('href', href), `${base}based/`)
+  await visitor.click('nav a')
+  await expectPage(visitor, 'Page based/')
+  expect(await visitor.run(() => getComputedStyle(document.querySelector('main p')!).color)).toBe('rgb(255, 0, 0)')
+  await expect.poll(() => visitor.run(() => (globalThis as Globals).ran)).toEqual(['deep'])
+  await visitor.click('main a')
+  await expectPage(visitor, 'Page deep/next/')
+  expect(await locationOf(visitor)).toBe(`${plain.url}deep/next/`)
+  // The next page has no base.
+  await visitor.click(`nav a[href="${base}a/"]`)
+  await expectPage(visitor, 'Page a/')
+  await visitor.click('main a')
+  await expectPage(visitor, 'Page b/')
+})
+
+test('a style sheet in the body is loaded before its page is shown', async ({ visitor, plain, base }) => {
+  const releases: (() => void)[] = []
+  for (const name of ['slot', 'below'])
+    plain.pages[`${name}.css`] = async (request, response) => {
+      await new Promise<void>((resolve) => releases.push(resolve))
+      const selector = name === 'slot' ? 'main p' : '#below'
+      answerWith('text/css', `${selector} { color: rgb(255, 0, 0) }`)(request, response)
+    }
+  plain.pages['a/'] = {
+    main: '<link rel="stylesheet" href="../slot.css"><p>Red</p>',
+    after: '<link rel="StyleSheet" href="../below.css">',
+  }
+  await start(visitor)
+  await visitor.run(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p id="below">Below</p>')
+    const colours: string[] = []
+    Object.assign(globalThis, { colours })
+    addEventListener('navigation:end', () => {
+      for (const selector of ['main p', '#below']) {
+        const element = document.querySelector(selector)
+        if (element) colours.push(getComputedStyle(element).color)
+      }
+    })
+  })
+  await visitor.click(`a[href="${base}a/"]`)
+  await expect
+    .poll(() => plain.requests)
+    .toEqual(expect.arrayContaining([`GET ${base}slot.css`, `GET ${base}below.css`]))
+  expect(await headingOf(visitor)).toBe('Page ')
+  // The link in the page loads its file again.
+  await expect
+    .poll(() => {
+      for (const release of releases) release()
+      return headingOf(visitor)
+    })
+    .toBe('Page a/')
+  expect(await visitor.run(() => (globalThis as Globals).colours)).toEqual(['rgb(255, 0, 0)', 'rgb(255, 0, 0)'])
+  await visitor.click(`a[href="${base}b/"]`)
+  await expectPage(visitor, 'Page b/')
+  expect(await visitor.run(() => getComputedStyle(document.getElementById('below')!).color)).toBe('rgb(0, 0, 0)')
+})
+
+test('a form keeps the hash of its action, and a redirect joins queries and hashes', async ({
+  visitor,
+  plain,
+  base,
+}) => {
+  plain.pages['b/'] = {
+    main: `<form action="${base}long/?old=1#end"><button name="by" value="x">Send</button></form>`,
+  }
+  await start(visitor, 'b/')
+  await visitor.click('form button')
+  await expectPage(visitor, 'Page long/?by=x')
+  expect(await locationOf(visitor)).toBe(`${plain.url}long/?by=x#end`)
+  await expect.poll(() => isInView(visitor, '#end')).toBe(true)
+})
+
+test.describe('with redirects', () => {
+  test.use({
+    options: `{ redirects: (path) => ({ '/sub/q/': '/sub/long/?a=1#h', '/sub/h/': '/sub/long/#end' })[path] }`,
+  })
+
+  for (const [href, target] of [
+    ['q/?x=1#z', 'long/?a=1&x=1#z'],
+    ['q/', 'long/?a=1#h'],
+    ['h/?x=1', 'long/?x=1#end'],
+    ['h/#z', 'long/#z'],
+  ] as const)
+    test(`${href} leads to ${target}`, async ({ visitor, plain, base }) => {
+      await start(visitor)
+      await visitor.run((href) => document.querySelector('nav a')!.setAttribute('href', href), base + href)
+      await visitor.click('nav a')
+      await expect.poll(() => locationOf(visitor)).toBe(plain.url + target)
+    })
+})

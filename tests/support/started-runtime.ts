@@ -134,7 +134,11 @@ export async function startRuntime(
   // An element can be defined only once per window.
   vi.spyOn(customElements, 'define').mockImplementation(() => {})
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  const load = (how: string) => (url: string | URL) => void loads.push(`${how} ${new URL(url, location.href).pathname}`)
+  const load = (how: string) => (url: string | URL) => {
+    const { href, pathname } = new URL(url, location.href)
+    // A fragment of the document loads nothing.
+    if (how === 'assign' || !href.startsWith(`${location.href.split('#')[0]}#`)) loads.push(`${how} ${pathname}`)
+  }
   vi.spyOn(location, 'assign').mockImplementation(load('assign'))
   vi.spyOn(location, 'replace').mockImplementation(load('replace'))
   vi.spyOn(location, 'reload').mockImplementation(() => void loads.push('reload'))

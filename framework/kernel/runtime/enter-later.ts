@@ -1,6 +1,7 @@
 /** Retries a change of the history that the browser has rejected. */
 
 import { on } from './events.ts'
+import { isHere } from './links.ts'
 import { changeHistory } from './scroll.ts'
 
 /** Time between attempts, in milliseconds. */
@@ -15,7 +16,7 @@ export function enterLater(url: URL, state: object, settle: () => void): void {
   function enter() {
     if (location.href !== href) return stop()
     changeHistory('replace', state, url)
-    if (location.href !== url.href) return
+    if (!isHere(url)) return
     stop()
     settle()
   }

@@ -15,6 +15,14 @@ export function findLink(target: EventTarget | null): HTMLAnchorElement | undefi
   if (link?.origin === location.origin) return link
 }
 
+type WithHref = Pick<URL, 'href'>
+
+/** Is this the URL of the document? Fragments are not compared: browsers remove text fragments. */
+export const isHere = (url: WithHref): boolean => url.href.split('#')[0] === location.href.split('#')[0]
+
+/** Is this the URL of the document with a fragment, which may be empty? */
+export const isFragment = (url: WithHref): boolean => url.href.includes('#') && isHere(url)
+
 /** Is this a click with the main button, without modifiers, that no other listener has handled? */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)

@@ -45,6 +45,11 @@ export interface Navigation {
     cause: PendingNavigation['cause'],
     state?: object,
   ) => Promise<void>
+  /**
+   * Lets the browser follow a link within the page, unless `navigation:before` is prevented. Call `go()` without a kind, and
+   * with the cause `link`, when the browser has followed it.
+   */
+  follow: (location: URL, click: Event) => void
   /** Cancels the navigation in progress. */
   cancel: () => void
   /** Is a navigation in progress? */
@@ -64,19 +69,22 @@ export function createNavigation(
   let previous = start
   /** The navigation in progress. */
   let latest: PendingNavigation | undefined
-  /** Is `stay()` still returning to the current page's entry? Each of its steps is an event. */
-  let isReturning: unknown
+  /** Is `stay()` returning to the current page's entry, or `show()` changing it? Each of their steps is an event. */
+  let isOwnStep: unknown
 
   return {
     left,
+    follow(location, click) {
+      if (emit('navigation:before', { location, previous, cause: 'link' }) === false) click.preventDefault()
+    },
     cancel: () => (latest = undefined),
     isBusy: () => !!latest,
 
     async go(location, kind, cause, state) {
-      if (!kind && isReturning) return
+      if (!kind && isOwnStep) return
       const pending: PendingNavigation = { location, previous, kind, cause, state }
-      if (emit('navigation:before', pending) === false) {
-        isReturning = !kind && stay(pending).then(() => (isReturning = false))
+      if ((kind || cause !== 'link') && emit('navigation:before', pending) === false) {
+        isOwnStep = !kind && stay(pending).then(() => (isOwnStep = false))
         return
       }
       const start = performance.now()
@@ -95,12 +103,15 @@ export function createNavigation(
           return await change(() => {
             // Another navigation may have started before an animated change.
             if (pending !== latest) return
+            isOwnStep = true
             show()
+            isOwnStep = false
             previous = pending.location
             end('navigation:end')
           }, pending)
       } catch (error) {
         // After an error in our code, the browser loads the page.
+        isOwnStep = false
         reportError(error)
       }
       if (pending !== latest) return

@@ -1,8 +1,8 @@
 /** The router: opens and shows the page of a URL, and lets the browser load the URL otherwise. */
 
-import { moveFocus } from './announcer.ts'
 import { enterLater } from './enter-later.ts'
 import type { Leaving } from './leaving.ts'
+import { isHere } from './links.ts'
 import type { NavigationSteps, PendingNavigation } from './navigation.ts'
 import { returnTo } from './return-to.ts'
 import { changeHistory, newKey, type Scroll } from './scroll.ts'
@@ -10,13 +10,15 @@ import type { Site } from './site.ts'
 
 export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): NavigationSteps {
   /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */
-  function enterHistory({ kind, location: url, state: own }: PendingNavigation) {
+  function enterHistory({ kind, cause, location: url, state: own }: PendingNavigation) {
+    // Before the browser reports that it has scrolled to the target of a link: that is the position of the new entry.
+    if (!kind && cause === 'link') scroll.enter()
     if (!kind) return
     scroll.mark()
     const state = { ...(kind === 'push' ? { key: newKey() } : history.state), ...own }
     changeHistory(kind, state, url)
     // The browser has rejected the change: show the page, and retry later.
-    if (location.href !== url.href) enterLater(url, state, scroll.enter)
+    if (!isHere(url)) enterLater(url, state, scroll.enter)
   }
 
   /** Runs after the URL and the page have changed. `isNew` is false if the same page was shown before. */
@@ -24,11 +26,10 @@ export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): Navi
     const { kind, cause, location: url, previous } = pending
     pending.status = site.status()
     scroll.enter()
-    // Code that changes the URL of the same page also scrolls.
-    const isScrolled = !kind && cause === 'code' && !isNew
-    const target = isScrolled ? null : scroll.restore(cause === 'back', isNew)
+    // Before the Tab key is moved to the target of the fragment.
     if (url.pathname !== previous.pathname) site.announce()
-    else if (target) moveFocus(target)
+    // Code that changes the URL of the same page also scrolls, and so does the browser for a link within it.
+    if (kind || cause === 'back' || isNew) scroll.restore(cause === 'back', isNew, url)
   }
 
   return {

@@ -1,9 +1,9 @@
 /**
  * Stores the scroll position per path and history entry. Back, Forward and reload restore it; a new visit starts at the
- * top; a hash scrolls to its element.
+ * top; a fragment scrolls to its target.
  */
 
-import { decode } from '../../shared/paths.ts'
+import { isFragment } from './links.ts'
 import { read, write } from './storage.ts'
 
 export interface Scroll {
@@ -14,10 +14,10 @@ export interface Scroll {
   /** Restores the key of the history entry if another script has removed it. Call it before leaving the entry. */
   mark: () => void
   /**
-   * Scrolls to the stored position, the target of the hash, or the top. `isReturn` is true for Back, Forward and reload,
-   * `isNew` if another page was shown before. Returns the target of the hash.
+   * Scrolls to the stored position, the target of the fragment, or the top. `isReturn` is true for Back, Forward and reload,
+   * `isNew` if another page was shown before. `url` is the URL of the page: the one of the document lacks text fragments.
    */
-  restore: (isReturn: boolean, isNew: boolean) => HTMLElement | null
+  restore: (isReturn: boolean, isNew: boolean, url?: URL) => void
 }
 
 /** Returns a key for the state of a new history entry. */
@@ -33,7 +33,20 @@ export function changeHistory(kind: 'push' | 'replace', state: object, url?: URL
   } catch {}
 }
 
-const readKey = (): string | undefined => history.state?.key
+/** Returns the key of the current history entry. Undefined if the browser or other code has made the entry. */
+export const readKey = (): string | undefined => history.state?.key
+
+/**
+ * Goes to the target of a fragment as the browser does: `:target` matches it, `<details>` around it open, and the Tab key
+ * continues from it. Replaces the history entry by one with the same state.
+ */
+function goToTarget(url: URL | Location): void {
+  const { state } = history
+  location.replace(url.href)
+  changeHistory('replace', state)
+  // The style of a site may scroll smoothly, which is for links within a page. Words are in the middle of the window already.
+  if (!url.hash.includes(':~:')) document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' })
+}
 
 /** `layOut` runs before a position is stored or restored. */
 export function createScroll(layOut: () => void, listen = addEventListener): Scroll {
@@ -54,14 +67,17 @@ export function createScroll(layOut: () => void, listen = addEventListener): Scr
     write(storageKey, `${scrollY}`)
   })
 
-  function restore(isReturn: boolean, isNew: boolean) {
+  function restore(isReturn: boolean, isNew: boolean, url: URL | Location = location) {
     const stored = isReturn && read(storageKey)
-    const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
-    if (stored || target) layOut()
-    if (target) target.scrollIntoView({ behavior: 'instant' })
+    const hasFragment = isFragment(url)
+    if (stored || hasFragment) layOut()
+    if (hasFragment) {
+      // It may have no target.
+      if (isNew) scrollTo(0, 0)
+      goToTarget(url)
+    }
     // An entry without a key on the same page was made by other code, which has also scrolled.
-    else if (hadKey || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
-    return target
+    if (stored || (!hasFragment && (hadKey || isNew))) scrollTo({ top: +stored! || 0, behavior: 'instant' })
   }
 
   // WebKit shows a document from its back/forward cache at the top.

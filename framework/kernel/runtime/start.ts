@@ -3,7 +3,7 @@
 import type { NavigationDetail } from '../../shared/types.ts'
 import { emit } from './events.ts'
 import { watchLeaving } from './leaving.ts'
-import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
+import { findLink, INTERACTIONS, isFragment, isPlainClick } from './links.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createRouter } from './router.ts'
 import { createScroll } from './scroll.ts'
@@ -35,7 +35,8 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
     site.change,
   )
 
-  const arrive = () => void navigation.go(new URL(location.href), undefined, 'back')
+  const arrive = (cause: NavigationDetail['cause'] = 'back') =>
+    void navigation.go(new URL(location.href), undefined, cause)
 
   function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
@@ -44,7 +45,9 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (isReturn) scroll.restore(true, false)
-  listen('popstate', arrive)
+  // An entry without a key is new: the browser has followed a link within the page. If it is a link to the current target,
+  // only the event of Chromium has no key.
+  listen('popstate', ({ state }) => arrive(state?.key ? 'back' : 'link'))
   for (const type of INTERACTIONS)
     listen(type, (event) => {
       // A link may be in a shadow tree.
@@ -55,10 +58,10 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
       const path = site.pageFor(url)
       if (!path) return
       if (link.dataset.prefetch !== 'off') site.prefetch(path, link)
-      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
-        event.preventDefault()
-        void go(url, 'link')
-      }
+      if (type !== 'click' || !isPlainClick(event as MouseEvent) || navigation.left.has(url.pathname)) return
+      if (isFragment(link)) return navigation.follow(url, event)
+      event.preventDefault()
+      void go(url, 'link')
     })
 
   return { navigation, go, arrive }

@@ -72,6 +72,7 @@ describe.skipIf(!hasServers).each(['/', '/sub/'])('a site at %s', (base) => {
   const site = describeHostedSite(base, [
     { from: `${base}blog/:year/:slug/`, to: `${base}:slug/`, status: 308 },
     { from: `${base}wiki/*`, to: `${base}docs/:splat`, status: 308 },
+    { from: `${base}topics/:slug/`, to: `${base}:slug/?a=1#part`, status: 308 },
     { from: `${base}old(b)+c&d,e/`, to: `${base}about/?a=%2A,2&b=%24%7B1%7D#%3Aa%281%29`, status: 308 },
   ])
   const named = new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()))
