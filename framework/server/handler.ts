@@ -8,14 +8,14 @@ import { pageDataFile, toHref, toPath } from '../shared/paths.ts'
 import { createMatcher, isHole, isShown, METHODS, type RouteMatch } from '../site/match-route.ts'
 import type { CacheStore, MakeFile, OnDemand, Server } from '../site/on-demand.ts'
 import { createAddedFileStore } from './added-files.ts'
-import type { MatchedRequest, ServerContext } from './context.ts'
+import { ANY_TAG, type MatchedRequest, type ServerContext } from './context.ts'
 import type { HttpRequest, HttpResponse, RequestContext } from './http.ts'
 import { createLimits, Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 import { readFormat, TYPES, type PageFormat } from './page-result.ts'
 import type { Pages } from './pages.ts'
 import { createRespond, createResultRenderer } from './render-result.ts'
-import { isCrossOrigin, originsOf, readTarget, type RequestTarget } from './requests.ts'
+import { isCrossOrigin, originsOf, readForwarded, readTarget, type RequestTarget } from './requests.ts'
 import { createActionResponder } from './responders/action.ts'
 import { createCachedPageResponder } from './responders/cached-page.ts'
 import { createDraftResponder } from './responders/draft.ts'
@@ -60,10 +60,33 @@ export function createHandler(options: HandlerOptions): Handler {
   const respondWithDraft = createDraftResponder(context, match)
   const respondToMatch = createMatchResponder(context)
 
-  async function respondWithFile(path: string): Promise<HttpResponse | undefined> {
+  /**
+   * Returns functions that render again the pages that may have added a file. After a restart, only the browser knows the page.
+   * Without the index, no page for one visitor is rendered: its `load` may do more than read.
+   */
+  function listRenderings(request: HttpRequest, name: string, waitUntil: MatchedRequest['waitUntil']) {
+    const referer = request.header('referer') ?? ''
+    const from = URL.canParse(referer) && toPath(new URL(referer).pathname, context.pages.base)
+    const known = context.files.listPages(name)
+    const paths = [...new Set([...known, ...(from ? [from] : [])])]
+    return paths.map((path) => async () => {
+      const found = match(path)
+      if (!found || found.route.kind === 'endpoint') return
+      if (!known.includes(path) && found.route.kind.startsWith('private')) return
+      const page = toPageRequest(request, toHref(found.path, context.pages.base))
+      await respondToMatch({ ...found, request: page, format: 'page-data-rsc', waitUntil, lostFile: name })
+    })
+  }
+
+  async function respondWithFile(
+    request: HttpRequest,
+    path: string,
+    waitUntil: MatchedRequest['waitUntil'],
+  ): Promise<HttpResponse | undefined> {
     if (!path.startsWith('/assets/')) return undefined
+    const name = path.slice(1)
     try {
-      return await context.files.respond(path)
+      return await context.files.respond(name, listRenderings(request, name, waitUntil))
     } catch (error) {
       return context.respondError(error, path, 'document')
     }
@@ -78,7 +101,7 @@ export function createHandler(options: HandlerOptions): Handler {
   ): Promise<HttpResponse | undefined> {
     if (!READ.includes(request.method)) return undefined
     const found = isCanonical
-      ? ((await respondWithFile(path)) ?? (await respondWithSitemap(request, path, waitUntil)))
+      ? ((await respondWithFile(request, path, waitUntil)) ?? (await respondWithSitemap(request, path, waitUntil)))
       : undefined
     return found ?? (await respondWithDraft(request, path))
   }
@@ -105,6 +128,17 @@ export function createHandler(options: HandlerOptions): Handler {
     },
   }
 }
+
+/** Returns the request of the visitor for a page that has added a file. */
+const toPageRequest = ({ header, toRequest }: HttpRequest, url: string): HttpRequest => ({
+  method: 'GET',
+  url,
+  header,
+  toRequest() {
+    const { url: base, headers } = toRequest()
+    return new Request(new URL(url, base), { headers })
+  },
+})
 
 /**
  * Each page has one URL and one key in the cache. Returns what answers another spelling of the URL: a redirect for documents,
@@ -176,7 +210,7 @@ function createContext({ server, pages, store, env, onError, makeFile }: Handler
     render: createResultRenderer(pages, files),
     respond: createRespond(pages, headers),
     respondError,
-    deleteTags: async (tags) => ownStore.deleteTags(tags),
+    deleteTags: async (tags) => ownStore.deleteTags([...tags, ANY_TAG]),
   }
 }
 
@@ -219,11 +253,10 @@ function refuseMethod({ method }: HttpRequest, methods: readonly string[]): Http
  * Returns the origins that the visitor may see: on the host of the site its own, on other hosts both schemes, unless a
  * proxy names one.
  */
-function listOrigins({ header }: HttpRequest, { trustProxy }: Server, url: string): readonly string[] {
+function listOrigins({ header }: HttpRequest, { trustProxy = 0 }: Server, url: string): readonly string[] {
   const own = new URL(url)
-  // Of several proxies, the first one has seen the visitor.
-  const read = (name: string) => (trustProxy ? header(name)?.split(',')[0]!.trim() : undefined)
-  const host = read('x-forwarded-host') ?? header('host') ?? own.host
+  const read = (name: string) => readForwarded(header(name), Number(trustProxy))
+  const host = read('x-forwarded-host') || header('host') || own.host
   const scheme = read('x-forwarded-proto')
   if (scheme) return [`${scheme}://${host}`]
   return host === own.host ? [own.origin] : originsOf(host)

@@ -17,12 +17,14 @@ export {
   type LoadProps,
   type MakeFile,
   type MakeFileProps,
+  type NotFoundOptions,
   type OnDemand,
   type PageOptions,
   type ParamsOf,
   type PrivateLoaded,
   type PrivatePageOptions,
   type RequestProps,
+  type ResultOptions,
   type Server,
 } from '../site/on-demand.ts'
 export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'
