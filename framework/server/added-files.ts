@@ -1,7 +1,5 @@
 /** Files that pages on demand add: stored with the pages, or made from their recipes at the first request. */
 
-import { LRUCache } from 'lru-cache'
-
 import { serverError } from '../errors/help-ids.ts'
 import { contentType, headersOf } from '../hosts/headers.ts'
 import type { FileContent, FileRecipe } from '../kernel/page/files.ts'
@@ -9,32 +7,24 @@ import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'
 import type { MakeFile } from '../site/on-demand.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import { createFileIndex, type FileIndex } from './file-index.ts'
 import type { HttpResponse } from './http.ts'
 import type { RunLimited } from './limits.ts'
-import { sizeOf } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { SafeStore } from './safe-store.ts'
 
 /** How long files are stored after their page has expired, in seconds: browsers and CDNs keep pages that name them. */
 const FILE_TTL = 30 * 24 * 60 * 60
 
-/** The size of the index of the pages that have added files, in bytes, and the maximum pages for each file. */
-const INDEX_BYTES = 16 * 1024 * 1024
-const MAX_PAGES = 3
-
 /** The time that making a file may take, in milliseconds. */
 const FILE_TIME = 20_000
 
-export interface AddedFileStore {
+export interface AddedFileStore extends FileIndex {
   /**
    * Stores the files that a rendering of the page at `path` has added, or their recipes, as long as the page and 30 days longer.
    * Returns their names.
    */
   keep: (added: AddedFiles, route: RenderableRoute, path: string) => Promise<string[]>
-  /** Notes that the page at `path` has added these files, because the store may lose them. */
-  remember: (names: readonly string[], path: string) => void
-  /** Returns the paths of the last pages that have added a file. */
-  listPages: (name: string) => readonly string[]
   /**
    * Returns the response with a file. If the store has lost it, calls `renderings` until one of them adds it. Returns undefined
    * if none does. Throws what making it throws.
@@ -53,11 +43,6 @@ export interface AddedFileOptions {
 export function createAddedFileStore({ pages, store, env, runLimited, makeFile }: AddedFileOptions): AddedFileStore {
   /** Name -> the file that is being made. */
   const making = new Map<string, Promise<Uint8Array>>()
-  /** Name -> the paths of the pages that have added it, the last one first. It is smaller than the files: the store loses them earlier. */
-  const index = new LRUCache<string, readonly string[]>({
-    maxSize: INDEX_BYTES,
-    sizeCalculation: (paths, name) => sizeOf(name + paths.join('')),
-  })
   /** Called with the files of each rendering. */
   const listeners = new Set<(added: AddedFiles) => void>()
 
@@ -106,12 +91,7 @@ export function createAddedFileStore({ pages, store, env, runLimited, makeFile }
     return bytes
   }
 
-  function remember(names: readonly string[], path: string): void {
-    for (const name of names) {
-      const paths = index.get(name) ?? []
-      if (paths[0] !== path) index.set(name, [path, ...paths.filter((other) => other !== path)].slice(0, MAX_PAGES))
-    }
-  }
+  const { remember, listPages } = createFileIndex()
 
   return {
     async keep(added, route, path) {
@@ -123,7 +103,7 @@ export function createAddedFileStore({ pages, store, env, runLimited, makeFile }
       return names
     },
     remember,
-    listPages: (name) => index.get(name) ?? [],
+    listPages,
     async respond(name, renderings) {
       const body = await find(name, renderings)
       const headers = { ...headersOf(pages.rules, `/${name}`), 'Content-Type': contentType(name) }

@@ -17,6 +17,7 @@ import type { Pages } from './pages.ts'
 import { createRespond, createResultRenderer } from './render-result.ts'
 import { isCrossOrigin, originsOf, readForwarded, readTarget, type RequestTarget } from './requests.ts'
 import { createActionResponder } from './responders/action.ts'
+import { createAddedFileResponder } from './responders/added-file.ts'
 import { createCachedPageResponder } from './responders/cached-page.ts'
 import { createDraftResponder } from './responders/draft.ts'
 import { createEndpointResponder } from './responders/endpoint.ts'
@@ -59,38 +60,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const respondWithSitemap = createSitemapResponder(context)
   const respondWithDraft = createDraftResponder(context, match)
   const respondToMatch = createMatchResponder(context)
-
-  /**
-   * Returns functions that render again the pages that may have added a file. After a restart, only the browser knows the page.
-   * Without the index, no page for one visitor is rendered: its `load` may do more than read.
-   */
-  function listRenderings(request: HttpRequest, name: string, waitUntil: MatchedRequest['waitUntil']) {
-    const referer = request.header('referer') ?? ''
-    const from = URL.canParse(referer) && toPath(new URL(referer).pathname, context.pages.base)
-    const known = context.files.listPages(name)
-    const paths = [...new Set([...known, ...(from ? [from] : [])])]
-    return paths.map((path) => async () => {
-      const found = match(path)
-      if (!found || found.route.kind === 'endpoint') return
-      if (!known.includes(path) && found.route.kind.startsWith('private')) return
-      const page = toPageRequest(request, toHref(found.path, context.pages.base))
-      await respondToMatch({ ...found, request: page, format: 'page-data-rsc', waitUntil, lostFile: name })
-    })
-  }
-
-  async function respondWithFile(
-    request: HttpRequest,
-    path: string,
-    waitUntil: MatchedRequest['waitUntil'],
-  ): Promise<HttpResponse | undefined> {
-    if (!path.startsWith('/assets/')) return undefined
-    const name = path.slice(1)
-    try {
-      return await context.files.respond(name, listRenderings(request, name, waitUntil))
-    } catch (error) {
-      return context.respondError(error, path, 'document')
-    }
-  }
+  const respondWithFile = createAddedFileResponder(context, match, respondToMatch)
 
   /** Answers paths that are not those of routes. */
   async function respondWithSpecial(
@@ -128,17 +98,6 @@ export function createHandler(options: HandlerOptions): Handler {
     },
   }
 }
-
-/** Returns the request of the visitor for a page that has added a file. */
-const toPageRequest = ({ header, toRequest }: HttpRequest, url: string): HttpRequest => ({
-  method: 'GET',
-  url,
-  header,
-  toRequest() {
-    const { url: base, headers } = toRequest()
-    return new Request(new URL(url, base), { headers })
-  },
-})
 
 /**
  * Each page has one URL and one key in the cache. Returns what answers another spelling of the URL: a redirect for documents,

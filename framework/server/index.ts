@@ -17,7 +17,6 @@ export {
   type LoadProps,
   type MakeFile,
   type MakeFileProps,
-  type NotFoundOptions,
   type OnDemand,
   type PageOptions,
   type ParamsOf,

@@ -29,15 +29,11 @@ export interface ResultOptions {
   headers?: HeadersInit
 }
 
-/** Options of `notFound()`. */
-export interface NotFoundOptions extends ResultOptions {
+/** The page does not exist. The visitor gets the 404 page. */
+export interface NotFound extends ResultOptions {
+  kind: 'not-found'
   /** 410 for a page that was removed and does not return. @default 404 */
   status?: 404 | 410
-}
-
-/** The page does not exist. The visitor gets the 404 page. */
-export interface NotFound extends NotFoundOptions {
-  kind: 'not-found'
 }
 
 /** The visitor is redirected. */
@@ -49,7 +45,10 @@ export interface Redirect extends ResultOptions {
 }
 
 /** Returns the result of a `load` for a page that does not exist. */
-export const notFound = (options: NotFoundOptions = {}): NotFound => ({ ...options, kind: 'not-found' })
+export const notFound = (options: ResultOptions & { status?: 404 | 410 } = {}): NotFound => ({
+  ...options,
+  kind: 'not-found',
+})
 
 /** Returns the result of a `load` or `run` that redirects to a path of the site or to an absolute URL. Throws for other values of `to`. */
 export function redirect(to: string, status: Redirect['status'] = 307, options: ResultOptions = {}): Redirect {
