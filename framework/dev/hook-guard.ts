@@ -19,12 +19,21 @@ const CACHED_HOOKS: ReadonlySet<keyof Extension> = new Set(['markdown', 'entry',
 
 const FILE_FUNCTIONS = ['readFileSync', 'readdirSync', 'statSync', 'existsSync', 'openSync', 'readFile'] as const
 
-/** Functions that write -> the index of the argument with the file. */
-const WRITING_FUNCTIONS = {
-  ...{ writeFileSync: 0, appendFileSync: 0, writeFile: 0, appendFile: 0, createWriteStream: 0 },
-  ...{ renameSync: 1, copyFileSync: 1, cpSync: 1, rename: 1, copyFile: 1, cp: 1 },
-  ...{ rmSync: 0, unlinkSync: 0, rm: 0, unlink: 0 },
-} as const
+/** Functions that write the file in their first argument. */
+const WRITING_FUNCTIONS = [
+  'writeFileSync',
+  'appendFileSync',
+  'writeFile',
+  'appendFile',
+  'createWriteStream',
+  'rmSync',
+  'unlinkSync',
+  'rm',
+  'unlink',
+] as const
+
+/** Functions that write the file in their second argument. */
+const COPYING_FUNCTIONS = ['renameSync', 'copyFileSync', 'cpSync', 'rename', 'copyFile', 'cp'] as const
 
 /** Functions that run programs, which may read and write any file. */
 const PROGRAM_FUNCTIONS = ['spawnSync', 'execSync', 'execFileSync'] as const
@@ -94,17 +103,19 @@ function noteWrites<Result>(extension: Extension, hook: keyof Extension, run: ()
   const own = hook === 'inputs' ? inputs.get(extension) : undefined
   const start = Date.now()
   let hasRun = false
+
+  function note(path: unknown) {
+    const file = toPath(path)
+    if (file === undefined) return
+    writers.set(file, writer)
+    own?.set(file, { name: `the file ${file}`, file })
+  }
+
   const stop = replaceFunctions([
-    ...[fs, fs.promises].map((object) => ({
-      object,
-      names: Object.keys(WRITING_FUNCTIONS),
-      before(name: string, args: unknown[]) {
-        const file = toPath(args[WRITING_FUNCTIONS[name as keyof typeof WRITING_FUNCTIONS]])
-        if (file === undefined) return
-        writers.set(file, writer)
-        own?.set(file, { name: `the file ${file}`, file })
-      },
-    })),
+    ...[fs, fs.promises].flatMap((object) => [
+      { object, names: WRITING_FUNCTIONS, before: (_: string, [path]: unknown[]) => note(path) },
+      { object, names: COPYING_FUNCTIONS, before: (_: string, [, path]: unknown[]) => note(path) },
+    ]),
     {
       object: childProcess,
       names: PROGRAM_FUNCTIONS,

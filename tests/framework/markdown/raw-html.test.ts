@@ -312,11 +312,13 @@ test.each([
   expect([html.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), reported]).toEqual([source, []])
 })
 
+const ALLOWED = { root: process.cwd(), base: '/', html: 'allow' as const, findPicture: () => 'is not there.' }
+
 test('a style may load pictures of a site that is allowed, and nothing else of it', () => {
   const renderAllowed = (style: string) => {
     const reported: string[] = []
     const { html } = renderMarkdown(`<p style="${style}">x</p>`, {
-      ...{ root: process.cwd(), base: '/', html: 'allow' as const, findPicture: () => 'is not there.' },
+      ...ALLOWED,
       allowsRemote: (url) => url.startsWith('https://pictures.example/'),
       report: (message) => reported.push(message),
     })
@@ -342,7 +344,7 @@ test('a style may load pictures of a site that is allowed, and nothing else of i
 test('a style that loads files of other sites is removed where the rule is to warn', () => {
   const reported: string[] = []
   const { html } = renderMarkdown('<p style="background:url(//a.example/a.png)" class="b">x</p>', {
-    ...{ root: process.cwd(), base: '/', html: 'allow' as const, findPicture: () => 'is not there.' },
+    ...ALLOWED,
     isHtmlLenient: true,
     report: (message) => reported.push(message),
   })

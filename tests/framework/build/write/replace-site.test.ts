@@ -201,7 +201,10 @@ describe('a build that is killed while it moves files into a link', () => {
     if (Object.keys(old).length > 0) build(old)
     const output = write(NEW)
     let isDead = false
-    disk.rename = (from, to) => ((isDead ||= isKilled(from, to) !== undefined) ? 'EIO' : undefined)
+    disk.rename = (from, to) => {
+      isDead ||= isKilled(from, to) !== undefined
+      return isDead ? 'EIO' : undefined
+    }
     expect(() => output.finish()).toThrow('EIO')
     disk.rename = () => undefined
   }
