@@ -248,7 +248,7 @@ export const GROUPS: readonly Group[] = [
     'Pages that are rendered when somebody asks for them: cached ones for everybody, private ones for one visitor.',
     HUT,
     'site/server.ts',
-    'page PageOptions Loaded LoadProps ParamsOf notFound redirect privatePage PrivatePageOptions PrivateLoaded RequestProps',
+    'page PageOptions Loaded LoadProps ParamsOf notFound redirect ResultOptions privatePage PrivatePageOptions PrivateLoaded RequestProps',
   ),
   group(
     'server',

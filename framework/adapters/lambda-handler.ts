@@ -1,5 +1,7 @@
 /** Responds to events of AWS Lambda. */
 
+import { isUtf8 } from 'node:buffer'
+
 import type { HttpRequest } from '../server/http.ts'
 import { describe, log, respondNotFound, toResponse, type SiteHandler } from '../server/site-handler.ts'
 
@@ -44,7 +46,11 @@ export function createLambdaHandler(site: Site): (event: LambdaEvent) => Promise
     const bytes = Buffer.from(await response.arrayBuffer())
     // AWS freezes the environment when the function returns.
     await Promise.allSettled(work)
-    const isText = /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/')
+    // The bytes of an encoded body, or of a text in another character encoding, would change as a text.
+    const isText =
+      /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/') &&
+      !headers.has('content-encoding') &&
+      isUtf8(bytes)
     return {
       statusCode: status,
       headers: Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie')),

@@ -48,18 +48,19 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
       load().then((file) => {
         // Don't cache a server error: the next visit may succeed.
         if (!file || file.path === SERVER_ERROR) results.delete(key)
-        if (onDemand) expire(key)
+        if (onDemand) expire(key, file)
         return file
       })
     results.set(key, result)
     return result
   }
 
-  /** Removes a page on demand from the cache when it expires, and a private page at once. */
-  function expire(key: string) {
+  /** Removes a page on demand from the cache when it expires, a missing one after the minimum age, and a private page at once. */
+  function expire(key: string, file?: { path?: string }) {
     const maxAge = maxAgeOf(key)
     if (maxAge === null) results.delete(key)
-    else if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, MIN_AGE) * 1000)
+    else if (maxAge !== undefined)
+      setTimeout(() => results.delete(key), Math.max(file?.path === key ? maxAge : 0, MIN_AGE) * 1000)
   }
 
   const request = (path: string, method = 'GET') =>

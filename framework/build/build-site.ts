@@ -2,6 +2,7 @@
 
 import { describeWarnings, type LocatedWarning } from '../fields/strict.ts'
 import { codeOf, count, failOn, failOnContent } from '../errors/problems.ts'
+import { refuseFullDisk } from '../project/writable.ts'
 import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import type { LinkProblem } from './check/check-links.ts'
@@ -28,6 +29,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   try {
     await buildOnce(options)
   } catch (error) {
+    refuseFullDisk(options.root, error)
     if (!isCacheDamage(error)) throw error
     clearCache(options.root)
     console.log('  note: The cache is damaged. It is cleared, and the site is built again.')

@@ -1,8 +1,10 @@
 /** The build context, which all steps of a build share: options, cache, last build, and terminal output. */
 
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 import { ProblemsError } from '../errors/problems.ts'
+import { createFolder } from '../project/writable.ts'
+import { CACHE_FOLDER } from '../shared/project.ts'
 import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
 import { unloadEnvironment, loadEnvironment } from './bundle/environment.ts'
 import { readViteSettings } from './bundle/vite-settings.ts'
@@ -102,6 +104,7 @@ export async function openContext({
   ...options
 }: BuildOptions) {
   requireSite(root)
+  createFolder(join(root, CACHE_FOLDER))
   const cache = openCache(root)
   const settings = await readViteSettings(root, mode, cache.file('settings', mode))
   if (settings.envDir) await loadEnvironment(settings.envDir, mode)

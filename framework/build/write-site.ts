@@ -20,6 +20,7 @@ import type { BuildCache } from './cache/build-cache.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 import type { BuildResult, SiteFile } from '../features/feature.ts'
 import { finishSite, type OutputWriter } from './write/output.ts'
+import { requireParent } from './write/replace-site.ts'
 import { listCopies, type AssetWriter } from './assets/assets.ts'
 import { createSiteData, renderDrafts, writeServerFiles } from './write/server-files.ts'
 
@@ -67,6 +68,7 @@ export async function writeSite(
     bundle: await bundler.bundleHandler(),
     data: createSiteData({ base, target, site, page, drafts, readFile: output.read }),
   }
+  if (onDemand || renderedHostFiles.some(({ isInSite }) => !isInSite)) requireParent(target)
   const state = finishSite({
     target,
     output,

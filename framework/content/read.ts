@@ -45,6 +45,8 @@ export interface ReadOptions extends TextSettings {
   security?: { img?: readonly string[] | undefined } | undefined
   /** The consequence of problems, as a sentence for the message. @default Nothing was written. */
   outcome?: string | undefined
+  /** Reads a file. @default `readFileSync()` */
+  readFile?: (file: string) => Uint8Array
 }
 
 /** What features and extensions add to texts and entries. */
@@ -143,7 +145,7 @@ interface CachedFile extends RenderableFile {
 
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, pictures: settings, security, outcome, ...texts }: ReadOptions,
+  { root, base, withDrafts, pictures: settings, security, outcome, readFile = readFileSync, ...texts }: ReadOptions,
   features = NO_FEATURES,
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts, features.markdown)
@@ -184,7 +186,7 @@ export function createContentReader<Models extends Record<string, Model>>(
         base,
         pictures: createPictures(root, settings, security),
         markdown,
-        readFile: readFileSync,
+        readFile,
       }
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
       if (!isListed) unread = findUnreadFiles(root, Object.values(models), endings)

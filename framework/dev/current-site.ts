@@ -9,14 +9,17 @@ import { count } from '../errors/problems.ts'
 import { UPDATE_EVENT, type Update } from './events.ts'
 import { createFailures, type Failure } from './failures.ts'
 import { createIdleWork } from './idle-work.ts'
+import { createChangeFilter } from './loops.ts'
 import { createSettling } from './settling.ts'
-import { createSiteReader } from './site-reader.ts'
+import { createSiteReader, type SiteReader } from './site-reader.ts'
 import { mustAnnounce, reduceSite, START, type SiteEvent } from './site-state.ts'
 import type { DevSite } from './site.ts'
 
 export interface CurrentSite {
   /** Returns the current site. After an error, a request for a document reads it again: the fix may be in a file that is not watched. */
   get: (isDocument?: boolean) => Promise<DevSite>
+  /** True if a content file, or an input of an extension, differs from what was read. Call it at each event of the file. */
+  hasChanged: (file: string) => boolean
   /** Call it when a file has changed; updates browsers. `modules` are the site's modules that depend on it; without any, it is a content file. `isRefreshed`: React refreshes it in the browser. */
   change: (file: string, modules?: readonly EnvironmentModuleNode[], isRefreshed?: boolean) => void
   /**
@@ -55,11 +58,13 @@ function createChanges({ root, logger }: Pick<ViteDevServer['config'], 'root' | 
   }
 }
 
-/** `reader` reads the site through the server. */
-export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
+/** `ownReader` reads the site; by default through the server. */
+export function createCurrentSite(server: ViteDevServer, ownReader?: SiteReader): CurrentSite {
   const { config, environments, watcher } = server
   const { hot } = environments.client
   const failures = createFailures(config.root, (text) => config.logger.error(text))
+  const { contents, hasChanged, isLoop } = createChangeFilter(config.root, failures.report)
+  const reader = ownReader ?? createSiteReader(server, contents)
   const idleWork = createIdleWork()
   // The event also makes Vite read the file again.
   const settling = createSettling((file) => watcher.emit('change', file), update)
@@ -139,7 +144,9 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
 
   return {
     get,
+    hasChanged,
     change(file, modules = [], isRefreshed = false) {
+      if (isLoop(file)) return
       if (modules.length > 0) reader.invalidateCode(modules)
       else changedContent.add(file)
       changes.add(file)

@@ -1,9 +1,16 @@
 /** The Vite plugins of the dev server: settings, watched files, request handlers, and the code in the browser. */
 
-import { readdirSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-import { type ServerOptions, searchForWorkspaceRoot, type UserConfig, type Plugin, type ViteDevServer } from 'vite'
+import {
+  type HotUpdateOptions,
+  type ServerOptions,
+  searchForWorkspaceRoot,
+  type UserConfig,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite'
 
 import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
 import { loadEnvironment } from '../build/bundle/environment.ts'
@@ -46,6 +53,7 @@ import {
   type Update,
   VIOLATION_EVENT,
 } from './events.ts'
+import { createFileContents, type FileContents } from './file-contents.ts'
 import { describeBrowserError, findPosition, toOverlay, type Failure } from './failures.ts'
 import { createLinkProblems } from './links.ts'
 import { describeViolation, isReported, nonceConfig } from './policy.ts'
@@ -212,6 +220,7 @@ export interface DevPlugin {
 export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined
+  const code = createFileContents()
 
   const plugin: Plugin = {
     name: 'framework:dev',
@@ -250,19 +259,8 @@ export function devPlugin(): DevPlugin {
       stopWatching?.()
       site?.stop()
     },
-    hotUpdate({ type, file, modules, server: { environments } }) {
-      if (!site || this.environment.name !== 'ssr') return
-      const { moduleGraph } = environments.ssr
-      // The server module imports all islands, `site/server.ts` and `site/extensions.ts`.
-      const isServerImport =
-        file.endsWith('.island.tsx') || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
-      const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
-      const changed = serverModule ? [...modules, serverModule] : modules
-      if (changed.length === 0) return
-      // Vite invalidates changed files, but not files that were deleted and created again.
-      for (const module of changed) moduleGraph.invalidateModule(module)
-      site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
-      return []
+    hotUpdate(options) {
+      return site && this.environment.name === 'ssr' ? handleUpdate(site, code, options) : undefined
     },
   }
   return {
@@ -274,13 +272,33 @@ export function devPlugin(): DevPlugin {
   }
 }
 
+/** Reads the site again when its code changes. Returns undefined for files that it does not import, and leaves them to Vite. */
+function handleUpdate(
+  site: CurrentSite,
+  code: FileContents,
+  { type, file, modules, server: { environments } }: HotUpdateOptions,
+): [] | undefined {
+  const isSame = !code.hasChanged(file) && type === 'update' && existsSync(file)
+  const { moduleGraph } = environments.ssr
+  // The server module imports all islands, `site/server.ts` and `site/extensions.ts`.
+  const isServerImport =
+    file.endsWith('.island.tsx') || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
+  const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
+  const changed = serverModule ? [...modules, serverModule] : modules
+  if (changed.length === 0) return undefined
+  if (isSame) return []
+  // Vite invalidates changed files, but not files that were deleted and created again.
+  for (const module of changed) moduleGraph.invalidateModule(module)
+  site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
+  return []
+}
+
 /** Reads the site again when a content file, or an input of an extension, changes. Returns a function that stops watching. */
 function watchContent({ watcher, config: { root, server } }: ViteDevServer, site: CurrentSite) {
   const content = join(root, CONTENT_FOLDER)
   for (const event of ['add', 'change', 'unlink'] as const)
     watcher.on(event, (file) => {
-      if (!isInside(content, file) && !site.isInput(file)) return
-      site.change(file)
+      if ((isInside(content, file) || site.isInput(file)) && site.hasChanged(file)) site.change(file)
     })
   // Vite also gets the event: a module may import a content file.
   return usesViteWatcher(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))

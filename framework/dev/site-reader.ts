@@ -1,5 +1,6 @@
 /** Reads the site through Vite's server, with the current code and content. */
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -23,9 +24,12 @@ import { loadEntries } from '../content/load-entries.ts'
 import { listSources } from '../content/list-files.ts'
 import { fetchPictures } from '../pictures/remote-pictures.ts'
 import { count } from '../errors/problems.ts'
+import type { Extension } from '../extensions/extension.ts'
+import { guardHooks } from '../extensions/call-hook.ts'
 import { requireVersions } from '../extensions/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
-import { guardHook, listInputFiles } from './hook-guard.ts'
+import type { FileContents } from './file-contents.ts'
+import { guardHook, isInputOf, listInputFiles } from './hook-guard.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
@@ -94,17 +98,43 @@ function createSlowWarnings({ warnOnce }: Pick<Logger, 'warnOnce'>) {
 }
 
 /** Creates a new content reader if the code that it depends on has run again. */
-function createContentLoader(root: string, base: string) {
+function createContentLoader(root: string, base: string, contents: FileContents) {
   /** Loaders that have run: a change of other code does not run them again. */
   const loaders = new WeakSet<LoadEntries>()
-  return async (module: ServerModule, loaded: LoadedContent | undefined): Promise<LoadedContent> => {
-    const inputs = module.readInputs(module.extensions, root)
+  /** Extension -> the result of its `inputs`. */
+  const results = new WeakMap<Extension, LoadedCode['inputs'][number]>()
+
+  /** Calls the `inputs` of extensions that are new, or that these files concern. */
+  function readInputs({ extensions, readInputs }: ServerModule, touched: ReadonlySet<string>): LoadedCode['inputs'] {
+    return extensions.map((extension) => {
+      const last = results.get(extension)
+      if (last && ![...touched].some((file) => isInputOf(extension, file))) return last
+      const [next] = readInputs([extension], root)
+      results.set(extension, next!)
+      // It may have written them. Only later changes count.
+      for (const file of listInputFiles([extension])) contents.hasChanged(file)
+      return next!
+    })
+  }
+
+  return async (
+    module: ServerModule,
+    loaded: LoadedContent | undefined,
+    touched: ReadonlySet<string>,
+  ): Promise<LoadedContent> => {
+    const inputs = readInputs(module, touched)
     if (loaded && readEqually(loaded, { module, inputs })) return { module, inputs, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations, strict, security } = module.site
     await loadEntries(root, models, loaders)
     if (pictures?.fetch) await fetchPictures(root, listSources(root, models), pictures.fetch)
     const texts = { markdown, pictures, lang, translations, strict, security }
-    const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: CONSEQUENCE, ...texts })
+    const readFile = (file: string) => {
+      const bytes = readFileSync(file)
+      contents.note(file, bytes)
+      return bytes
+    }
+    const options = { root, base, withDrafts: true, outcome: CONSEQUENCE, readFile, ...texts }
+    const reader = module.createContentReader(models, options)
     return { module, inputs, reader }
   }
 }
@@ -119,7 +149,8 @@ interface LoadedContent extends LoadedCode {
   reader: ContentReader<any>
 }
 
-export function createSiteReader({ environments, config, watcher }: ViteDevServer): SiteReader {
+/** `contents` are the bytes of the files that were read. */
+export function createSiteReader({ environments, config, watcher }: ViteDevServer, contents: FileContents): SiteReader {
   const { root, base } = config
   const { cspNonce: nonce = '' } = config.html ?? {}
   const { ssr } = environments
@@ -127,8 +158,10 @@ export function createSiteReader({ environments, config, watcher }: ViteDevServe
   const showsInfo = config.logLevel === undefined || config.logLevel === 'info'
   const code = createCode(ssr)
   let loaded: LoadedContent | undefined
-  let inputFiles: ReadonlySet<string> = new Set()
-  const loadContent = createContentLoader(root, base)
+  let extensions: readonly Extension[] = []
+  const loadContent = createContentLoader(root, base, contents)
+  // Hooks that list something are called here, and all others in the site's code, which has its own copy of the module.
+  guardHooks(guardHook)
   const warnIfSlow = createSlowWarnings(config.logger)
 
   /** Returns the ids of a module's imports; those of site modules are paths in the project. */
@@ -146,9 +179,9 @@ export function createSiteReader({ environments, config, watcher }: ViteDevServe
   async function read(touched: ReadonlySet<string>): Promise<DevSite> {
     const server = await code.load()
     const last = loaded?.reader
-    loaded = await loadContent(server, loaded)
-    inputFiles = listInputFiles(server.extensions)
-    watcher.add([...inputFiles])
+    loaded = await loadContent(server, loaded, touched)
+    ;({ extensions } = server)
+    watcher.add([...listInputFiles(extensions)])
     const content = await readContent(loaded.reader, loaded.reader !== last, touched)
     const sheetsOf = createSheets(listImports, server.styleSheets)
     const site = createDevSite({
@@ -172,7 +205,7 @@ export function createSiteReader({ environments, config, watcher }: ViteDevServe
 
   return {
     content: () => loaded?.reader,
-    isInput: (file) => inputFiles.has(file),
+    isInput: (file) => extensions.some((extension) => isInputOf(extension, file)),
     read,
     invalidateCode: (modules) => code.invalidate(modules, (id) => loaded?.module.unloadModule(moduleName(root, id))),
   }

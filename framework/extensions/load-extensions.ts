@@ -5,8 +5,9 @@ import { join } from 'node:path'
 
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
+import { isObject } from '../shared/is-object.ts'
 import { EXTENSIONS_FILE } from '../shared/project.ts'
-import { callHook } from './call-hook.ts'
+import { callHook, requireResult } from './call-hook.ts'
 import { readExtensions } from './check-extensions.ts'
 import type { Extension } from './extension.ts'
 
@@ -57,8 +58,18 @@ export async function respondWithExtensions(
   request: () => Request,
 ): Promise<Response | undefined> {
   for (const extension of extensions) {
-    const response = extension.dev && (await callHook(extension, 'dev', () => extension.dev!(request())))
+    const { dev } = extension
+    const response = dev && (await callHook(extension, 'dev', async () => requireResponse(await dev(request()))))
     if (response) return response
   }
   return undefined
 }
+
+/** Other packages have their own classes of responses. */
+const requireResponse = (result: unknown): Response | undefined =>
+  requireResult(
+    result || undefined,
+    (response): response is Response | undefined =>
+      response === undefined || (isObject(response) && typeof response.status === 'number' && 'headers' in response),
+    'a Response, or undefined',
+  )

@@ -273,6 +273,7 @@ function checkRendered(rendered: string, rendering: Rendering, original: string 
   const { html, faults } = checkHtml(rendered, rendering.root, {
     isSanitized: rendering.html === 'sanitize' || (rendering.html === 'refuse' && rendering.hasHtml),
     isLenient: rendering.isHtmlLenient,
+    allowsRemote: rendering.allowsRemote,
     toLink: writeHtmlLink,
     toPicture: findHtmlPicture,
   })

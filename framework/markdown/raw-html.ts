@@ -9,6 +9,7 @@ import { DOCUMENT_IDS } from '../shared/html.ts'
 import type { Picture } from '../shared/picture.ts'
 import { firstLine } from '../errors/problems.ts'
 import { requireFromPackage } from '../project/package-root.ts'
+import { listCssUrls } from './css-urls.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
 /** How a model handles raw HTML: it reports it, keeps it, or keeps only harmless tags and attributes. */
@@ -27,6 +28,8 @@ export interface HtmlCheckOptions {
   isSanitized: boolean
   /** Removes tags and attributes with faults. @default `false` */
   isLenient?: boolean
+  /** True if pages may load a URL of another site. @default none */
+  allowsRemote?: (url: string) => boolean
   /** Returns the `href` of a link. @default unchanged */
   toLink?: (href: string) => string
   /** Returns the picture of an `<img>` whose path is relative. @default none */
@@ -38,6 +41,8 @@ export interface CheckedHtml {
   html: string
   faults: HtmlFault[]
 }
+
+const toSet = (text: string) => new Set(text.split(' '))
 
 type Library = typeof import('parse5')
 
@@ -79,6 +84,10 @@ const HIDDEN_ATTRIBUTES = new Set(['data-slot'])
 /** Attributes with which an element belongs to a form of the page, and these elements. In MathML, `form` is something else. */
 const FORM_ATTRIBUTES = new Set(['form', 'formaction'])
 const FORM_TAGS = new Set(['button', 'fieldset', 'img', 'input', 'label', 'object', 'output', 'select', 'textarea'])
+/** Attributes with CSS: `style`, those of SVG that can have a URL, and those of animations, which set them. */
+const CSS_ATTRIBUTES = toSet(
+  'style fill stroke filter mask clip-path cursor marker marker-start marker-mid marker-end from to by values',
+)
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'ping'])
 
 /** Elements whose `name` becomes a property of `document` and hides a built-in property. */
@@ -88,6 +97,11 @@ const NAMED_TAGS = new Set(['form', 'img', 'iframe'])
 // oxlint-disable-next-line no-control-regex -- These are the characters.
 const IGNORED = /[\0-\x20]+/g
 const CODE_URL = /^(?:javascript:|vbscript:|data:(?!image\/))/i
+/** What browsers remove from a URL: white space and control characters around it, tabs and line breaks in it. */
+// oxlint-disable-next-line no-control-regex -- These are the characters.
+const EDGES = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]+/g
+/** A URL with a scheme or a host. The content of a picture is not loaded. */
+const REMOTE_URL = /^(?!data:image\/)(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 /** An SVG, which may contain scripts. An `<img>` never runs them. */
 const ACTIVE_PICTURE = /^data:image\/svg/i
 
@@ -144,11 +158,8 @@ function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }:
 }
 
 /** Returns the faults of a tree. With `isLenient`, removes the tags and attributes that have them. */
-function checkTree(
-  tree: Tree.DocumentFragment,
-  html: string,
-  { isSanitized, isLenient = false }: HtmlCheckOptions,
-): HtmlFault[] {
+function checkTree(tree: Tree.DocumentFragment, html: string, options: HtmlCheckOptions): HtmlFault[] {
+  const { isLenient = false } = options
   const faults: HtmlFault[] = []
 
   function visit(parent: Tree.ParentNode, depth: number) {
@@ -157,7 +168,7 @@ function checkTree(
       if (!('tagName' in node)) continue
       const location = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
       const text = location ? firstLine(html.slice(location.startOffset, location.endOffset)) : ''
-      const { ofTag, ofAttributes } = checkElement(node, isSanitized)
+      const { ofTag, ofAttributes } = checkElement(node, options)
       for (const message of [...ofTag, ...ofAttributes.values()])
         faults.push({ message, text, ...(isLenient && { isRemoved: true }) })
       if (isLenient) {
@@ -182,7 +193,7 @@ type Attribute = Tree.Element['attrs'][number]
 /** Returns the faults of an element and of its attributes. */
 function checkElement(
   element: Tree.Element,
-  isSanitized: boolean,
+  options: HtmlCheckOptions,
 ): { ofTag: string[]; ofAttributes: Map<Attribute, string> } {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
@@ -190,21 +201,26 @@ function checkElement(
   const isCustom = tag.includes('-') && isHtml(element)
   const hidden =
     HIDDEN_TAGS.get(tag) ?? (isCustom ? 'Declare a component in the model, and use it in the text.' : undefined)
-  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isSvgTitle ? undefined : hidden)
+  const remedy = REFUSED_TAGS.get(tag) ?? (options.isSanitized || isSvgTitle ? undefined : hidden)
   const ofAttributes = new Map<Attribute, string>()
   for (const attribute of attrs) {
     const { prefix, name, value } = attribute
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
-    const message = checkAttribute(tag, full, value, isSanitized)
+    const message = checkAttribute(tag, full, value, options)
     if (message) ofAttributes.set(attribute, message)
   }
   return { ofTag: remedy ? [`<${tagName}> is not allowed in content. ${remedy}`] : [], ofAttributes }
 }
 
-function checkAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
+function checkAttribute(
+  tag: string,
+  name: string,
+  value: string,
+  { isSanitized, allowsRemote = () => false }: HtmlCheckOptions,
+): string | undefined {
   if (name.startsWith('on')) return `<${tag}> has the attribute ${name}, which is code. Put code into an island.`
   const isOfForm = FORM_ATTRIBUTES.has(name) && FORM_TAGS.has(tag)
-  // If the model allows HTML, the security policy of the page decides about styles.
+  // If the model allows HTML, the security policy of the page decides about styles that load nothing.
   const isRefused = REFUSED_ATTRIBUTES.has(name) || (isSanitized && name === 'style')
   if (isRefused || (!isSanitized && (isOfForm || HIDDEN_ATTRIBUTES.has(name))))
     return `<${tag}> has the attribute ${name}, which is not allowed in content. Remove it.`
@@ -217,7 +233,18 @@ function checkAttribute(tag: string, name: string, value: string, isSanitized: b
     return `The id "${value}" is reserved for the document. Choose another id.`
   if (name === 'name' && NAMED_TAGS.has(tag))
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
-  return undefined
+  return CSS_ATTRIBUTES.has(name) ? checkCss(tag, name, value, allowsRemote) : undefined
+}
+
+/** Returns the fault of an attribute with CSS that loads more than pictures of the site, or of a site that is allowed. */
+function checkCss(tag: string, name: string, css: string, allowsRemote: (url: string) => boolean): string | undefined {
+  const { urls, hasImport } = listCssUrls(css)
+  if (hasImport) return `The ${name} of <${tag}> has @import, which loads a style sheet. Put styles into a template.`
+  if (urls.some(isCodeUrl)) return `The ${name} of <${tag}> is code. Write the URL of a page or a file.`
+  const remote = urls.map((url) => url.replace(EDGES, '')).find((url) => REMOTE_URL.test(url) && !allowsRemote(url))
+  return remote === undefined
+    ? undefined
+    : `The ${name} of <${tag}> loads ${firstLine(remote)}, which is not a file of this site. Put the file into public/, or allow its origin in \`security.img\`.`
 }
 
 /** True for URLs that run code, or that are documents of their own. */
@@ -272,8 +299,6 @@ function rewrite(parent: Tree.ParentNode, options: HtmlCheckOptions): void {
 
 /** True for elements of HTML, not of SVG or MathML. */
 const isHtml = ({ namespaceURI }: Tree.Element) => namespaceURI.endsWith('xhtml')
-
-const toSet = (text: string) => new Set(text.split(' '))
 
 /** Tags that `sanitize` keeps. */
 const HARMLESS_TAGS = toSet(

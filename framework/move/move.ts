@@ -1,12 +1,13 @@
 /** Plans the move of a site: which files are copied where, the code of the new site, and what is not taken over. */
 
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { readData } from '../content/front-matter.ts'
 import { isDirectoryData } from '../content/list-files.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
+import { moveInto } from '../project/move-folder.ts'
 import { groupBy } from '../shared/group-by.ts'
 import { isInside } from '../shared/project.ts'
 import { inferFields, isReserved } from './fields.ts'
@@ -289,8 +290,7 @@ export function writeMove({ root, copies, files }: Move, target: string, addFile
     addFiles(folder)
     for (const [name, content] of Object.entries(files)) write(folder, name, (file) => writeFileSync(file, content))
     for (const [name, source] of copies) write(folder, name, (file) => copyFileSync(join(root, source), file))
-    if (existsSync(target)) rmSync(target, { recursive: true })
-    renameSync(folder, target)
+    moveInto(folder, target)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -7,6 +7,7 @@ import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'
 import type { MakeFile } from '../site/on-demand.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import { createFileIndex, type FileIndex } from './file-index.ts'
 import type { HttpResponse } from './http.ts'
 import type { RunLimited } from './limits.ts'
 import type { Pages } from './pages.ts'
@@ -18,11 +19,17 @@ const FILE_TTL = 30 * 24 * 60 * 60
 /** The time that making a file may take, in milliseconds. */
 const FILE_TIME = 20_000
 
-export interface AddedFileStore {
-  /** Stores the files that a rendering has added, or their recipes, as long as the page of `route` and 30 days longer. */
-  keep: (added: AddedFiles, route: RenderableRoute) => Promise<void>
-  /** Returns the response with the file at a path; undefined if no page has added it. Throws what making it throws. */
-  respond: (path: string) => Promise<HttpResponse | undefined>
+export interface AddedFileStore extends FileIndex {
+  /**
+   * Stores the files that a rendering of the page at `path` has added, or their recipes, as long as the page and 30 days longer.
+   * Returns their names.
+   */
+  keep: (added: AddedFiles, route: RenderableRoute, path: string) => Promise<string[]>
+  /**
+   * Returns the response with a file. If the store has lost it, calls `renderings` until one of them adds it. Returns undefined
+   * if none does. Throws what making it throws.
+   */
+  respond: (name: string, renderings: readonly (() => Promise<unknown>)[]) => Promise<HttpResponse | undefined>
 }
 
 export interface AddedFileOptions {
@@ -34,44 +41,72 @@ export interface AddedFileOptions {
 }
 
 export function createAddedFileStore({ pages, store, env, runLimited, makeFile }: AddedFileOptions): AddedFileStore {
-  /** Path -> the file that is being made. */
+  /** Name -> the file that is being made. */
   const making = new Map<string, Promise<Uint8Array>>()
+  /** Called with the files of each rendering. */
+  const listeners = new Set<(added: AddedFiles) => void>()
 
   const set = (key: string, content: FileContent, ttl: number) =>
     store.set(key, serializeFile(content), { ttl: FILE_TTL + ttl, tags: [], since: Date.now() })
 
   /** Concurrent requests share one file. */
-  function make(path: string, recipe: string): Promise<Uint8Array> {
+  function make(name: string, recipe: string): Promise<Uint8Array> {
     if (!makeFile)
       throw serverError(
-        `${path} is made from a recipe, but this server can't make files. Set \`makeFile\` in defineServer(), or pass the content of the file to addFile().`,
+        `/${name} is made from a recipe, but this server can't make files. Set \`makeFile\` in defineServer(), or pass the content of the file to addFile().`,
       )
-    const name = path.slice(path.lastIndexOf('/') + 1)
     const work = async (signal: AbortSignal) =>
-      makeFile({ name, recipe: JSON.parse(recipe) as FileRecipe, env, signal })
-    const running = making.get(path) ?? runLimited(FILE_TIME, work).finally(() => making.delete(path))
-    making.set(path, running)
+      makeFile({ name: name.slice(name.lastIndexOf('/') + 1), recipe: JSON.parse(recipe) as FileRecipe, env, signal })
+    const running = making.get(name) ?? runLimited(FILE_TIME, work).finally(() => making.delete(name))
+    making.set(name, running)
     return running
   }
 
-  async function find(path: string): Promise<string | Uint8Array | undefined> {
-    const file = parseFile(await store.get(`file ${path}`))
+  const read = async (name: string) => parseFile(await store.get(`file /${name}`))
+
+  /** Renders a page again that may add a file. The store may be too small for both. */
+  async function addAgain(name: string, render: () => Promise<unknown>): Promise<StoredFile | undefined> {
+    let content: FileContent | undefined
+    const listener = (added: AddedFiles) => void (content ??= added.get(name))
+    listeners.add(listener)
+    try {
+      await render()
+    } finally {
+      listeners.delete(listener)
+    }
+    return content === undefined ? read(name) : parseFile(serializeFile(content))
+  }
+
+  async function find(
+    name: string,
+    renderings: readonly (() => Promise<unknown>)[],
+  ): Promise<string | Uint8Array | undefined> {
+    let file = await read(name)
+    for (const render of renderings) file ??= await addAgain(name, render)
     if (file?.kind !== 'recipe') return file?.content
-    const made = parseFile(await store.get(`made ${path}`))
+    const made = parseFile(await store.get(`made /${name}`))
     if (made) return made.content
-    const bytes = await make(path, file.content)
-    await set(`made ${path}`, bytes, 0)
+    const bytes = await make(name, file.content)
+    await set(`made /${name}`, bytes, 0)
     return bytes
   }
 
+  const { remember, listPages } = createFileIndex()
+
   return {
-    async keep(added, route) {
+    async keep(added, route, path) {
+      const names = [...added.keys()]
+      remember(names, path)
+      for (const listener of listeners) listener(added)
       const ttl = 'maxAge' in route ? route.maxAge + Math.max(route.staleWhileRevalidate, route.staleIfError) : 0
       for (const [name, content] of added) await set(`file /${name}`, content, ttl)
+      return names
     },
-    async respond(path) {
-      const body = await find(path)
-      const headers = { ...headersOf(pages.rules, path), 'Content-Type': contentType(path) }
+    remember,
+    listPages,
+    async respond(name, renderings) {
+      const body = await find(name, renderings)
+      const headers = { ...headersOf(pages.rules, `/${name}`), 'Content-Type': contentType(name) }
       return body === undefined ? undefined : { status: 200, headers, body }
     },
   }

@@ -37,6 +37,9 @@ export interface ServerContext {
   deleteTags: (tags: readonly string[]) => Promise<void>
 }
 
+/** The tag of cached 404s, 410s and redirects without tags. The deletion of any tag deletes it: what was missing may be published. */
+export const ANY_TAG = ''
+
 export type WaitUntil = (work: Promise<unknown>) => void
 
 /** A request with the route that it matches. */
@@ -45,6 +48,8 @@ export interface MatchedRequest<Route extends OnDemand = OnDemand> extends Route
   request: HttpRequest
   format: PageFormat
   waitUntil: WaitUntil
+  /** The name of a file that is not in the store. If the page has added it, the page is rendered again. */
+  lostFile?: string
 }
 
 /** Returns what `load` of a public page gets. */

@@ -8,15 +8,16 @@ import { pageDataFile, toHref, toPath } from '../shared/paths.ts'
 import { createMatcher, isHole, isShown, METHODS, type RouteMatch } from '../site/match-route.ts'
 import type { CacheStore, MakeFile, OnDemand, Server } from '../site/on-demand.ts'
 import { createAddedFileStore } from './added-files.ts'
-import type { MatchedRequest, ServerContext } from './context.ts'
+import { ANY_TAG, type MatchedRequest, type ServerContext } from './context.ts'
 import type { HttpRequest, HttpResponse, RequestContext } from './http.ts'
 import { createLimits, Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 import { readFormat, TYPES, type PageFormat } from './page-result.ts'
 import type { Pages } from './pages.ts'
 import { createRespond, createResultRenderer } from './render-result.ts'
-import { isCrossOrigin, originsOf, readTarget, type RequestTarget } from './requests.ts'
+import { isCrossOrigin, originsOf, readForwarded, readTarget, type RequestTarget } from './requests.ts'
 import { createActionResponder } from './responders/action.ts'
+import { createAddedFileResponder } from './responders/added-file.ts'
 import { createCachedPageResponder } from './responders/cached-page.ts'
 import { createDraftResponder } from './responders/draft.ts'
 import { createEndpointResponder } from './responders/endpoint.ts'
@@ -59,15 +60,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const respondWithSitemap = createSitemapResponder(context)
   const respondWithDraft = createDraftResponder(context, match)
   const respondToMatch = createMatchResponder(context)
-
-  async function respondWithFile(path: string): Promise<HttpResponse | undefined> {
-    if (!path.startsWith('/assets/')) return undefined
-    try {
-      return await context.files.respond(path)
-    } catch (error) {
-      return context.respondError(error, path, 'document')
-    }
-  }
+  const respondWithFile = createAddedFileResponder(context, match, respondToMatch)
 
   /** Answers paths that are not those of routes. */
   async function respondWithSpecial(
@@ -78,7 +71,7 @@ export function createHandler(options: HandlerOptions): Handler {
   ): Promise<HttpResponse | undefined> {
     if (!READ.includes(request.method)) return undefined
     const found = isCanonical
-      ? ((await respondWithFile(path)) ?? (await respondWithSitemap(request, path, waitUntil)))
+      ? ((await respondWithFile(request, path, waitUntil)) ?? (await respondWithSitemap(request, path, waitUntil)))
       : undefined
     return found ?? (await respondWithDraft(request, path))
   }
@@ -176,7 +169,7 @@ function createContext({ server, pages, store, env, onError, makeFile }: Handler
     render: createResultRenderer(pages, files),
     respond: createRespond(pages, headers),
     respondError,
-    deleteTags: async (tags) => ownStore.deleteTags(tags),
+    deleteTags: async (tags) => ownStore.deleteTags([...tags, ANY_TAG]),
   }
 }
 
@@ -219,11 +212,10 @@ function refuseMethod({ method }: HttpRequest, methods: readonly string[]): Http
  * Returns the origins that the visitor may see: on the host of the site its own, on other hosts both schemes, unless a
  * proxy names one.
  */
-function listOrigins({ header }: HttpRequest, { trustProxy }: Server, url: string): readonly string[] {
+function listOrigins({ header }: HttpRequest, { trustProxy = 0 }: Server, url: string): readonly string[] {
   const own = new URL(url)
-  // Of several proxies, the first one has seen the visitor.
-  const read = (name: string) => (trustProxy ? header(name)?.split(',')[0]!.trim() : undefined)
-  const host = read('x-forwarded-host') ?? header('host') ?? own.host
+  const read = (name: string) => readForwarded(header(name), Number(trustProxy))
+  const host = read('x-forwarded-host') || header('host') || own.host
   const scheme = read('x-forwarded-proto')
   if (scheme) return [`${scheme}://${host}`]
   return host === own.host ? [own.origin] : originsOf(host)

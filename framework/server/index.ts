@@ -23,6 +23,7 @@ export {
   type PrivateLoaded,
   type PrivatePageOptions,
   type RequestProps,
+  type ResultOptions,
   type Server,
 } from '../site/on-demand.ts'
 export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'

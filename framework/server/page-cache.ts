@@ -14,8 +14,8 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 /** Maximum deleted tags, and failed keys, in memory. */
 const MAX_ENTRIES = 10_000
 
-/** A character takes at most two bytes; a map entry has some overhead. */
-const sizeOf = (text: string) => 2 * text.length + 200
+/** Returns the size of a text in a map, in bytes. A character takes at most two bytes; an entry has some overhead. */
+export const sizeOf = (text: string) => 2 * text.length + 200
 
 interface StoredValue {
   value: string
@@ -100,6 +100,8 @@ export interface PageCacheRequest {
   timeout: number
   /** Keeps the process alive until background work is done. */
   waitUntil: (work: Promise<unknown>) => void
+  /** Renders the value again even if the stored one is fresh. @default `false` */
+  isAgain?: boolean
 }
 
 export type PageCache<Value> = (key: string, request: PageCacheRequest) => Promise<Cached<Value>>
@@ -173,7 +175,7 @@ function createRenderings<Value>(
   /** Key -> start, end and error of its last failed attempt. */
   const failed = new LRUCache<string, { startedAt: number; time: number; error: unknown }>({ max: MAX_ENTRIES })
 
-  async function make(key: string, { make, timeout }: PageCacheRequest): Promise<Work<Value>> {
+  async function make(key: string, { make, timeout, isAgain = false }: PageCacheRequest): Promise<Work<Value>> {
     const lock = `${key} lock`
     const acquireLock = () =>
       store.set(lock, '1', { ttl: Math.ceil(timeout / 1000) + 1, tags: [], since: now(), ifAbsent: true })
@@ -182,7 +184,7 @@ function createRenderings<Value>(
       const hasLock = await acquireLock()
       // Another process may have rendered it in the meantime.
       const entry = await find(key)
-      if (entry && ttlOf(entry) > 0) {
+      if (entry && ttlOf(entry) > 0 && (!isAgain || entry.since >= begun)) {
         if (hasLock) await remove(lock)
         return { ...entry, isDeleted: false }
       }
@@ -228,7 +230,7 @@ export function createPageCache<Value>(options: PageCacheOptions<Value>): PageCa
   const { isPending, failureOf, work } = createRenderings(options, entries)
 
   return async function get(key, request) {
-    const entry = await entries.find(key)
+    const entry = request.isAgain ? undefined : await entries.find(key)
     const ttl = entry ? entries.ttlOf(entry) : 0
     if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
     const failure = failureOf(key)

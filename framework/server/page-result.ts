@@ -4,9 +4,19 @@ import { createHash } from 'node:crypto'
 
 import type { NotFound, Redirect } from '../site/on-demand.ts'
 
-/** The result of a page request: the page as `page-data-rsc.json` and as `page-data.json`, or a 404, or a redirect. */
+/**
+ * The result of a page request: the page as `page-data-rsc.json` and as `page-data.json`, or a 404, or a redirect. `files` are
+ * the names of the files that the page has added.
+ */
 export type PageResult =
-  | { kind: 'page'; preloads: readonly string[]; rendered: string; data: string; tags: readonly string[] }
+  | {
+      kind: 'page'
+      preloads: readonly string[]
+      rendered: string
+      data: string
+      tags: readonly string[]
+      files: readonly string[]
+    }
   | NotFound
   | Redirect
 

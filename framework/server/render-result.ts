@@ -34,10 +34,11 @@ export function createResultRenderer(pages: Pages, files: AddedFileStore): Serve
     // The ids of islands have to differ between two parts of one page.
     const name = `hole${sha256(path).slice(0, 8)}`
     const { html, css, files: added } = pages.renderSlice(toSlice(route, data, name), route.path)
-    await files.keep(added, route)
+    const names = await files.keep(added, route, path)
     // The page brings the sheets that are files, because its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
-    return { kind: 'page', preloads: [], rendered: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
+    const rendered = JSON.stringify({ html, css: inline.join('') })
+    return { kind: 'page', preloads: [], rendered, data: '{}', tags, files: names }
   }
 
   async function renderPage(
@@ -49,7 +50,7 @@ export function createResultRenderer(pages: Pages, files: AddedFileStore): Serve
     // As in a build, values that JSON would lose are an error.
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: route.template, data }, route.path)
-    await files.keep(rendered.files, route)
+    const names = await files.keep(rendered.files, route, path)
     const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     return {
       kind: 'page',
@@ -57,6 +58,7 @@ export function createResultRenderer(pages: Pages, files: AddedFileStore): Serve
       rendered: toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css })),
       data: JSON.stringify(rendered.data),
       tags,
+      files: names,
     }
   }
 
@@ -92,7 +94,9 @@ export function createRespond(pages: Pages, usual: HttpResponse['headers']): Ser
       return { status: result.status, headers: { ...headers, Location: toHref(result.to, base) }, body: null }
     const { bytes, etag } = await bodyOf(rendered, format)
     const typed = { ...headers, 'Content-Type': TYPES[format] }
-    if (result.kind === 'not-found') return { status: 404, headers: typed, body: bytes }
+    // The runtime knows a page that is gone as a missing one.
+    if (result.kind === 'not-found')
+      return { status: (format === 'document' && result.status) || 404, headers: typed, body: bytes }
     const isPublic = own['Cache-Control'] !== NO_STORE
     if (!isPublic || status !== 200) return { status, headers: typed, body: bytes }
     if (matchesEtag(request.header('if-none-match'), etag))

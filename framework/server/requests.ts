@@ -66,6 +66,16 @@ export function readCookies(header: string | null): Readonly<Record<string, stri
   return cookies
 }
 
+/**
+ * Returns what the first of the trusted proxies has added to a list, such as `X-Forwarded-Host`. Each proxy adds a member at the
+ * end; the client may have sent others before. An empty member counts, because a proxy has added it. Returns undefined without
+ * proxies.
+ */
+export function readForwarded(header: string | null | undefined, proxies: number): string | undefined {
+  const members = header?.split(',') ?? []
+  return proxies > 0 ? members[Math.max(0, members.length - proxies)]?.trim() : undefined
+}
+
 /** Returns both possible origins of a host. */
 export const originsOf = (host: string | null | undefined): string[] =>
   host ? [`http://${host}`, `https://${host}`] : []

@@ -28,11 +28,18 @@ export const refuseBody = (status: 408 | 413): HttpResponse =>
 /** Encodes a tag for a header: no commas, no spaces, ASCII only. */
 const encodeTag = (tag: string) => tag.replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent)
 
+/** Headers of pages that the site's code can't replace. */
+const FIXED = ['cache-control', 'cdn-cache-control', 'cache-status', 'cache-tag', 'content-type', 'etag']
+
+/** Returns the headers of a page with those that its `load` or `run` returned. */
+export const addPageHeaders = (headers: ResponseHeaders, own: HeadersInit | undefined): ResponseHeaders =>
+  addHeaders(headers, new Headers(own), FIXED)
+
 /** Returns the headers for caches: a browser asks each time, a CDN keeps a page as long as it is fresh. */
 export function describeCaching({ state, ttl, value }: Cached<RenderedResult>, lifetime: Lifetime): ResponseHeaders {
   const fresh = Math.max(0, Math.ceil(ttl))
   const { staleWhileRevalidate, staleIfError } = lifetime
-  const tags = value.result.kind === 'page' ? value.result.tags : []
+  const { tags = [] } = value.result
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}`,
     'CDN-Cache-Control': `max-age=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`,

@@ -80,7 +80,12 @@ const SERVER = object({
   cache: optional(
     setting('a cache store, or a function that returns one', (cache) => isObject(cache) || isFunction(cache)),
   ),
-  trustProxy: optional(setting('true or false', (value) => typeof value === 'boolean')),
+  trustProxy: optional(
+    setting(
+      'true, false or the number of proxies',
+      (value) => typeof value === 'boolean' || (Number.isInteger(value) && (value as number) >= 0),
+    ),
+  ),
   makeFile: optionalFunction,
 })
 

@@ -2,6 +2,7 @@
 
 import { serverError } from '../errors/help-ids.ts'
 import type { Route } from '../kernel/page/page.tsx'
+import { describeValue } from '../shared/describe-value.ts'
 import { isObject } from '../shared/is-object.ts'
 import { rank, toPattern } from '../shared/match.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
@@ -116,12 +117,18 @@ export function listBrowserRules(routes: readonly OnDemand[]): {
   }
 }
 
-/** Returns the result of a `load`. Throws unless it is data, `notFound()` or `redirect()`. */
+/** Returns the result of a `load`. Throws unless it is data, or `notFound()` or `redirect()` with a valid `maxAge`. */
 export function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
-  if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
-  throw serverError(
-    `The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`,
-  )
+  if (!isObject(loaded) || !('data' in loaded || 'kind' in loaded))
+    throw serverError(
+      `The \`load\` of ${path} returned an unknown value. Return { data: … }, notFound() or redirect('/…/').`,
+    )
+  const { maxAge = 0 } = loaded as { maxAge?: number }
+  if ('kind' in loaded && !(Number.isFinite(maxAge) && maxAge >= 0))
+    throw serverError(
+      `The \`load\` of ${path} returned the \`maxAge\` ${describeValue(maxAge)}. It must be a number of seconds.`,
+    )
+  return loaded
 }
 
 /** Lists the paths and patterns that the server answers, including the base: pages with their data files, sitemaps, drafts, and files that pages add. */

@@ -19,13 +19,25 @@ export type ParamsOf<Path extends string> = string extends Path
       : // oxlint-disable-next-line typescript/no-empty-object-type -- A path without parameters has none.
         {}
 
+/** Options of `notFound()` and `redirect()`. */
+export interface ResultOptions {
+  /** Tags for `deleteTags()`, as those of a public page. @default none: the deletion of any tag deletes the cached result */
+  tags?: readonly string[]
+  /** Seconds for which the result is cached in a public page. @default 60, or the `maxAge` of the page if that is shorter */
+  maxAge?: number
+  /** Additional headers. In private pages and actions, they can contain `Set-Cookie`. */
+  headers?: HeadersInit
+}
+
 /** The page does not exist. The visitor gets the 404 page. */
-export interface NotFound {
+export interface NotFound extends ResultOptions {
   kind: 'not-found'
+  /** 410 for a page that was removed and does not return. @default 404 */
+  status?: 404 | 410
 }
 
 /** The visitor is redirected. */
-export interface Redirect {
+export interface Redirect extends ResultOptions {
   kind: 'redirect'
   /** A path of the site, or an absolute URL. */
   to: string
@@ -33,13 +45,16 @@ export interface Redirect {
 }
 
 /** Returns the result of a `load` for a page that does not exist. */
-export const notFound = (): NotFound => ({ kind: 'not-found' })
+export const notFound = (options: ResultOptions & { status?: 404 | 410 } = {}): NotFound => ({
+  ...options,
+  kind: 'not-found',
+})
 
 /** Returns the result of a `load` or `run` that redirects to a path of the site or to an absolute URL. Throws for other values of `to`. */
-export function redirect(to: string, status: Redirect['status'] = 307): Redirect {
+export function redirect(to: string, status: Redirect['status'] = 307, options: ResultOptions = {}): Redirect {
   if (!/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(to))
     throw serverError(`redirect() needs a path, like "/shelves/", or a whole URL, but got ${JSON.stringify(to)}.`)
-  return { kind: 'redirect', to, status }
+  return { ...options, kind: 'redirect', to, status }
 }
 
 /** The props of `load`. Public pages get neither cookies nor headers, because all visitors see their result. */
@@ -292,8 +307,12 @@ export interface Server {
    * of each process
    */
   cache?: CacheStore | ((env: Readonly<Record<string, unknown>>) => CacheStore)
-  /** Set it if your proxy sets `X-Forwarded-Host` and `X-Forwarded-Proto`. @default `false`, the headers are ignored */
-  trustProxy?: boolean
+  /**
+   * Set it if your proxy sets `X-Forwarded-Host` and `X-Forwarded-Proto`. If several proxies add to these lists, set the number
+   * of proxies: it counts from the end of the list, because a client can write its beginning. `true` is 1. @default `false`, the
+   * headers are ignored
+   */
+  trustProxy?: boolean | number
   /**
    * Generates files that pages on demand add with a recipe, at the first request for each file. The server for Node and the
    * function for Lambda don't need it: they generate files with the packages that a build uses.

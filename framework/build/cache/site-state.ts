@@ -1,6 +1,6 @@
 /** The state of the last build into an output folder: its files and their inputs. The next build renders only changed pages. */
 
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ASSET_LIST } from '../../shared/project.ts'
@@ -78,10 +78,10 @@ export function writeState(cache: BuildCache, file: string, { pages, assets, ...
   })
 }
 
-/** Returns the identity of an output folder; empty if no build has written it. */
+/** Returns the identity of an output folder and of its last build; empty if no build has written it. */
 export function folderId(folder: string): string {
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  return stats && existsSync(join(folder, ASSET_LIST)) ? `${stats.ino} ${stats.birthtimeMs}` : ''
+  const [stats, list] = [folder, join(folder, ASSET_LIST)].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return stats && list ? `${stats.ino} ${list.birthtimeMs}` : ''
 }
 
 /** Writes the names of files that are about to be moved into the output folder. */

@@ -33,7 +33,10 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
       try {
         const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }
         const loaded = requirePage(await load(props), page)
-        if ('kind' in loaded) return fail(`is listed by \`prerender\`, but its \`load\` returns notFound().`)
+        if ('kind' in loaded) {
+          const result = loaded.kind === 'redirect' ? `redirect('${loaded.to}')` : 'notFound()'
+          return fail(`is listed by \`prerender\`, but its \`load\` returns ${result}.`)
+        }
         // The page's own `sitemap` lists it.
         const inSitemap = sitemap === undefined
         return { path, page: template, data: loaded.data, inSitemap, ...(lang !== undefined && { lang }) }

@@ -1,6 +1,6 @@
 /**
- * The output of a build. New files are written into a folder beside the old site. An update moves them into the old site and
- * deletes files that are no longer part of it; any other build replaces the old site's folder.
+ * The output of a build. New files are written into a folder of their own. An update moves them into the old site and deletes files
+ * that are no longer part of it; any other build replaces the old site.
  */
 
 import {
@@ -11,17 +11,18 @@ import {
   existsSync,
   copyFileSync,
   readdirSync,
-  renameSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { codeOf, ProblemsError } from '../../errors/problems.ts'
+import { codeOf } from '../../errors/problems.ts'
 import { allDataFiles, documentFile } from '../../kernel/render/document.ts'
-import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
+import { move } from '../../project/move-folder.ts'
+import { ASSET_LIST } from '../../shared/project.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { readOutputStat, readStat } from '../cache/files.ts'
+import { openFolders } from './replace-site.ts'
 import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
 
 /** Runs `run`; creates the folder of `file` and runs it again if the folder is missing. */
@@ -132,19 +133,10 @@ export interface OutputWriter {
   discard: () => void
 }
 
-function requireOwnFolder(where: string): void {
-  if (!existsSync(where) || readdirSync(where).length === 0 || existsSync(join(where, ASSET_LIST))) return
-  const message = 'The folder contains files that no build has written. Move these files, or build into another folder.'
-  throw new ProblemsError([{ where, message, help: 'command-line' }], 'Nothing was written.')
-}
-
-/** Starts writing a site to `outDir`. Throws a `ProblemsError` if the folder contains files that no build has written, because they would be deleted. */
+/** Starts writing a site to `outDir`. Throws the problems of `openFolders()`. */
 export function createOutput(outDir: string, { isUpdate = false, journal }: OutputOptions = {}): OutputWriter {
-  requireOwnFolder(outDir)
-  const { next, old } = outputFolders(outDir)
+  const { next, replace } = openFolders(outDir)
   let written = 0
-  rmSync(next, { recursive: true, force: true })
-  mkdirSync(next, { recursive: true })
 
   function keepAssets() {
     for (const name of readAssetList(outDir)) {
@@ -153,18 +145,10 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     }
   }
 
-  function swap() {
-    keepAssets()
-    rmSync(old, { recursive: true, force: true })
-    if (existsSync(outDir)) renameSync(outDir, old)
-    renameSync(next, outDir)
-    rmSync(old, { recursive: true, force: true })
-  }
-
   function update(names: readonly string[], gone: readonly string[]) {
     if (journal) openJournal(journal, names)
     for (const name of gone) remove(outDir, name)
-    for (const name of names) withFolder(join(outDir, name), () => renameSync(join(next, name), join(outDir, name)))
+    for (const name of names) withFolder(join(outDir, name), () => move(join(next, name), join(outDir, name)))
     rmSync(next, { recursive: true })
   }
 
@@ -190,7 +174,10 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     },
     has: (name) => isUpdate && existsSync(join(outDir, name)),
     finish(gone = []) {
-      if (!isUpdate) return swap()
+      if (!isUpdate) {
+        keepAssets()
+        return replace()
+      }
       const names = listFiles(next)
       const newNames = new Set(names)
       update(

@@ -11,7 +11,7 @@ import type { HttpResponse } from '../http.ts'
 import { TIMEOUT } from '../limits.ts'
 import { toRendered, TYPES } from '../page-result.ts'
 import { readBody, readForm } from '../requests.ts'
-import { NO_STORE, refuseBody, uncachedResponse } from '../responses.ts'
+import { addPageHeaders, NO_STORE, refuseBody, uncachedResponse } from '../responses.ts'
 
 type Outcome = Awaited<ReturnType<Action['run']>>
 
@@ -21,10 +21,10 @@ const INVALID = 'Please check this field.'
 export function createActionResponder(
   context: ServerContext,
 ): (matched: MatchedRequest<Action>) => Promise<HttpResponse> {
-  const headers = { ...context.headers, 'Cache-Control': NO_STORE, Vary: 'Accept' }
-  const respondJson = (status: number, body: object): HttpResponse => ({
+  const headers: HttpResponse['headers'] = { ...context.headers, 'Cache-Control': NO_STORE, Vary: 'Accept' }
+  const respondJson = (status: number, body: object, all = headers): HttpResponse => ({
     status,
-    headers: { ...headers, 'Content-Type': TYPES['page-data'] },
+    headers: { ...all, 'Content-Type': TYPES['page-data'] },
     body: JSON.stringify(body),
   })
 
@@ -63,10 +63,11 @@ export function createActionResponder(
       return context.respond(request, toRendered(result), 'document', headers, { status: 422 })
     }
     const location = toHref(outcome.to, context.pages.base)
+    const all = addPageHeaders(headers, outcome.headers)
     // With 303, reloading the next page doesn't send the form again.
     return wantsJson
-      ? respondJson(200, { location })
-      : { status: 303, headers: { ...headers, Location: location }, body: null }
+      ? respondJson(200, { location }, all)
+      : { status: 303, headers: { ...all, Location: location }, body: null }
   }
 }
 

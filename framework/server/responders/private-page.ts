@@ -6,10 +6,7 @@ import { toRequestProps, type MatchedRequest, type ServerContext } from '../cont
 import type { HttpResponse } from '../http.ts'
 import { TIMEOUT } from '../limits.ts'
 import { toRendered } from '../page-result.ts'
-import { addHeaders, NO_STORE } from '../responses.ts'
-
-/** Headers that the site's code can't replace. */
-const FIXED = ['cache-control', 'content-type', 'etag']
+import { addPageHeaders, NO_STORE } from '../responses.ts'
 
 export function createPrivatePageResponder(
   context: ServerContext,
@@ -24,8 +21,7 @@ export function createPrivatePageResponder(
       route,
     )
     const result = 'kind' in loaded ? loaded : await context.render(route, path, loaded.data)
-    const own = 'kind' in loaded ? undefined : loaded.headers
-    const headers = addHeaders({ ...context.headers, 'Cache-Control': NO_STORE }, new Headers(own), FIXED)
+    const headers = addPageHeaders({ ...context.headers, 'Cache-Control': NO_STORE }, loaded.headers)
     return context.respond(request, toRendered(result), format, headers, { isPart: isHole(route) })
   }
 }

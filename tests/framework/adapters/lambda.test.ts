@@ -2,12 +2,15 @@
 
 /** Tests of valid and invalid Lambda events. */
 
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+
 import { afterEach, expect, test, vi, type MockInstance, beforeEach } from 'vitest'
 import * as fc from 'fast-check'
 
 import { defineServer, endpoint } from '@flatirons/framework/server'
 
 import { createLambdaHandler, type LambdaEvent } from '../../../framework/adapters/lambda-handler.ts'
+import type { HttpResponse } from '../../../framework/server/http.ts'
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { siteDataOf } from '../../support/site-data.ts'
 
@@ -101,6 +104,41 @@ test('random events get a response', async () => {
       expect(statusCode).toBeGreaterThanOrEqual(200)
     }),
   )
+})
+
+const answerWith = (body: HttpResponse['body'], headers: HttpResponse['headers']) =>
+  createLambdaHandler({
+    data: siteDataOf('https://own.example'),
+    answer: async () => ({ status: 200, headers, body }),
+  })(event('/'))
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+test.each([
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+])('a body that is encoded already is sent as it is: %s', async (encoding, encode) => {
+  const bytes = encode('{"name":"안녕"}')
+  const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': encoding }
+  for (const body of [bytes, new Response(bytes).body]) {
+    const { isBase64Encoded, ...response } = await answerWith(body, headers)
+    expect([isBase64Encoded, Buffer.from(response.body, 'base64').equals(bytes)]).toEqual([true, true])
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, 'content-type': JSON_TYPE })
+  }
+})
+
+test.each([
+  ['a text', 'text/plain', Buffer.from('안녕'), false],
+  ['a text with a byte order mark', 'text/plain', Buffer.from('\ufeffa'), false],
+  ['a text without a type', undefined, Buffer.from('a'), false],
+  ['an empty text', 'text/html', Buffer.from(''), false],
+  ['a text in another character encoding', 'text/plain; charset=iso-8859-1', Buffer.from([0x61, 0xe9]), true],
+  ['a compressed text without its header', 'application/xml', gzipSync('<a/>'), true],
+  ['a text that ends within a character', 'text/plain', Buffer.from('é').subarray(0, 1), true],
+  ['a picture', 'image/png', Buffer.from([0x89, 0x50, 0, 255]), true],
+])('%s has its bytes', async (_, type, bytes, isBase64) => {
+  const { body, isBase64Encoded } = await answerWith(bytes, type === undefined ? {} : { 'Content-Type': type })
+  expect([isBase64Encoded, Buffer.from(body, isBase64 ? 'base64' : 'utf-8').equals(bytes)]).toEqual([isBase64, true])
 })
 
 test.each([

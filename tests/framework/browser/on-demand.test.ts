@@ -95,3 +95,12 @@ test('a missing page is requested once', async () => {
   expect(await settle(loader.load('/products/7/'))).toEqual(notFound)
   expect(requests).toEqual([`GET ${PRODUCT}`, `GET ${NOT_FOUND}`])
 })
+
+test('a missing page is requested again after the minimum age: it may have been published', async () => {
+  const { loader } = setUp({ [PRODUCT]: [404, product], [NOT_FOUND]: notFound })
+  expect(await settle(loader.load('/products/7/'))).toEqual(notFound)
+  await vi.advanceTimersByTimeAsync(MIN_AGE * 1000 - 1)
+  expect(loader.isLoaded('/products/7/')).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await settle(loader.load('/products/7/'))).toEqual(product)
+})

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { ProblemsError } from '../../../framework/errors/problems.ts'
+import { respondWithExtensions } from '../../../framework/extensions/load-extensions.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
@@ -180,6 +181,11 @@ describe('a build reports', () => {
       ['The file "/a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
     ],
     [
+      'headers without a list of paths',
+      `{ name: 'a', headers: () => [{ paths: '/a/', headers: {} }] }`,
+      ['The extension "a" failed in its `headers`.', '`paths` of item 1 is "/a/", but must be a list.'],
+    ],
+    [
       'a problem that is a text',
       `{ name: 'a', check: () => ['Too long.'] }`,
       ['The extension "a" failed in its `check`.', 'Item 1 is "Too long.", but must be an object.'],
@@ -229,6 +235,42 @@ describe('a build reports', () => {
     expect(messagesOf(error)).toEqual(expect.arrayContaining(messages))
   })
 
+  const CHANGED = 'It changes a list of the site, which is read-only. Change a copy instead: [...list].reverse()'
+
+  test.each([
+    ['files', 'content.articles.reverse()'],
+    ['check', 'content.articles.length = 0'],
+    ['headers', 'content.articles.sort(() => 1)'],
+    ['hostRoutes', 'content.articles.pop()'],
+    ['files', 'content.articles = []'],
+    ['files', 'delete content.articles'],
+    ['check', 'routes.reverse()'],
+    ['files', 'routes.splice(0)'],
+    ['check', 'routes.length = 0'],
+    ['files', 'routes[0] = routes[1]'],
+    ['check', 'redirects.push({ from: "/a/", to: "/" })'],
+    ['files', 'paths.clear()'],
+    ['check', "paths.add('/a/')"],
+    ['headers', "paths.delete('/form/')"],
+    ['files', 'site.parts.reverse()'],
+    ['check', 'site.models = {}'],
+    ['check', 'delete site.models.articles'],
+  ])('an extension whose `%s` changes the lists of the site: %s', async (hook, change) => {
+    const code = `{ name: 'a', ${hook}: ({ content, routes, redirects, paths, site }) => { ${change}; return [] } }`
+    const error = await buildSite({ root: makeExtended(code) }).catch((error: unknown) => error)
+    expect(messagesOf(error).slice(0, 2)).toEqual([`The extension "a" failed in its \`${hook}\`.`, CHANGED])
+  })
+
+  test.each([
+    ['that throws', `() => { throw Error('No ink.') }`, 'No ink.'],
+    ['that changes a list', `({ routes }) => routes.reverse()`, CHANGED],
+    ['that returns a text', `() => 'x'`, 'It returns "x", but must return a list of files: { name, text }.'],
+  ])('a host of an extension %s, with the name of the extension', async (_, write, message) => {
+    const root = makeExtended(`{ name: 'a', host: { name: 'floppy', write: ${write} } }`)
+    const error = await buildSite({ root, hosts: ['floppy'] }).catch((error: unknown) => error)
+    expect(messagesOf(error).slice(0, 2)).toEqual(['The extension "a" failed in its `host.write`.', message])
+  })
+
   test('a mark that an extension of marked cannot render, with its line', async () => {
     const mark = `{ name: 'mark', level: 'inline', start: (text) => text.indexOf('{{'),
       tokenizer(text) { const raw = /^\\{\\{.*?\\}\\}/.exec(text)?.[0]; return raw && { type: 'mark', raw } },
@@ -273,6 +315,31 @@ describe('a build reports', () => {
     )
     expect(await problemsOf(root)).toEqual([expect.stringMatching(/\/form\/ has a form\. Remove it\./)])
   })
+})
+
+test('an extension may sort copies of the lists, and finds entries and routes in them', async () => {
+  const root = makeExtended(`{ name: 'a', files: ({ content, routes, paths }) => {
+    const [first] = [...content.articles].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    const found = routes.find(({ path }) => path.endsWith('/' + first.slug + '/'))
+    return [{ name: 'a.txt', render: () => [first.slug, content.articles.includes(first), paths.has(found.path)].join() }]
+  } }`)
+  const [slug, ...found] = (await build(root))('a.txt').split(',')
+  expect([slug !== '', ...found]).toEqual([true, 'true', 'true'])
+})
+
+test('a response of an extension in dev that is not a Response names the extension', async () => {
+  const extensions = [
+    { name: 'a', dev: () => undefined },
+    { name: 'b', dev: () => 'x' as never },
+  ]
+  const request = () => new Request('http://localhost/')
+  const error = await respondWithExtensions(extensions, request).catch((error: unknown) => error)
+  expect(messagesOf(error)).toEqual([
+    'The extension "b" failed in its `dev`.',
+    'It returns "x", but must return a Response, or undefined.',
+  ])
+  const own = new Response('own')
+  expect(await respondWithExtensions([{ name: 'c', dev: () => own }], request)).toBe(own)
 })
 
 test('a public file replaces a file of an extension', async () => {

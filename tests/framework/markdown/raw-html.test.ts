@@ -40,6 +40,58 @@ function findCode(parent: Tree.ParentNode): string[] {
   })
 }
 
+/** Styles that load code or files of other sites. */
+const LOADING_STYLES = [
+  'background:url(javascript:alert(1))',
+  'background:url("javascript:alert(1)")',
+  "background:url( 'javascript:alert(1)' )",
+  'background:URL(JavaScript:alert(1))',
+  'background:url(java\tscript:alert(1))',
+  'background:url(\\6a avascript:alert(1))',
+  'background:url(javascript\\3a alert(1))',
+  'background:url(java\\\nscript:alert(1))',
+  'background:url("java\\\nscript:alert(1)")',
+  'background:\\75 rl(javascript:alert(1))',
+  'background:u\\72l(javascript:alert(1))',
+  'background:\\000075\\000072\\00006C(//evil.example/a.png)',
+  'background:/*;*/url(javascript:alert(1))/**/',
+  'background:url(vbscript:x)',
+  'background:url(data:text/html,x)',
+  'background:url(https://evil.example/a.png)',
+  'background:url("https://evil.example/a.png")',
+  'background:url(HTTPS:evil.example/a.png)',
+  'background:url(//evil.example/a.png)',
+  'background:url(/\\/evil.example/a.png)',
+  'background:url("\\5c\\5c evil.example/a.png")',
+  'background:url(/\t/evil.example/a.png)',
+  'background:url( \n//evil.example/a.png',
+  'background:url("//evil.example/a.png',
+  'background:url(ftp://evil.example/a.png)',
+  'background:url(blob:https://evil.example/1)',
+  "content:'\\'';background:url(//evil.example/a.png)",
+  'content:"/*";background:url(//evil.example/a.png)/*"*/',
+  'content:"a\nb:url(//evil.example/a.png)',
+  'background:url(/a.png),url(//evil.example/a.png)',
+  'background:image-set("https://evil.example/a.png" 1x)',
+  "background:-webkit-image-set('//evil.example/a.png' 1x)",
+  'background:image-set(url(//evil.example/a.png) 1x)',
+  'background:image("//evil.example/a.png", red)',
+  'background:src("//evil.example/a.png")',
+  'background:cross-fade(url(/a.png), "//evil.example/a.png", 50%)',
+  '--a:"//evil.example/a.png";background:image-set(var(--a) 1x)',
+  '--a:url(//evil.example/a.png);background:var(--a)',
+  'cursor:url(//evil.example/a.cur),auto',
+  'list-style-image:url(//evil.example/a.png)',
+  'filter:url(//evil.example/a.svg#f)',
+  '@import url(//evil.example/a.css)',
+  '@import "a.css"',
+  '@IMPORT "a.css"',
+  '@\\69mport "a.css"',
+  'color:red;@import/**/"a.css"',
+]
+
+const escapeQuotes = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 /** Where templates may put a text. */
 const CONTEXTS = ['main', 'p', 'table', 'tr', 'select', 'form', 'a', 'svg', 'math']
 
@@ -224,6 +276,79 @@ test('a fault of raw HTML is reported at its tag', () => {
   expect(render(`Text\n\n<div title="\n\n<p x='"><img src=x onerror=alert(1)>'>`).reported).toEqual([
     ['<img> has the attribute onerror, which is code. Put code into an island.', 5],
   ])
+})
+
+test.each(LOADING_STYLES)('a style that loads code or files of other sites is a problem: %j', (style) => {
+  for (const source of [
+    `<p style="${escapeQuotes(style)}">x</p>`,
+    `<b style="color:red;${escapeQuotes(style)}">x</b>`,
+    `<svg><rect fill="${escapeQuotes(style.replace(/^background:/, ''))}"></rect></svg>`,
+    `<svg><set attributeName="fill" to="${escapeQuotes(style)}"></set></svg>`,
+  ])
+    expect([render(source).html, render(source).reported.length]).toEqual(['', 1])
+  expect(findDanger(render(`<p style="${escapeQuotes(style)}">x</p>`, 'sanitize').html)).toEqual([])
+})
+
+test.each([
+  'color:red',
+  'background:url(/a.png)',
+  'background:url("a.png")',
+  "background:url('../a(1).png?x=https://a.example')",
+  'background:url(#a)',
+  'background:url()',
+  'background:url(data:image/png;base64,AAAA)',
+  'background:URL( "DATA:image/svg+xml,<svg/>" )',
+  'background:image-set("a.png" 1x, url(/b.png) 2x)',
+  '/* url(//a.example/a.png) @import "a" */color:red',
+  'font-family:"Noto Sans","it\'s";quotes:"«" "»"',
+  'grid-template-areas:"a b" "c d"',
+  'content:"url(//a.example/a.png)"',
+  'background:u/**/rl(//a.example/a.png)',
+  'background:my-url(a)',
+  '--import:1;width:calc(1px*(2 + 3))',
+])('a style that loads files of the site, or none, is kept: %j', (style) => {
+  const source = `<p style="${escapeQuotes(style)}">x</p>`
+  const { html, reported } = render(source)
+  expect([html.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), reported]).toEqual([source, []])
+})
+
+const ALLOWED = { root: process.cwd(), base: '/', html: 'allow' as const, findPicture: () => 'is not there.' }
+
+test('a style may load pictures of a site that is allowed, and nothing else of it', () => {
+  const renderAllowed = (style: string) => {
+    const reported: string[] = []
+    const { html } = renderMarkdown(`<p style="${style}">x</p>`, {
+      ...ALLOWED,
+      allowsRemote: (url) => url.startsWith('https://pictures.example/'),
+      report: (message) => reported.push(message),
+    })
+    return [html !== '', reported]
+  }
+  expect(renderAllowed('background:url( https://pictures.example/a.png )')).toEqual([true, []])
+  expect(renderAllowed('background:url(https://other.example/a.png)')).toEqual([
+    false,
+    [
+      'The style of <p> loads https://other.example/a.png, which is not a file of this site. Put the file into public/, or allow its origin in `security.img`.',
+    ],
+  ])
+  expect(renderAllowed('background:url(javascript:alert(1))')).toEqual([
+    false,
+    ['The style of <p> is code. Write the URL of a page or a file.'],
+  ])
+  expect(renderAllowed("@import 'https://pictures.example/a.css'")).toEqual([
+    false,
+    ['The style of <p> has @import, which loads a style sheet. Put styles into a template.'],
+  ])
+})
+
+test('a style that loads files of other sites is removed where the rule is to warn', () => {
+  const reported: string[] = []
+  const { html } = renderMarkdown('<p style="background:url(//a.example/a.png)" class="b">x</p>', {
+    ...ALLOWED,
+    isHtmlLenient: true,
+    report: (message) => reported.push(message),
+  })
+  expect([html, reported.length]).toEqual(['<p class="b">x</p>', 1])
 })
 
 test('a link to a page about JavaScript is not code', () => {

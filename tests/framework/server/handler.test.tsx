@@ -188,6 +188,11 @@ describe('a page on demand', () => {
     expect(loads).toEqual(['missing'])
   })
 
+  test.each(['broken', 'date'])('that fails (%s) has no lifetime in shared caches', async (name) => {
+    const { headers } = await send(`/shelves/${name}/`)
+    expect([headers.get('cache-control'), headers.has('cdn-cache-control')]).toEqual(['private, no-store', false])
+  })
+
   test('that returns a redirect redirects, in its data too', async () => {
     const response = await send('/shelves/old/')
     expect([response.status, response.headers.get('location')]).toEqual([308, '/sub/shelves/new/'])
@@ -301,6 +306,196 @@ describe('a page on demand', () => {
       expect((await visit())[0]).toBe(200)
     },
   )
+})
+
+describe('a 404, a 410 or a redirect', () => {
+  const DAY = 86_400
+  const results = new Map<string, () => ReturnType<typeof notFound | typeof redirect>>([
+    ['plain', () => notFound()],
+    ['moved', () => redirect('/other/', 308)],
+    ['gone', () => notFound({ status: 410 })],
+    ['long', () => notFound({ maxAge: 600 })],
+    ['never', () => redirect('/other/', 302, { maxAge: 0 })],
+    [
+      'tagged',
+      () => notFound({ tags: ['night:1'], headers: { 'X-Robots-Tag': 'none', 'Cache-Control': 'max-age=9' } }),
+    ],
+    [
+      'headers',
+      () => redirect('/other/', 307, { headers: new Headers({ Link: '</x>; rel=preload', Location: '/y' }) }),
+    ],
+    ['cookie', () => notFound({ headers: { 'Set-Cookie': 'a=1' } })],
+    ['endless', () => notFound({ maxAge: Infinity })],
+  ])
+  const published = new Set<string>()
+  const load = ({ params: { name } }: { params: { name: string } }) => {
+    loads.push(name)
+    return published.has(name) ? { data: { name }, tags: [`name:${name}`] } : results.get(name)!()
+  }
+  const part = hole({ path: '/parts/:name/', maxAge: DAY, fallback: () => null, Component: () => <i />, load } as never)
+
+  function setUp(lifetime: object = { maxAge: DAY, staleWhileRevalidate: DAY }, cache?: CacheStore) {
+    const stock = endpoint({
+      path: '/api/stock',
+      POST: async ({ request, deleteTags }) => {
+        await deleteTags([await request.text()])
+        return new Response()
+      },
+    })
+    const routes = [page({ path: '/:name/', template: shelf, ...lifetime, load }), part, stock]
+    handler = createSiteHandler(
+      { server: defineServer({ routes, ...(cache && { cache }) }), islands: {}, features: [], data },
+      {},
+    )
+  }
+  beforeEach(() => {
+    published.clear()
+    setUp()
+  })
+  const ttlOf = ({ headers }: Response) => [headers.get('cache-control'), headers.get('cdn-cache-control')]
+  const ttl = (seconds: number, staleWhileRevalidate = 0) => [
+    `public, max-age=0, s-maxage=${seconds}`,
+    `max-age=${seconds}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=86400`,
+  ]
+
+  test.each([
+    ['plain', 404, 60],
+    ['moved', 308, 60],
+    ['gone', 410, 60],
+    ['long', 404, 600],
+    ['never', 302, 0],
+    ['tagged', 404, 60],
+  ])('lives a minute in shared caches, or as long as it says: %s', async (name, status, seconds) => {
+    const response = await send(`/${name}/`)
+    expect([response.status, ttlOf(response)]).toEqual([status, ttl(seconds)])
+    expect(ttlOf(await send(`/page-data/${name}/page-data-rsc.json`))).toEqual(ttl(seconds))
+    published.add(name)
+    expect(ttlOf(await send(`/parts/${name}/`))).toEqual(ttl(DAY))
+  })
+
+  test('lives no longer than the page would', async () => {
+    setUp({ maxAge: 10 })
+    expect(ttlOf(await send('/plain/'))).toEqual(ttl(10))
+  })
+
+  test('is loaded again after its lifetime, and is not shown while the page is loaded', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    setUp()
+    await send('/plain/')
+    published.add('plain')
+    vi.setSystemTime(Date.now() + 59_000)
+    expect((await send('/plain/')).status).toBe(404)
+    vi.setSystemTime(Date.now() + 2000)
+    const response = await send('/plain/')
+    expect([response.status, ttlOf(response)]).toEqual([200, ttl(DAY, DAY)])
+    expect(loads).toEqual(['plain', 'plain'])
+  })
+
+  test('is deleted by its tag, which caches know too', async () => {
+    expect((await send('/tagged/')).headers.get('cache-tag')).toBe('night:1')
+    published.add('tagged')
+    await post('/api/stock', 'night:2')
+    expect((await send('/tagged/')).status).toBe(404)
+    await post('/api/stock', 'night:1')
+    expect((await send('/tagged/')).status).toBe(200)
+  })
+
+  test.each(['plain', 'moved', 'gone', 'long'])(
+    'without tags is deleted by any tag, because the page may have been published: %s',
+    async (name) => {
+      expect((await send(`/${name}/`)).headers.has('cache-tag')).toBe(false)
+      published.add(name)
+      await post('/api/stock', `name:${name}`)
+      expect((await send(`/${name}/`)).status).toBe(200)
+    },
+  )
+
+  test('that is being loaded while its tag is deleted is loaded again', async () => {
+    let finish = () => {}
+    const slow = page({
+      path: '/:name/',
+      template: shelf,
+      async load({ params }) {
+        loads.push(params.name)
+        if (loads.length > 1) return { data: params }
+        await new Promise<void>((resolve) => (finish = resolve))
+        return notFound({ tags: ['late'] })
+      },
+    })
+    handler = createSiteHandler({ server: defineServer({ routes: [slow] }), islands: {}, features: [], data }, {})
+    const before = send('/a/')
+    await eventually(() => expect(loads).toEqual(['a']))
+    await handler.deleteTags(['late'])
+    finish()
+    expect((await before).status).toBe(404)
+    expect((await send('/a/')).status).toBe(200)
+  })
+
+  test('has its own headers, except those about caching, also from the cache', async () => {
+    for (const state of ['fwd=miss', 'hit']) {
+      const response = await send('/tagged/')
+      expect(response.headers.get('cache-status')).toContain(state)
+      expect([response.headers.get('x-robots-tag'), ttlOf(response)]).toEqual(['none', ttl(60)])
+      const moved = await send('/headers/')
+      expect([moved.headers.get('link'), moved.headers.get('location')]).toEqual(['</x>; rel=preload', '/sub/other/'])
+    }
+    expect(loads).toEqual(['tagged', 'headers'])
+  })
+
+  test('is kept in a store as it is', async () => {
+    const cache = createMemoryStore()
+    setUp(undefined, cache)
+    await send('/gone/')
+    await send('/tagged/')
+    setUp(undefined, cache)
+    expect((await send('/gone/')).status).toBe(410)
+    const { headers } = await send('/tagged/')
+    expect([headers.get('cache-tag'), headers.get('x-robots-tag')]).toEqual(['night:1', 'none'])
+    expect(loads).toEqual(['gone', 'tagged'])
+  })
+
+  test('of the status 410 shows the 404 page; the runtime gets a 404, and a hole no content', async () => {
+    expect(await (await send('/gone/')).text()).toBe('<h1>Nothing</h1>')
+    expect((await send('/page-data/gone/page-data-rsc.json')).status).toBe(404)
+    const empty = await send('/parts/gone/')
+    expect([empty.status, ttlOf(empty)]).toEqual([204, ttl(60)])
+  })
+
+  test('of a public page sets no cookie, and has a valid lifetime', async () => {
+    for (const name of ['cookie', 'endless']) {
+      const { status, headers } = await send(`/${name}/`)
+      expect([status, headers.has('set-cookie')]).toEqual([500, false])
+    }
+    expect(log.mock.calls.join('\n')).toMatch(/The `load` of \/:name\/ sets a cookie[^]*the `maxAge` Infinity/)
+  })
+
+  test.each([
+    ['404', () => notFound({ headers: { 'Set-Cookie': 'a=1' } }), 404],
+    ['410', () => notFound({ status: 410, headers: [['Set-Cookie', 'a=1']] }), 410],
+    ['redirect', () => redirect('/other/', 303, { headers: new Headers({ 'Set-Cookie': 'a=1' }) }), 303],
+  ])('of a private page may set a cookie, and is never cached: %s', async (_, load, status) => {
+    const routes = [privatePage({ path: '/mine/', template: shelf, load })]
+    handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, features: [], data }, {})
+    for (const path of ['/mine/', '/page-data/mine/page-data-rsc.json']) {
+      const { headers } = await send(path)
+      expect([headers.getSetCookie(), headers.get('cache-control')]).toEqual([['a=1'], 'private, no-store'])
+    }
+    expect((await send('/mine/')).status).toBe(status)
+  })
+
+  test('of an action may set a cookie, for a form and for an island', async () => {
+    const load = () => redirect('/other/', 303, { headers: [['Set-Cookie', 'a=1']] })
+    const routes = [action({ path: '/sign-in/', template: form, fields: object({}), run: load })]
+    handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, features: [], data }, {})
+    const sent = [
+      await post('/sign-in/', typed({})),
+      await post('/sign-in/', typed({}), { Accept: 'application/json' }),
+    ]
+    expect(sent.map(({ status, headers }) => [status, headers.getSetCookie()])).toEqual([
+      [303, ['a=1']],
+      [200, ['a=1']],
+    ])
+  })
 })
 
 describe('the path of a value', () => {
@@ -452,6 +647,149 @@ describe('a file added by a page on demand', () => {
     expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining('No pen.')])
     isBroken = false
     expect((await send(src)).status).toBe(200)
+  })
+
+  describe('that the store has lost is made again', () => {
+    /** Names the data, which changes; `/recipe/` has a recipe. */
+    let version = 1
+    let removed = ''
+    const load = ({ params }: { params: { name: string } }) => {
+      loads.push(params.name)
+      return params.name === 'none'
+        ? notFound()
+        : { data: { name: params.name === 'news' ? `v${version}` : params.name } }
+    }
+    const lifetime = { maxAge: 60, staleWhileRevalidate: 600 }
+    const stored = hole({
+      path: '/holes/:name/',
+      fallback: () => null,
+      Component: drawn.Component as never,
+      load,
+    } as never)
+    const forms = definePage<ActionData>(() => <img src={addFile('form.svg', '<svg id="form"/>')} alt="" />, {
+      head: () => <Head title="Form" description="A form." />,
+    })
+
+    function setUp(cache: CacheStore) {
+      const routes = [
+        action({ path: '/ask/', template: forms, fields: object({}), run: () => redirect('/a/') }),
+        page({ path: '/:name/', template: drawn, ...lifetime, load }),
+        page({
+          path: '/shared/:name/',
+          template: drawn,
+          load: ({ path }) => (path === removed ? notFound() : { data: { name: 'same' } }),
+        }),
+        stored,
+        privatePage({
+          path: '/own/:name/',
+          template: drawn,
+          load({ cookies, params }) {
+            loads.push(params.name)
+            return cookies.user ? { data: { name: cookies.user } } : notFound()
+          },
+        }),
+      ]
+      const makeFile = () => new Uint8Array([1, 2])
+      handler = createSiteHandler(
+        { server: defineServer({ routes, cache, makeFile }), islands: {}, features: [], data },
+        {},
+      )
+    }
+    const srcOf = async (path: string, init?: RequestInit) =>
+      /(\/assets\/[^"\\]*)/.exec(await (await send(path, init)).text())![1]!
+    const flood = async () => {
+      for (let i = 0; i < 50; i++) await send(`/flood${i}/`)
+    }
+    /** A store that keeps no files. */
+    const storeWithoutFiles = (): CacheStore => {
+      const memory = createMemoryStore()
+      return { ...memory, set: (key, ...rest) => (/ (?:file|made) /.test(key) ? true : memory.set(key, ...rest)) }
+    }
+    beforeEach(() => {
+      version = 1
+      removed = ''
+      setUp(createMemoryStore({ maxBytes: 20_000 }))
+    })
+
+    test.each(['/a/', '/recipe/', '/shared/one/', '/holes/a/', '/ask/'])(
+      'from %s, after a flood of other pages',
+      async (path) => {
+        const src = await srcOf(path)
+        const first = await (await send(src)).text()
+        await flood()
+        const files = await Promise.all([send(src), send(src), send(src, { method: 'HEAD' })])
+        expect(files.map(({ status }) => status)).toEqual([200, 200, 200])
+        expect(await Promise.all(files.map((file) => file.text()))).toEqual([first, first, ''])
+        expect(files[0]!.headers.get('cache-control')).toContain('immutable')
+      },
+    )
+
+    test('while its page is in the cache, by one rendering, and in a store that is too small for it', async () => {
+      setUp(storeWithoutFiles())
+      const src = await srcOf('/a/')
+      loads.length = 0
+      const files = await Promise.all([send(src), send(src)])
+      expect(await Promise.all(files.map((file) => file.text()))).toEqual(['<svg id="a"/>', '<svg id="a"/>'])
+      expect(loads).toEqual(['a'])
+    })
+
+    test('from another of its pages if the last one is removed', async () => {
+      const src = await srcOf('/shared/one/')
+      expect(await srcOf('/shared/two/')).toBe(src)
+      removed = '/shared/two/'
+      await flood()
+      expect((await send(src)).status).toBe(200)
+    })
+
+    test('with the page that the browser names, after a restart', async () => {
+      const src = await srcOf('/a/')
+      setUp(createMemoryStore())
+      expect((await send(src)).status).toBe(404)
+      expect((await send(src, { headers: { Referer: 'not a URL' } })).status).toBe(404)
+      expect((await send(src, { headers: { Referer: 'https://own.example/a/' } })).status).toBe(404)
+      expect((await send(src, { headers: { Referer: 'https://own.example/sub/a/?x=1' } })).status).toBe(200)
+    })
+
+    test('for each visitor of a private page, with their cookies, and not for others', async () => {
+      setUp(storeWithoutFiles())
+      const headers = { Cookie: 'user=ann' }
+      const src = await srcOf('/own/page/', { headers })
+      expect(await (await send(src, { headers })).text()).toBe('<svg id="ann"/>')
+      expect((await send(src)).status).toBe(404)
+    })
+
+    test('but no page is loaded for a file that it has not added', async () => {
+      const Referer = 'https://own.example/sub/own/page/'
+      await send('/a/')
+      await send('/own/page/', { headers: { Cookie: 'user=ann' } })
+      loads.length = 0
+      expect((await send('/assets/other-00000000.svg', { headers: { Referer, Cookie: 'user=ann' } })).status).toBe(404)
+      const ofPage = await send('/assets/other-00000000.svg', { headers: { Referer: 'https://own.example/sub/a/' } })
+      expect([ofPage.status, loads]).toEqual([404, []])
+    })
+
+    test('with the new page, if its data has changed', async () => {
+      setUp(storeWithoutFiles())
+      const src = await srcOf('/news/')
+      version = 2
+      expect((await send(src)).status).toBe(404)
+      const newSrc = await srcOf('/news/')
+      expect(newSrc).not.toBe(src)
+      expect((await send(newSrc)).status).toBe(200)
+    })
+
+    test('or its error is logged, and the page is not affected', async () => {
+      setUp(storeWithoutFiles())
+      const src = await srcOf('/a/')
+      const { length } = loads
+      vi.spyOn(loads, 'push').mockImplementationOnce(() => {
+        throw Error('The source fails.')
+      })
+      expect((await send(src)).status).toBe(500)
+      expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining('The source fails.')])
+      expect((await send('/a/')).status).toBe(200)
+      expect(loads).toHaveLength(length)
+    })
   })
 
   test('with a recipe is logged with the fix if `makeFile` is missing', async () => {
@@ -619,21 +957,54 @@ describe('an action', () => {
     expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
   })
 
+  const postBehindProxies = async (trustProxy: boolean | number, headers: HeadersInit) => {
+    handler = createSiteHandler({ server: { ...server, trustProxy }, islands: {}, features: [], data }, {})
+    return (await post('/join/', typed({ email: 'a@b.example' }), headers)).status
+  }
+
   test.each([
     ['https://shop.example', 'https', 303],
     ['http://shop.example', 'https', 403],
     ['http://shop.example', 'http', 303],
-    ['https://shop.example', 'https, http', 303],
+    ['https://shop.example', 'http, https', 303],
+    ['https://shop.example', 'https, http', 403],
     ['https://own.example', 'https', 403],
-  ])('behind a trusted proxy, from %s if the proxy was reached by %s', async (origin, scheme, status) => {
-    handler = createSiteHandler({ server: { ...server, trustProxy: true }, islands: {}, features: [], data }, {})
-    const headers = {
-      Host: '10.0.0.7',
-      'X-Forwarded-Host': 'shop.example',
-      'X-Forwarded-Proto': scheme,
-      Origin: origin,
-    }
-    expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
+  ])('behind a trusted proxy, from %s if the proxy was reached by %s', async (Origin, scheme, status) => {
+    const headers = { Host: '10.0.0.7', 'X-Forwarded-Host': 'shop.example', 'X-Forwarded-Proto': scheme, Origin }
+    expect(await postBehindProxies(true, headers)).toBe(status)
+  })
+
+  test.each([
+    [true, 'evil.example, shop.example', 'https://evil.example', 403],
+    [true, 'evil.example, shop.example', 'https://shop.example', 303],
+    [true, 'evil.example,,shop.example', 'https://shop.example', 303],
+    [true, ' evil.example ,\tshop.example ', 'https://shop.example', 303],
+    [true, 'evil.example, ', 'https://evil.example', 403],
+    [true, 'evil.example:443, shop.example:443', 'https://shop.example', 303],
+    [true, 'evil.example, shop.example:8443', 'https://shop.example:8443', 303],
+    [true, 'evil.example, shop.example:8443', 'https://shop.example', 403],
+    [1, 'evil.example, shop.example', 'https://evil.example', 403],
+    [2, 'evil.example, shop.example, inner.example', 'https://evil.example', 403],
+    [2, 'evil.example, shop.example, inner.example', 'https://shop.example', 303],
+    [2, 'evil.example, shop.example, inner.example', 'https://inner.example', 403],
+    [2, 'evil.example, , inner.example', 'https://evil.example', 403],
+    [2, 'shop.example', 'https://shop.example', 303],
+    [0, 'evil.example', 'https://evil.example', 403],
+    [false, 'evil.example', 'https://evil.example', 403],
+  ])('behind %s proxies that add to "%s", from %s', async (trustProxy, hosts, Origin, status) => {
+    const headers = { Host: '10.0.0.7', 'X-Forwarded-Host': hosts, Origin }
+    expect(await postBehindProxies(trustProxy, headers)).toBe(status)
+  })
+
+  test('behind a trusted proxy that repeats a header, from the host of the last one', async () => {
+    const headersFrom = (host: string): [string, string][] => [
+      ['X-Forwarded-Host', 'evil.example'],
+      ['X-Forwarded-Host', 'shop.example'],
+      ['Forwarded', 'host=evil.example'],
+      ['Origin', `https://${host}`],
+    ]
+    expect(await postBehindProxies(true, headersFrom('evil.example'))).toBe(403)
+    expect(await postBehindProxies(true, headersFrom('shop.example'))).toBe(303)
   })
 
   test('accepts at most a megabyte in ten seconds', async () => {

@@ -3,14 +3,16 @@
 /** The problems of `site/server.ts`. */
 
 import { object } from 'superstruct'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
-import { action, endpoint, hole, page, privatePage, signDraft } from '@flatirons/framework/server'
+import { action, endpoint, hole, notFound, page, privatePage, redirect, signDraft } from '@flatirons/framework/server'
 
 import { loadPrerendered } from '../../../framework/build/load/prerender.ts'
+import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { createSitemaps } from '../../../framework/server/sitemaps.ts'
 import { checkServer } from '../../../framework/site/check-server.ts'
+import { siteDataOf } from '../../support/site-data.ts'
 import { reportLines } from '../../support/report-lines.ts'
 
 const template = definePage<any>(() => null, { head: () => null })
@@ -32,6 +34,7 @@ test('a valid server has no problems', () => {
     part,
   ]
   expect(report(routes, { trustProxy: true, name: 'staging' })).toEqual([])
+  expect(report(routes, { trustProxy: 2 })).toEqual([])
 })
 
 test.each<[mistake: string, routes: unknown, expected: string]>([
@@ -75,6 +78,12 @@ test.each<[mistake: string, routes: unknown, expected: string]>([
   ['An endpoint has no method', [endpoint({ path: '/a/' })], '/a/ has no method. Add GET or POST.'],
 ])('%s', (_, routes, expected) => {
   expect(report(routes)).toEqual([`site/server.ts ${expected}`])
+})
+
+test.each([-1, 1.5, 'all'])('the number of proxies is %j', (trustProxy) => {
+  expect(report([], { trustProxy })).toEqual([
+    `site/server.ts \`trustProxy\` is ${JSON.stringify(trustProxy)}, but must be true, false or the number of proxies.`,
+  ])
 })
 
 test('the name is empty', () => {
@@ -129,6 +138,21 @@ test.each<[mistake: string, more: object, expected: string]>([
     { ...ALL, load() {} },
     "/a/c/ could not be loaded: The `load` of /a/:b/ returned an unknown value. Return { data: … }, notFound() or redirect('/…/').",
   ],
+  [
+    'A lifetime is negative',
+    { ...ALL, load: () => notFound({ maxAge: -1 }) },
+    '/a/c/ could not be loaded: The `load` of /a/:b/ returned the `maxAge` -1. It must be a number of seconds.',
+  ],
+  [
+    'A prerendered page is missing',
+    { ...ALL, load: () => notFound() },
+    '/a/c/ is listed by `prerender`, but its `load` returns notFound().',
+  ],
+  [
+    'A prerendered page has moved',
+    { ...ALL, load: () => redirect('/b/') },
+    "/a/c/ is listed by `prerender`, but its `load` returns redirect('/b/').",
+  ],
 ])('%s', async (_, more, expected) => {
   const error: unknown = await prerender(more).catch((error: unknown) => error)
   expect(
@@ -136,6 +160,17 @@ test.each<[mistake: string, more: object, expected: string]>([
       throw error
     }).slice(2),
   ).toEqual(['site/server.ts', `  ${expected}`])
+})
+
+test('a public page sets a cookie', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const routes = [at('/a/:b/', { load: () => redirect('/c/', 303, { headers: { 'Set-Cookie': 'a=1' } }) })]
+  const options = { server: { routes }, islands: {}, features: [], data: siteDataOf('https://x.example') }
+  await createSiteHandler(options, {}).fetch(new Request('https://x.example/a/b/'))
+  const [line] = log.mock.calls.map(([line]) => JSON.parse(line as string) as { error: string })
+  expect(line!.error.split('\n')[0]).toBe(
+    'Error: The `load` of /a/:b/ sets a cookie, but its result is cached and shown to everybody. Set it in a privatePage().',
+  )
 })
 
 test.each<[mistake: string, sitemap: object, path: string, expected: string]>([
