@@ -104,6 +104,8 @@ export interface MarkdownOptions {
   toId?: Slugger
   /** True if raw HTML that is not allowed is removed from the text instead of the whole text. */
   isHtmlLenient?: boolean
+  /** True if pictures with a fault keep their addresses. Otherwise the check of links would report them again. */
+  keepsFaultyPictures?: boolean
   /** The data of the text's language. @default English */
   language?: TextLanguage
   /** A name that is unique on the page. Ids of footnotes contain it. */
@@ -239,6 +241,7 @@ function createRendering(
     maxBytes,
     toId: options.toId ?? defaultTools.toId,
     isHtmlLenient: options.isHtmlLenient ?? false,
+    keepsFaultyPictures: options.keepsFaultyPictures ?? false,
     language: options.language ?? ENGLISH,
     name: options.name ?? '',
     entry: options.entry ?? NO_ENTRY,
@@ -379,7 +382,7 @@ interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   /** Id of an element of the document -> the id of the heading that would have it. */
   movedIds: Map<string, string>
   links: Set<string>
-  /** Paths of pictures in markdown that have a fault. */
+  /** Paths of pictures that have a fault, as they are in markdown or in HTML. */
   faultyPictures: Set<string>
   /** The tokens of marked. */
   tokens: readonly Token[]
@@ -527,9 +530,7 @@ const HTML_RULES = {
       const { title, tokens } = token
       const href = decodeReferences(token.href)
       const alt = plain(tokens, (text) => text)
-      const report = (fault: string) =>
-        active.report(`The picture ${href} ${fault}`, href, token, 'pictures', 'pictures')
-      const html = renderPicture(href, alt, report)
+      const html = renderPicture(href, alt, token)
       const caption = title && decodeReferences(title)
       return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
     },
@@ -648,17 +649,23 @@ function writeHtmlLink(href: string): string {
 }
 
 /**
- * Returns the picture of an `<img>` with a relative path or the URL of another site; undefined for others, for one that is loaded
- * from that site, and for one that can't be found, which is reported.
+ * Returns the picture of an `<img>` with a relative path or the URL of another site; `faulty` for one with a fault, which is
+ * reported; undefined for others, and for one that keeps its address.
  */
-function findHtmlPicture(src: string): Picture | undefined {
-  const isRemote = isRemoteUrl(src)
-  if (isRemote ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
-  if (active.faultyPictures.has(src)) return undefined
-  const picture = active.findPicture(src)
+function findHtmlPicture(src: string): Picture | 'faulty' | undefined {
+  if (isRemoteUrl(src) ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
+  const picture = active.faultyPictures.has(src) ? '' : active.findPicture(src)
   if (typeof picture !== 'string') return { ...picture, src: toHref(picture.src, active.base) }
-  active.report(`The picture ${src} ${withAdvice(picture, isRemote)}`, src, undefined, 'pictures', 'pictures')
-  return undefined
+  reportPicture(src, picture)
+  return active.keepsFaultyPictures ? undefined : 'faulty'
+}
+
+/** Reports the fault of a picture, unless one of a picture with the same address is reported. */
+function reportPicture(src: string, fault: string, token?: object): void {
+  if (active.faultyPictures.has(src)) return
+  active.faultyPictures.add(src)
+  active.faultyPictures.add(toHref(src, active.base))
+  active.report(`The picture ${src} ${withAdvice(fault, isRemoteUrl(src))}`, src, token, 'pictures', 'pictures')
 }
 
 const isRemoteUrl = (href: string) => /^(?:https?:)?\/\//i.test(href)
@@ -693,17 +700,28 @@ function plain(tokens: readonly Token[], readText = strip): string {
     .join('')
 }
 
-/** Returns the HTML of a picture. One with a fault keeps its address. */
-function renderPicture(href: string, alt: string, report: (fault: string) => void): string {
+/** Returns the HTML of a picture. */
+function renderPicture(href: string, alt: string, token: object): string {
   const found = active.allowsRemote(href) ? undefined : active.findPicture(href)
-  if (typeof found === 'string') {
-    active.faultyPictures.add(href)
-    report(withAdvice(found, isRemoteUrl(href)))
-  } else if (!alt) report('has no description. Write a description between the brackets.')
-  if (found === undefined || typeof found === 'string')
-    return isCodeUrl(href)
-      ? ''
-      : toTag('img', { src: toHref(href, active.base), alt, loading: 'lazy', decoding: 'async' })
+  if (typeof found === 'string') reportPicture(href, found, token)
+  else if (!alt)
+    active.report(
+      `The picture ${href} has no description. Write a description between the brackets.`,
+      href,
+      token,
+      'pictures',
+      'pictures',
+    )
+  if (found === undefined || typeof found === 'string') {
+    if (isCodeUrl(href)) return ''
+    const hasAddress = found === undefined || active.keepsFaultyPictures
+    return toTag('img', {
+      ...(hasAddress && { src: toHref(href, active.base) }),
+      alt,
+      loading: 'lazy',
+      decoding: 'async',
+    })
+  }
   const { sources, img } = toPictureAttributes(found, active.sizes, (url) => toHref(url, active.base))
   const { src, width, height, ...chosen } = img
   const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
