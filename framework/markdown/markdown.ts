@@ -14,8 +14,8 @@ import {
   CLOSE_MARK,
   mapTags,
   markTags,
-  MARK_COMMENT,
   openMark,
+  takeMarks,
   type ComponentTags,
   type MarkdownComponents,
 } from './components.ts'
@@ -553,7 +553,7 @@ const HTML_RULES = {
     },
     html(token: Tokens.HTML | Tokens.Tag) {
       const { text } = token
-      if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
+      if (/^\s*<!--/.test(text)) return takeMarks(text)
       if (active.html !== 'refuse') {
         active.hasHtml = true
         return text

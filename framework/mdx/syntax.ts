@@ -75,5 +75,5 @@ export function findTags(text: string, node: MdxNode): Tags {
   const nameEnd = last ? endOf(last) : startOf(node) + 1 + (node.name?.length ?? 0)
   const end = text.indexOf('>', nameEnd) + 1
   const isEmpty = text.slice(nameEnd, end).includes('/')
-  return { nameEnd, openEnd: end, closeStart: isEmpty ? undefined : text.lastIndexOf('</', endOf(node)) }
+  return { nameEnd, openEnd: end, closeStart: isEmpty ? undefined : text.lastIndexOf('<', endOf(node) - 1) }
 }

@@ -131,6 +131,38 @@ test.each([
     expect.stringMatching(/^<ul>\n<li><p>one<\/p>\n<figure>1\s*<p>two<\/p>\s*<\/figure>\s*<\/li>\n<li><p>three/),
   ],
   [
+    'cells of a table',
+    '<table>\n  <tbody>\n    <tr><td>**bold** cell</td><td>`code`</td></tr>\n  </tbody>\n</table>',
+    expect.stringMatching(
+      /^<table><tbody><tr><td><strong>bold<\/strong> cell<\/td><td><code>code<\/code><\/td><\/tr>\s*<\/tbody><\/table>$/,
+    ),
+  ],
+  [
+    'items of a list',
+    '<ul><li>**first**</li><li>second</li></ul>',
+    '<ul><li><strong>first</strong></li><li>second</li></ul>',
+  ],
+  [
+    'two closing tags that touch in a line',
+    'A line with <span><i>**deep**</i></span> words.',
+    '<p>A line with <span><i><strong>deep</strong></i></span> words.</p>',
+  ],
+  ['a link in an element', '<div>[b](/b/)</div>', '<div><a href="/b/">b</a></div>'],
+  ['a fragment in an element', '<div><>*a*</></div>', '<div><em>a</em></div>'],
+  ['spaces in tags', '<div><b >*a*</b ></div>', '<div><b><em>a</em></b></div>'],
+  [
+    'a component in a component of the model',
+    `${CHART}<Note kind="tip"><Chart rows={[1]}>**a**</Chart></Note>`,
+    '<aside class="tip"><figure>1<strong>a</strong></figure></aside>',
+  ],
+  [
+    'opening tags and closing tags that share their lines',
+    `${TABS}<div><Tab label="A">\n## a\n</Tab><Tab label="B">\n  - b\n</Tab></div>\n\n- <b>c</b>`,
+    expect.stringMatching(
+      /^<div><section title="A">\s*<h2 id="a">.*<\/h2>\s*<\/section><section title="B">\s*<ul>\n<li>b<\/li>\n<\/ul>\s*<\/section><\/div>\s*<ul>\n<li><b>c<\/b><\/li>/,
+    ),
+  ],
+  [
     'a picture and a link of an element',
     '<a href="/b.html"><img src="./barn.svg" alt="" /></a>',
     '<a href="/b.html"><img src="/pictures/barn.svg" alt=""/></a>',
