@@ -33,6 +33,8 @@ export interface MarkdownComponent {
   id?: string
   /** Puts the HTML between its tags into its own HTML; undefined to put it in place of its children. */
   place?: (html: string, inner: string) => string | undefined
+  /** Returns its name in errors. @default its id */
+  describe?: (props: Readonly<Record<string, unknown>>) => string
 }
 
 /** Tag name -> component. */

@@ -31,7 +31,7 @@ export function mdx({ modules = {}, aliases = {} }: MdxOptions = {}): Extension 
       format: {
         ending: '.mdx',
         components: parts.components,
-        read: (text, tools) => readMdx(text, tools, { findModule, run: parts.run }),
+        read: (text, tools) => readMdx(text, tools, { findModule, checks: parts.checks }),
       },
     },
   })

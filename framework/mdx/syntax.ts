@@ -12,6 +12,8 @@ export interface MdxNode {
   /** The name of an element; null for a fragment. */
   name?: string | null
   value?: string
+  /** True for an item of a list with an empty line between its blocks. */
+  spread?: boolean | null
   attributes?: readonly MdxAttribute[]
   children?: readonly MdxNode[]
   position: { start: Point; end: Point }

@@ -117,9 +117,11 @@ test('problems of MDX, and broken links in it, have their lines', async () => {
     'content/docs/a.mdx': '---\ntitle: A\n---\n\n[gone](/gone-for-good/)',
     'content/docs/b.mdx': '---\ntitle: B\n---\n\nText.\n\n<Bx />',
     'content/docs/c.mdx': '---\ntitel: C\n---\n\n{a b}',
+    'content/docs/props.mdx': '---\ntitle: Props\n---\n\nThe title is ({props.title}).',
+    'content/docs/style.mdx': '---\ntitle: Style\n---\n\n<div style="color: red">text **b**</div>',
     'content/docs/index.md': '---\ntitle: Home\n---\n\nWords.',
   })
-  expect(await messageOf(root)).toBe(`5 problems in the content and the pages. Nothing was written.
+  expect(await messageOf(root)).toBe(`7 problems in the content and the pages. Nothing was written.
 
 content/docs/b.mdx
   line 7  <Bx> is neither imported nor a component of this model.
@@ -128,6 +130,12 @@ content/docs/c.mdx
   line 2  \`title\` is missing.
   line 2  \`titel\` is not a key of this model. Did you mean "title"?
   line 5  This is not valid MDX (column 3): Could not parse expression with acorn
+
+content/docs/props.mdx
+  line 5  This expression throws: props is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.
+
+content/docs/style.mdx
+  line 5  <div> has a \`style\` that is not an object. Write style={{ color: 'red' }}.
 
 content/docs/a.mdx
   line 5  /a/ links to /gone-for-good/, which is not a page.`)

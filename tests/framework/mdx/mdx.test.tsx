@@ -41,7 +41,15 @@ const Note = ({ kind, size, children }: { kind: string; size?: number | undefine
   <aside className={`${kind}${size ?? ''}`}>{children}</aside>
 )
 
-const modules = { './components/chart.tsx': { Chart, default: Chart }, './tabs.tsx': { Tabs, Tab } }
+const Broken = () => {
+  throw Error('No snow.')
+}
+
+const modules = {
+  './broken.tsx': { Broken },
+  './components/chart.tsx': { Chart, default: Chart },
+  './tabs.tsx': { Tabs, Tab },
+}
 const extension = mdx({ modules, aliases: { '@/': 'site/' } })
 const features = [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])]
 const renderTexts = createTextComponents(
@@ -61,7 +69,7 @@ function render(text: string) {
     ...createMarkdownTools({}, features),
     components: { Note: component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) }) },
     model: 'docs',
-    entry: { file: 'content/docs/a.mdx', fields: {} },
+    entry: { file: 'content/docs/a.mdx', fields: { title: 'Snow', tags: ['a', 'b'] } },
     findPicture: (src) =>
       (src === './barn.svg' ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
     report: (message, found, at = text.indexOf(found)) =>
@@ -82,9 +90,41 @@ test.each([
   ],
   ['a table', '| a |\n|---|\n| b |', expect.stringContaining('<th scope="col">a</th>')],
   [
+    'own ids of headings',
+    '## Part {#one}\n\n### {frontmatter.title} {: #two }\n\nThird {/* #three */}\n---\n\n- ## Fourth {#four}',
+    '<h2 id="one"><a href="#one">Part</a></h2>\n<h3 id="two"><a href="#two">Snow</a></h3>\n<h2 id="three"><a href="#three">Third</a></h2>\n<ul>\n<li><h2 id="four"><a href="#four">Fourth</a></h2>\n</li>\n</ul>',
+  ],
+  [
+    'the same in code',
+    '```\n## Part {#one}\n## Part {/* #two */}\n```\n\n{`a {#one}\nb`} {/* #three */}',
+    expect.stringMatching(/## Part \{#one\}\n## Part \{\/\* #two \*\/\}[^]*<p>a \{#one\}\nb\s*<\/p>/),
+  ],
+  [
     'a value',
     'export const year = 2026\n\n## Report {year}\n\n{year * 2} * {"*not em*"} {/* none */}{null}',
     '<h2 id="report-2026"><a href="#report-2026">Report 2026</a></h2>\n<p>4052 * *not em* </p>',
+  ],
+  [
+    'elements that share a line, which are not a paragraph',
+    '<div>*a*</div> <div>*b*</div>\n\n> <b>*a*</b>\n> <i>*b*</i>\n\n<div>\n- a\n</div> <div>\nb\n</div>',
+    expect.stringMatching(
+      /^<div><em>a<\/em><\/div> <div><em>b<\/em><\/div>\s*<blockquote>\s*<b><em>a<\/em><\/b>\s*<i><em>b<\/em><\/i>\s*<\/blockquote>\s*<div>\s*<ul>\n<li>a<\/li>\n<\/ul>\s*<\/div>\s*<div><p>b<\/p>\s*<\/div>$/,
+    ),
+  ],
+  [
+    'a paragraph of an element, which is one paragraph',
+    '<p className="a">\n  b **c**\n</p>\n\n<div>\n<p>\n\nd *e*\n\n</p>\n</div>',
+    expect.stringMatching(/^<p class="a">b <strong>c<\/strong><\/p>\s*<div><p>d <em>e<\/em><\/p><\/div>$/),
+  ],
+  [
+    'a block in an item of a list',
+    '- a <div>*b*</div>\n- c',
+    '<ul>\n<li>a <div><em>b</em></div></li>\n<li>c</li>\n</ul>',
+  ],
+  [
+    'a block in a button in a paragraph',
+    '<p><button type="button"><div>a</div></button></p>',
+    '<p><button type="button"><div>a</div></button></p>',
   ],
   [
     'a list of elements',
@@ -129,6 +169,24 @@ test.each([
     'a component in a list',
     `${CHART}- one\n\n  <Chart rows={[1]}>\n    two\n  </Chart>\n- three`,
     expect.stringMatching(/^<ul>\n<li><p>one<\/p>\n<figure>1\s*<p>two<\/p>\s*<\/figure>\s*<\/li>\n<li><p>three/),
+  ],
+  [
+    'the front matter',
+    'Title: {frontmatter.title}\n\n<ul title={frontmatter.title}>{frontmatter.tags.map((tag) => <li key={tag}>{tag}</li>)}</ul>',
+    '<p>Title: Snow</p>\n<ul title="Snow"><li>a</li><li>b</li></ul>',
+  ],
+  ['its own value of this name', 'export const frontmatter = { title: "Ice" }\n\n{frontmatter.title}', '<p>Ice</p>'],
+  ['values of the names that parts use', 'export const slot = 1, at = 2\n\n{slot + at} <b>{slot}</b>', '3 <b>1</b>'],
+  ['nothing', '{null}{false} <b>{null}</b><i title={undefined}>{[1, undefined]}</i>', ' <b></b><i>1</i>'],
+  [
+    'attributes with their names in HTML',
+    '<label class="a" for="b" tabindex="0">\n  <input readonly disabled="" maxlength="3" id="b" />\n</label>\n\n{[1].map((n) => <svg key={n} class="s" stroke-width="2"><use xlink:href="#a" /></svg>)}',
+    '<label class="a" for="b"><input readOnly="" disabled="" maxLength="3" id="b"/></label><svg class="s" stroke-width="2"><use xlink:href="#a"></use></svg>',
+  ],
+  [
+    'attributes that React knows, and those of custom elements',
+    '<p style={{ color: "red" }} data-on={true} aria-hidden hidden={false} className={["a", "b"].join(" ")}>a</p>\n\n<x-a class="b" on-open="c"></x-a>',
+    '<p style="color:red" data-on="true" aria-hidden="true" class="a b">a</p>\n<x-a class="b" on-open="c"></x-a>',
   ],
   [
     'cells of a table',
@@ -181,6 +239,21 @@ test('headings and links of the markdown are those of the entry', () => {
   expect(links).toEqual(['/.file/content%2Fdocs%2Fa.mdx/./c.mdx', '/.file/content%2Fdocs%2Fa.mdx/./b.mdx'])
 })
 
+test('all problems of attributes and values are reported', () => {
+  const { problems } = render('<div style="a">\n  <b onclick="c">{undefined}</b>\n  <i style="d" />\n</div>')
+  expect(problems.map((problem) => problem.replace(/[.,].*/, ''))).toEqual([
+    '2: The expression is undefined',
+    '2: <b> has the attribute onclick',
+    '3: <i> has a `style` that is not an object',
+    '1: <div> has a `style` that is not an object',
+  ])
+})
+
+test('an element that throws on its page is named by its file', () => {
+  const text = `import { Broken } from '@/broken'\n\n<Broken />`
+  expect(() => render(text)).toThrow('An element of content/docs/a.mdx could not be rendered in a text.')
+})
+
 describe('problems', () => {
   test.each([
     ['a\n\n<b>c', /^3: This is not valid MDX \(column \d+\): Expected a closing tag for `<b>`/],
@@ -194,6 +267,69 @@ describe('problems', () => {
     ['a\n\n<Note\n  kind={[]}\n/>', '4: The attribute `kind` must be a text, a number, or true or false.'],
     ['a\n\n<Note {...{}} />', '3: <Note> has {…} among its attributes. Write each attribute with its name.'],
     ['a\n\n{({}).a.b}', "3: This expression throws: Cannot read properties of undefined (reading 'b')"],
+    [
+      'a\n\n{props.title}',
+      '3: This expression throws: props is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.',
+    ],
+    ['a\n\n<div>\n  b\n  {props.title}\n</div>', /^5: This expression throws: props is not defined\./],
+    ['a\n\n<div\n  title={props.title}\n/>', /^4: This expression throws: props is not defined\./],
+    ['a\n\n<ul>\n  {[1].map(() => <li>{nme}</li>)}\n</ul>', /^4: This expression throws: nme is not defined\./],
+    ['a\n\n{slot}', /^3: This expression throws: slot is not defined\./],
+    [
+      'a\n\n{frontmatter.titel}',
+      "3: The expression is undefined, so it shows nothing. Fix its names, or add a value: {… ?? ''}.",
+    ],
+    ['a\n\n<div>\n  **b**\n  <b>{frontmatter.titel}</b>\n</div>', /^5: The expression is undefined/],
+    ['a\n\n{[1, 2].map((n) => { <b>{n}</b> })}', /^3: The expression is undefined/],
+    [
+      'a\n\n<div>\n  <b style="color: red; border-top: 1px">c</b>\n</div>',
+      "4: <b> has a `style` that is not an object. Write style={{ color: 'red', borderTop: '1px' }}.",
+    ],
+    [
+      'a\n\n{[1].map(() => <b style={"color"}>c</b>)}',
+      "3: <b> has a `style` that is not an object. Write style={{ color: 'red' }}.",
+    ],
+    [
+      'a\n\n<b {...{ style: "--a: 1" }}>c</b>',
+      "3: <b> has a `style` that is not an object. Write style={{ '--a': '1' }}.",
+    ],
+    ['a\n\n<b onclick="c()">d</b>', '3: <b> has the attribute onclick, which is code. Put code into an island.'],
+    ['a\n\n<b onClick={() => 1}>d</b>', '3: <b> has the attribute onClick, which is code. Put code into an island.'],
+    [
+      'a\n\n<b title={() => 1}>c</b>',
+      '3: <b> has an attribute title that is a function. Write a text, a number, or true or false.',
+    ],
+    [
+      'a\n\n<b title={{}}>c</b>',
+      '3: <b> has an attribute title that is an object. Write a text, a number, or true or false.',
+    ],
+    [
+      'a\n\n<b custom>c</b>',
+      '3: <b> has the attribute custom without a text, which React leaves out. Write custom="".',
+    ],
+    [
+      'a\n\n<b dangerouslySetInnerHTML="c" />',
+      "3: <b> has HTML in the attribute dangerouslySetInnerHTML. Write dangerouslySetInnerHTML={{ __html: '…' }}.",
+    ],
+    ['a\n\n<hr>b</hr>', "3: <hr> has content, which it can't have. Write <hr />."],
+    [
+      'a\n\nb <div>*c*</div> d',
+      '3: <div> is in a paragraph, which browsers end before it. Put it between empty lines.',
+    ],
+    [
+      'a\n\n<details>\n<summary>*b*</summary>\nc\n</details>',
+      '4: <summary> is in a paragraph, which browsers end before it. Put it between empty lines.',
+    ],
+    [
+      'a\n\n<p>\n  <b><ul><li>c</li></ul></b>\n</p>',
+      '4: <ul> is in a paragraph, which browsers end before it. Write <div> in place of <p>.',
+    ],
+    [
+      'a\n\n<div>\n<p>\n- b\n</p>\n</div>',
+      '5: This block of markdown is in a paragraph, which browsers end before it. Write <div> in place of <p>.',
+    ],
+    ['a\n\n<p>\nb\n\nc\n</p>', /^4: This block of markdown is in a paragraph/],
+    ['export const a = <b style="color: red" />', /^1: <b> has a `style` that is not an object\./],
     ['a\n\n{({ a: 1 })}', "3: The expression is an object, which can't be shown."],
     [
       'a\n\nimport { B } from "./b"',
@@ -207,7 +343,10 @@ describe('problems', () => {
       'a\n\nexport default ({ children }) => children',
       '3: MDX can export only its own values: export const name = …. Layouts belong to the template.',
     ],
-    ['export const a = b', '1: The code of this text throws: b is not defined'],
+    [
+      'export const a = b',
+      '1: The code of this text throws: b is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.',
+    ],
     ['a\n\n![x](none.svg)', '3: The picture none.svg is missing.'],
     ['a\n\n<img src="none.svg" alt="" />', '3: The picture none.svg is missing.'],
     ['a\n\n# A', '3: The page already has a first heading. Start with ##.'],
