@@ -21,7 +21,7 @@ import {
 } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from '../errors/problems.ts'
-import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
+import { type Heading, listHeadings, OWN_ID, toAnchor, toSlugger } from './headings.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import type {
   CodeTools,
@@ -298,7 +298,10 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
     root,
     source: entry,
     components: options.components ?? {},
-    toLink: (href) => (isRelativeLink(href) || /^\/(?!\/)/.test(href) ? writeLink(href, { base, entry, links }) : href),
+    toLink(written) {
+      const href = toAnchor(written)
+      return isRelativeLink(href) || /^\/(?!\/)/.test(href) ? writeLink(href, { base, entry, links }) : href
+    },
     toPicture(src) {
       const found = findPicture(src)
       return typeof found === 'string' ? found : { src: toHref(found.src, base) }
@@ -475,7 +478,7 @@ const HTML_RULES = {
       const { title, tokens } = link
       const written = decodeReferences(link.href)
       // Paths of pages and files are in NFC.
-      const href = written.startsWith('/') ? written.normalize('NFC') : written
+      const href = toAnchor(written.startsWith('/') ? written.normalize('NFC') : written)
       const label = this.parser.parseInline(tokens)
       const titleAttribute = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
       if (href === '') {
@@ -642,9 +645,10 @@ function writeLink(href: string, { base, entry, links }: Pick<Rendering, 'base' 
 }
 
 /** Returns the `href` of a link in raw HTML, where paths of the site contain its base. */
-function writeHtmlLink(href: string): string {
+function writeHtmlLink(written: string): string {
   const { base } = active
-  if (!isRelativeLink(href) && !/^\/(?!\/)/.test(href)) return href
+  const href = toAnchor(written)
+  if ((!isRelativeLink(href) && !/^\/(?!\/)/.test(href)) || isFileLink(href)) return href
   return writeLink(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
 }
 
