@@ -236,10 +236,15 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
     return !hasStrictStyles(policy)
       ? undefined
       : `has ${inline} ${what}, which its security policy blocks. Use a class, a style sheet or an island, or set \`security: { styles: 'lenient' }\`.`
-  const url = what.startsWith('//') ? `https:${what}` : what
-  return isBlocked(policy, directive, url, own)
-    ? `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks. To allow it, set \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
-    : undefined
+  // The policy of an SVG forbids frames around it.
+  if (directive === 'frame-src' && /^(?!(?:[a-z][a-z\d+.-]*:|\/\/))[^?#]*\.svg(?:[?#]|$)/i.test(what))
+    return `shows ${what} in a frame, which the security policy of SVG files blocks. Use a picture.`
+  if (!isBlocked(policy, directive, what, own)) return undefined
+  if (directive === 'object-src')
+    return `loads ${what} in an <object> or <embed>, which its security policy blocks. Use a picture, an <iframe> or a link.`
+  const { origin, protocol } = new URL(what, own)
+  const source = origin === own ? `"'self'"` : `'${origin === 'null' ? protocol : origin}'`
+  return `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks. To allow it, set \`security: { ${settingOf(directive)}: [${source}] }\`.`
 }
 
 /** Matches the ids of footnote headings, which contain the slug of their entry. */
