@@ -15,7 +15,7 @@ import { failOn, type Problem, type Fault } from '../errors/problems.ts'
 import type { BuildResult } from '../features/feature.ts'
 import { respondWithExtensions } from '../extensions/load-extensions.ts'
 import { headersOf, type Headers } from '../hosts/headers.ts'
-import { policyHeader, type Security } from '../hosts/policy.ts'
+import { policyHeader } from '../hosts/policy.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
@@ -96,7 +96,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       ...pages.listTextProblems(path),
     ],
     // Without `report-uri`: a developer's violations are not reported to the site's service.
-    policyHeader: policyHeader(allowVite(opened.policy), withoutReport(site.security)),
+    policyHeader: policyHeader(allowVite(opened.policy), { ...site.security, report: '' }),
     runtimePaths: { ...opened.paths, hasServiceWorker: false },
     notes: [...opened.notes, ...eagerNotes],
     renderPage: pages.renderPage,
@@ -110,8 +110,6 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     renderFile: files.render,
   }
 }
-
-const withoutReport = ({ report: _, ...security }: Security = {}): Security => security
 
 /** Returns a warning if `routes` has read the texts of many entries, so that all of them are rendered before the first page. */
 function listEagerUse({ root, reader }: DevSiteOptions): string[] {

@@ -1,5 +1,7 @@
 /** Renders markdown with marked: heading ids, a table of contents, marked external links, pictures, checked raw HTML, and what features add. */
 
+import { dirname, join, relative } from 'node:path'
+
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
 
 import type { HelpId } from '../errors/help-ids.ts'
@@ -16,6 +18,7 @@ import {
   markTags,
   openMark,
   takeMarks,
+  type ComponentMark,
   type ComponentTags,
   type MarkdownComponents,
 } from './components.ts'
@@ -108,6 +111,10 @@ export interface MarkdownOptions {
   keepsFaultyPictures?: boolean
   /** The data of the text's language. @default English */
   language?: TextLanguage
+  /** The ids of the page's text so far: id of a heading -> number of further headings with this id. */
+  usedIds?: Map<string, number>
+  /** The files of texts that show this one. @default none */
+  parents?: readonly string[]
   /** A name that is unique on the page. Ids of footnotes contain it. */
   name?: string
   /** The entry of the text, for hooks and for links to other files. */
@@ -187,12 +194,13 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY, model = '', report, findPicture } = options
   const links = new Set<string>()
-  const formatted = readFormat(original, options, links)
+  const usedIds = options.usedIds ?? new Map(DOCUMENT_IDS.map((id) => [id, 0]))
+  const formatted = readFormat(original, { ...options, usedIds }, links)
   const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, formatted?.markdown ?? original)
   const components = { ...options.components, ...formatted?.components }
   const tags = markTags(source, { components, model, report, findPicture })
   const found: Finding[] = []
-  const rendering = createRendering(options, { source, tags, links, found })
+  const rendering = createRendering(options, { source, usedIds, tags, links, found })
   active = rendering
   const marked = tags?.source ?? source
   const rendered = parse(marked, rendering).trim()
@@ -205,10 +213,11 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const checked = hasHtml ? checkRendered(parsed, rendering, isExtended ? original : undefined) : parsed
   // Problems of components are also reported if there are faults.
   const finished = tags?.finish(checked ?? parsed) ?? checked
-  const html =
+  const own =
     checked === undefined ? '' : (formatted?.head ?? '') + [...rendering.movedIds].reduce(moveLinks, finished!)
+  const html = formatted ? formatted.places.reduce((html, [mark, text]) => html.replace(mark, () => text), own) : own
   const { plainCode } = rendering
-  const headings = hasHtml ? listHeadings(html) : rendering.headings
+  const headings = hasHtml || formatted?.places.length ? listHeadings(html) : rendering.headings
   const result = { html, headings, words: countWords(html), links: [...links] }
   if (found.length + plainCode.size === 0) return { ...result, plainCode: [] }
   const places = createTokenPositions(marked, rendering.tokens)
@@ -227,7 +236,7 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
 /** Returns the state of a rendering. Problems are added to `found`. */
 function createRendering(
   options: MarkdownOptions,
-  { source, tags, links, found }: Pick<Rendering, 'tags' | 'links'> & { source: string; found: Finding[] },
+  { source, found, ...state }: Pick<Rendering, 'usedIds' | 'tags' | 'links'> & { source: string; found: Finding[] },
 ): Rendering {
   const { maxBytes = defaultTools.maxBytes } = options
   // Listed, because copying the objects takes a fortieth of the time to read a text.
@@ -244,6 +253,7 @@ function createRendering(
     keepsFaultyPictures: options.keepsFaultyPictures ?? false,
     language: options.language ?? ENGLISH,
     name: options.name ?? '',
+    parents: options.parents ?? [],
     entry: options.entry ?? NO_ENTRY,
     findPicture: options.findPicture,
     allowsRemote: options.allowsRemote ?? (() => false),
@@ -253,9 +263,9 @@ function createRendering(
     report(message, text, token, help = 'texts', rule, line = 0) {
       if (found.length < MAX_PROBLEMS) found.push({ message, text, token, line, help, rule })
     },
-    ids: new Map(DOCUMENT_IDS.map((id) => [id, 0])),
+    usedIds: state.usedIds,
     movedIds: new Map(),
-    links,
+    links: state.links,
     faultyPictures: new Set(),
     tokens: [],
     headings: [],
@@ -264,7 +274,7 @@ function createRendering(
     hasHtml: false,
     isExtended: false,
     budget: COST_LIMIT.perByteAllowed * maxBytes + COST_LIMIT.perCharacter * source.length,
-    tags,
+    tags: state.tags,
   }
 }
 
@@ -294,8 +304,31 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
   const { formats = [], entry = NO_ENTRY, root, base, findPicture, report } = options
   const format = formats.find(({ ending }) => entry.file.endsWith(ending))
   if (!format) return undefined
-  const { markdown, tags, head } = format.read(text, {
+  let shown = 0
+  const { markdown, tags, head, texts } = format.read(text, {
     root,
+    render(file, text, { fields, at }) {
+      const { name = '', parents = [] } = options
+      if (file === entry.file || parents.includes(file)) {
+        report(`${file} shows itself. Remove this tag, or the one in ${file}.`, '', at, 'texts')
+        return ''
+      }
+      const isBeside = (src: string) => isRelativeLink(src) && !isRemoteUrl(src)
+      const result = renderMarkdown(text, {
+        ...options,
+        entry: { ...entry, file, fields },
+        name: `${name}.${shown++}`,
+        parents: [...parents, entry.file],
+        findPicture: (src) =>
+          findPicture(isBeside(src) ? join(relative(dirname(entry.file), dirname(file)), src) : src),
+        report(message, found, position = text.indexOf(found), help, rule) {
+          const line = text.slice(0, Math.max(position, 0)).split('\n').length
+          report(`${file}, line ${line}: ${message}`, '', at, help, rule)
+        },
+      })
+      for (const link of result.links) links.add(link)
+      return result.html
+    },
     source: entry,
     components: options.components ?? {},
     toLink(written) {
@@ -309,7 +342,11 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
     report: (message, at) => report(message, '', at, 'texts'),
   })
   const components = mapTags(tags, format.components)
-  return { markdown, components, head: head && openMark({ ...head, hasChildren: false }) + CLOSE_MARK }
+  const toMark = (mark: Omit<ComponentMark, 'hasChildren'>) => openMark({ ...mark, hasChildren: false }) + CLOSE_MARK
+  const places = (texts?.html ?? []).map(
+    (html, n) => [toMark({ id: texts!.id, props: { n: String(n) } }), html] as const,
+  )
+  return { markdown, components, head: head && toMark(head), places }
 }
 
 /** Converts an offset in a text that a hook has changed: to the start of the same line, if the number of lines is the same. */
@@ -380,8 +417,6 @@ const countWords = (html: string) =>
 /** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   report: (message: string, text: string, token?: object, help?: HelpId, rule?: Rule, line?: number) => void
-  /** Id of a heading -> number of further headings with this id. */
-  ids: Map<string, number>
   /** Id of an element of the document -> the id of the heading that would have it. */
   movedIds: Map<string, string>
   links: Set<string>
@@ -600,7 +635,7 @@ const marked = new Marked(HTML_RULES)
 
 /** Returns a unique id for a heading. Repeated ids are numbered as GitHub and others do. */
 function claimId(wanted: string): string {
-  const { ids, movedIds } = active
+  const { usedIds: ids, movedIds } = active
   let id = wanted
   while (ids.has(id)) {
     const number = (ids.get(wanted) ?? 0) + 1
@@ -614,7 +649,7 @@ function claimId(wanted: string): string {
 
 /** Marks the id of a heading, `{#id}`, as used. Reports an id that is used already. */
 function claimOwnId(id: string, heading: Tokens.Heading): void {
-  if (active.ids.has(id))
+  if (active.usedIds.has(id))
     active.report(
       `The id "${id}" of this heading is ${DOCUMENT_IDS.includes(id) ? 'reserved for the document' : 'already used'}. Choose another id.`,
       firstLine(heading.raw),
@@ -622,7 +657,7 @@ function claimOwnId(id: string, heading: Tokens.Heading): void {
       'texts',
       DOCUMENT_IDS.includes(id) ? undefined : 'headings',
     )
-  active.ids.set(id, 0)
+  active.usedIds.set(id, 0)
 }
 
 /** Splits off the id at the end of a heading: `## First part {#one}`. */

@@ -3,7 +3,7 @@
 import type { FormatTools } from '../markdown/markdown-feature.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { checkParagraph, groupByLines, isBare, isParagraph } from './paragraphs.ts'
-import { PART, SLOT } from './parts.ts'
+import { PART, SLOT, TEXT } from './parts.ts'
 import {
   endOf,
   findTags,
@@ -50,6 +50,10 @@ interface Options {
   tools: FormatTools
   /** Names that imports and exports declare. */
   names: ReadonlySet<string>
+  /** Names of imported texts. */
+  texts: { has: (name: string) => boolean }
+  /** Adds an imported text, and returns its number. `at` is the offset of its place. */
+  addText: (name: string, at: number) => number
   /** Adds the replacement for the value of an expression. */
   addValue: (node: MdxNode, value: unknown, index: number) => void
   /** Adds the replacement for an attribute of a component of the model. */
@@ -57,7 +61,7 @@ interface Options {
 }
 
 /** Returns the parts and edits of a text. Reports unknown components. */
-export function findParts(root: MdxNode, { text, tools, names, addValue, addAttribute }: Options) {
+export function findParts(root: MdxNode, { text, tools, names, texts, addText, addValue, addAttribute }: Options) {
   const parts: PartCode[] = []
   const edits: Edit[] = []
   const tags: Record<string, string> = {}
@@ -65,6 +69,7 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
     if (end > start) edits.push({ start, end, text: written })
   }
   const blank = (start: number, end: number) => edit(start, end, lines(text.slice(start, end)))
+  const isText = ({ name }: MdxNode) => !!name && texts.has(name)
   const isOfModel = ({ name }: MdxNode) => !!name && Object.hasOwn(tools.components, name) && !names.has(name)
 
   function checkName(name: string, at: number): boolean {
@@ -95,6 +100,7 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
         node.children?.flatMap((child) => (isTight && child.type === 'paragraph' ? child.children! : child)),
       )
     }
+    if (isText(node)) return visitText(node)
     return isOfModel(node) ? visitOfModel(node) : visitElement(node)
   }
 
@@ -130,6 +136,18 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
       at: startOf(node),
       replace: (value, index) => addValue(node, value, index),
     })
+  }
+
+  function visitText(node: MdxNode) {
+    const { name, type, attributes = [], children = [] } = node
+    if (type === 'mdxJsxTextElement' || attributes.length > 0 || children.length > 0)
+      return tools.report(
+        `<${name}> is an imported text. Write <${name} /> on a line of its own, without attributes and content.`,
+        startOf(node),
+      )
+    tags['MdxText'] = TEXT
+    const breaks = lines(text.slice(startOf(node), endOf(node)))
+    edit(startOf(node), endOf(node), `<MdxText n="${addText(name!, startOf(node))}"${breaks}/>`)
   }
 
   /** The tags of components of the model stay in the markdown, with the values of their attributes. */
@@ -189,7 +207,8 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
     const { children = [] } = node
     if (closeStart === undefined || children.length === 0) return `${open}>${`</${name ?? ''}>`}`
     const isPlain = children.every(
-      (child) => (isElement(child) && !isOfModel(child)) || isExpression(child) || child.type === 'text',
+      (child) =>
+        (isElement(child) && !isOfModel(child) && !isText(child)) || isExpression(child) || child.type === 'text',
     )
     if (!isPlain) {
       const index = slots.push(node) - 1

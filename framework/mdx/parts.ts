@@ -43,6 +43,8 @@ export interface MdxCode {
 export const PART = 'mdx/part'
 export const SLOT = 'mdx/slot'
 export const CODE = 'mdx/code'
+/** The place of an imported text. */
+export const TEXT = 'mdx/text'
 
 /** The name of the list of parts in compiled code. */
 export const PARTS = '_mdxParts'
@@ -132,6 +134,7 @@ export function createParts(findModule: FindModule): { components: MarkdownCompo
 
   const components: MarkdownComponents = {
     [CODE]: component(Code as ComponentType),
+    [TEXT]: component(() => null, { n: text() }),
     [PART]: {
       ...component(Part, { of: text(), part: text() }),
       place: placeSlots,

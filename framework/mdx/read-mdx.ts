@@ -2,15 +2,15 @@
 
 import { isValidElement } from 'react'
 
+import { readFrontMatter } from '../content/front-matter.ts'
 import type { FormattedText, FormatTools } from '../markdown/markdown-feature.ts'
-import { messageOf } from '../errors/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { requireCompiler, type Compiler } from './compiler.ts'
+import { parseMdx, requireCompiler, type Compiler } from './compiler.ts'
 import { type Edit, findParts, HASH, type PartCode, RUN_NAME, SLOT_NAME } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
-import { CODE, isUndefined, PART, PARTS, UNDEFINED, type MdxCode, type PartChecks, type Report } from './parts.ts'
+import { CODE, isUndefined, PART, PARTS, TEXT, UNDEFINED, type MdxCode, type PartChecks, type Report } from './parts.ts'
 import { readStatements, type Statements } from './statements.ts'
 import { endOf, isElement, lines, startOf, type MdxNode } from './syntax.ts'
 
@@ -29,14 +29,22 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
     return { markdown: lines(text), tags: {} }
   }
   const compiler = requireCompiler()
-  const root = parse(text, compiler, report)
+  const root = parseMdx(text, compiler, report)
   if (!root) return failed()
+  /** The HTML of imported texts. */
+  const texts: string[] = []
   const esm = (root.children ?? []).filter(({ type }) => type === 'mdxjsEsm')
   const statements = readStatements(text, esm, { ...tools, report }, findModule)
   const found = findParts(root, {
     text,
     tools: { ...tools, report },
     names: statements.names,
+    texts: statements.texts,
+    addText(name, at) {
+      const { file, text: imported } = statements.texts.get(name)!
+      const { data, body = '', bodyLine } = readFrontMatter(imported, tools.root)
+      return texts.push(tools.render(file, '\n'.repeat(bodyLine - 1) + body, { fields: data, at })) - 1
+    },
     addValue(node, value, index) {
       if (isUndefined(value)) return report(UNDEFINED, startOf(node))
       const breaks = lines(text.slice(startOf(node), endOf(node)))
@@ -69,6 +77,7 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
   return {
     markdown,
     tags: found.tags,
+    texts: { id: TEXT, html: texts },
     head: markdown.includes(id) ? { id: CODE, props: { id, ...compiled } } : undefined,
   }
 }
@@ -82,17 +91,6 @@ const ID = /\{(:?[ \t]*#[\w.:-]+[ \t]*)\}(?=[ \t]*$)/gm
 const hideIds = (text: string) => text.replace(ID, `${OPEN}$1${CLOSE}`)
 
 const showIds = (text: string) => text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
-
-function parse(text: string, { createProcessor }: Compiler, report: Report): MdxNode | undefined {
-  try {
-    return createProcessor({ format: 'mdx' }).parse(text) as unknown as MdxNode
-  } catch (error) {
-    const { place, column } = error as { place?: { offset?: number; start?: { offset?: number } }; column?: number }
-    const at = place?.offset ?? place?.start?.offset ?? 0
-    report(`This is not valid MDX${column ? ` (column ${column})` : ''}: ${messageOf(error)}`, at)
-    return undefined
-  }
-}
 
 /** Returns the body of a function that returns the parts. Code that uses `frontmatter` gets the fields of the entry. */
 function compile(

@@ -45,7 +45,25 @@ const Broken = () => {
   throw Error('No snow.')
 }
 
+const NOTICE = `---
+title: Notice
+---
+
+import { Chart } from '@/components/chart'
+
+## Notice
+
+{frontmatter.title} in [the lake](./lake.mdx), ![](./gone.svg)
+
+<Chart rows={[7]}>**a**</Chart>
+
+{mistake}
+`
 const modules = {
+  '../content/docs/shared/notice.mdx': NOTICE.replace(', ![](./gone.svg)', '').replace('{mistake}', ''),
+  '../content/docs/shared/plain.md': '## Notice\n\n![Barn](../barn.svg) <b>c</b>',
+  '../content/docs/shared/broken.mdx': NOTICE,
+  '../content/docs/ring.mdx': "import Ring from './ring.mdx'\n\n<Ring />",
   './broken.tsx': { Broken },
   './components/chart.tsx': { Chart, default: Chart },
   './tabs.tsx': { Tabs, Tab },
@@ -71,7 +89,7 @@ function render(text: string) {
     model: 'docs',
     entry: { file: 'content/docs/a.mdx', fields: { title: 'Snow', tags: ['a', 'b'] } },
     findPicture: (src) =>
-      (src === './barn.svg' ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
+      (/^(?:\.\/)?barn\.svg$/.test(src) ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
     report: (message, found, at = text.indexOf(found)) =>
       problems.push(`${text.slice(0, Math.max(at, 0)).split('\n').length}: ${message}`),
   })
@@ -252,6 +270,70 @@ test('all problems of attributes and values are reported', () => {
 test('an element that throws on its page is named by its file', () => {
   const text = `import { Broken } from '@/broken'\n\n<Broken />`
   expect(() => render(text)).toThrow('An element of content/docs/a.mdx could not be rendered in a text.')
+})
+
+describe('an imported text', () => {
+  const imports = (name: string) => `import Text from './shared/${name}'\n\n`
+
+  test('is shown with its components, and its headings and links are those of the entry', () => {
+    const { html, headings, links, problems } = render(
+      `${imports('notice.mdx')}## Notice\n\n<Text />\n\n<div>\n  <Text />\n</div>\n\n### After`,
+    )
+    expect(problems).toEqual([])
+    const text = (id: string) =>
+      `<h2 id="${id}"><a href="#${id}">Notice</a></h2>\\n<p>Notice in <a href="[^"]*">the lake</a></p>\\n<figure>7<strong>a</strong></figure>`
+    expect(html).toMatch(
+      RegExp(
+        `^<h2 id="notice-2">.*?</h2>\\n${text('notice')}\\s*<div>\\s*${text('notice-1')}\\s*</div>\\s*<h3 id="after">`,
+      ),
+    )
+    expect(headings.map(({ id, depth }) => [id, depth])).toEqual([
+      ['notice-2', 2],
+      ['notice', 2],
+      ['notice-1', 2],
+      ['after', 3],
+    ])
+    expect(links).toEqual(['/.file/content%2Fdocs%2Fshared%2Fnotice.mdx/./lake.mdx'])
+  })
+
+  test('may be markdown, with pictures relative to its file', () => {
+    const { html, problems } = render(`${imports('plain.md')}<Text />`)
+    expect(problems).toEqual([
+      "3: content/docs/shared/plain.md, line 3: The raw HTML <b> is not allowed here. Write markdown, or set `html` of the model to 'allow' or 'sanitize'.",
+    ])
+    expect(html).toContain('<img src="/pictures/barn.svg" alt="Barn"')
+  })
+
+  test('has problems with its lines', () => {
+    expect(render(`a\n\n${imports('broken.mdx')}<Text />`).problems).toEqual([
+      '5: content/docs/shared/broken.mdx, line 13: This expression throws: mistake is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.',
+    ])
+  })
+
+  test.each([
+    [
+      `${imports('notice.mdx')}a <Text />`,
+      '3: <Text> is an imported text. Write <Text /> on a line of its own, without attributes and content.',
+    ],
+    [`${imports('notice.mdx')}<Text kind="b" />`, /^3: <Text> is an imported text\./],
+    [`${imports('notice.mdx')}<Text>\nb\n</Text>`, /^3: <Text> is an imported text\./],
+    [
+      "import { Text } from './shared/notice.mdx'\n\n<Text />",
+      `1: "./shared/notice.mdx" is a text, which has only a default export. Write: import Text from './shared/notice.mdx'`,
+    ],
+    [
+      "import Ring from './ring.mdx'\n\n<Ring />",
+      '3: content/docs/ring.mdx, line 3: content/docs/ring.mdx shows itself. Remove this tag, or the one in content/docs/ring.mdx.',
+    ],
+    [
+      "import Text from './other.mdx'",
+      /^1: The import "\.\/other\.mdx" is not among .* Add it: mdx\(\{ modules: import\.meta\.glob\('\.\.\/content\/docs\/\*\.mdx', \{ eager: true, query: '\?raw', import: 'default' \}\) \}\)\.$/,
+    ],
+  ])('%j is a problem', (text, expected) => {
+    const [problem, ...others] = render(text).problems
+    expect(problem).toMatch(expected)
+    expect(others).toEqual([])
+  })
 })
 
 describe('problems', () => {
