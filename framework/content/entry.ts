@@ -154,12 +154,12 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     const maxProblems = problems.length + MAX_PROBLEMS
     const reportText: Report = (...problem) => void (problems.length < maxProblems && report(...problem))
     if (!body.trim()) report(bodyLine, describeMissingText(source, model), 'texts', 'emptyTexts')
+    const isHtmlLenient = severity('html') !== 'error'
     const text = renderBody(body, {
       entry,
       model,
       lang,
-      isHtmlLenient: severity('html') !== 'error',
-      keepsFaultyPictures: severity('pictures') !== 'error',
+      isHtmlLenient,
       bodyLine,
       pictures,
       options,
@@ -300,7 +300,6 @@ interface BodyOptions {
   model: Model
   lang: string | undefined
   isHtmlLenient: boolean
-  keepsFaultyPictures: boolean
   /** The line of the file with the first line of the text. */
   bodyLine: number
   pictures: ReturnType<typeof createUsedPictures>
@@ -311,7 +310,7 @@ interface BodyOptions {
 /** Renders the text of an entry, and adds its words, pictures, links and plain code to the entry. */
 function renderBody(
   body: string,
-  { entry, model, lang, isHtmlLenient, keepsFaultyPictures, bodyLine, pictures, options, report }: BodyOptions,
+  { entry, model, lang, isHtmlLenient, bodyLine, pictures, options, report }: BodyOptions,
 ): EntryText {
   const { root, base, markdown, pictures: settings } = options
   const { slug, fields } = entry
@@ -322,7 +321,6 @@ function renderBody(
     base,
     html: model.html,
     isHtmlLenient,
-    keepsFaultyPictures,
     components: model.components,
     model: model.kind === 'single' ? model.file : model.folder,
     ...markdown,

@@ -107,8 +107,6 @@ export interface MarkdownOptions {
   toId?: Slugger
   /** True if raw HTML that is not allowed is removed from the text instead of the whole text. */
   isHtmlLenient?: boolean
-  /** True if pictures with a fault keep their addresses. Otherwise the check of links would report them again. */
-  keepsFaultyPictures?: boolean
   /** The data of the text's language. @default English */
   language?: TextLanguage
   /** The ids of the page's text so far: id of a heading -> number of further headings with this id. */
@@ -250,7 +248,6 @@ function createRendering(
     maxBytes,
     toId: options.toId ?? defaultTools.toId,
     isHtmlLenient: options.isHtmlLenient ?? false,
-    keepsFaultyPictures: options.keepsFaultyPictures ?? false,
     language: options.language ?? ENGLISH,
     name: options.name ?? '',
     parents: options.parents ?? [],
@@ -688,15 +685,16 @@ function writeHtmlLink(written: string): string {
 }
 
 /**
- * Returns the picture of an `<img>` with a relative path or the URL of another site; `faulty` for one with a fault, which is
- * reported; undefined for others, and for one that keeps its address.
+ * Returns the picture of an `<img>` with a relative path or the URL of another site; undefined for others, for one that is loaded
+ * from that site, and for one that can't be found, which is reported.
  */
-function findHtmlPicture(src: string): Picture | 'faulty' | undefined {
+function findHtmlPicture(src: string): Picture | undefined {
   if (isRemoteUrl(src) ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
-  const picture = active.faultyPictures.has(src) ? '' : active.findPicture(src)
+  if (active.faultyPictures.has(src)) return undefined
+  const picture = active.findPicture(src)
   if (typeof picture !== 'string') return { ...picture, src: toHref(picture.src, active.base) }
   reportPicture(src, picture)
-  return active.keepsFaultyPictures ? undefined : 'faulty'
+  return undefined
 }
 
 /** Reports the fault of a picture, unless one of a picture with the same address is reported. */
@@ -739,7 +737,7 @@ function plain(tokens: readonly Token[], readText = strip): string {
     .join('')
 }
 
-/** Returns the HTML of a picture. */
+/** Returns the HTML of a picture. One with a fault keeps its address. */
 function renderPicture(href: string, alt: string, token: object): string {
   const found = active.allowsRemote(href) ? undefined : active.findPicture(href)
   if (typeof found === 'string') reportPicture(href, found, token)
@@ -753,13 +751,7 @@ function renderPicture(href: string, alt: string, token: object): string {
     )
   if (found === undefined || typeof found === 'string') {
     if (isCodeUrl(href)) return ''
-    const hasAddress = found === undefined || active.keepsFaultyPictures
-    return toTag('img', {
-      ...(hasAddress && { src: toHref(href, active.base) }),
-      alt,
-      loading: 'lazy',
-      decoding: 'async',
-    })
+    return toTag('img', { src: toHref(href, active.base), alt, loading: 'lazy', decoding: 'async' })
   }
   const { sources, img } = toPictureAttributes(found, active.sizes, (url) => toHref(url, active.base))
   const { src, width, height, ...chosen } = img

@@ -29,8 +29,8 @@ export interface HtmlCheckOptions {
   isLenient?: boolean
   /** Returns the `href` of a link. @default unchanged */
   toLink?: (href: string) => string
-  /** Returns the picture of an `<img>` whose path is relative, or `faulty` to remove its address. @default none */
-  toPicture?: (src: string) => Picture | 'faulty' | undefined
+  /** Returns the picture of an `<img>` whose path is relative. @default none */
+  toPicture?: (src: string) => Picture | undefined
 }
 
 export interface CheckedHtml {
@@ -258,10 +258,6 @@ function rewrite(parent: Tree.ParentNode, options: HtmlCheckOptions): void {
       if (!toPicture || attribute.name !== 'src' || node.tagName !== 'img') continue
       const picture = toPicture(attribute.value)
       if (!picture) continue
-      if (picture === 'faulty') {
-        node.attrs = node.attrs.filter((other) => other !== attribute)
-        break
-      }
       attribute.value = picture.src
       if (node.attrs.every(({ name }) => !/^(?:width|height)$/.test(name)))
         node.attrs.push(
