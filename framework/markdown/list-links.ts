@@ -13,7 +13,7 @@ export interface WrittenLink {
   /** Starts at 1. */
   line: number
   /** True for a picture that is checked when the text is rendered. */
-  isPicture?: boolean
+  isPicture: boolean
 }
 
 /** Matches the addresses in raw HTML. */

@@ -92,7 +92,7 @@ export function findParts(root: MdxNode, { text, tools, names, texts, addText, a
     if (isExpression(node)) return visitExpression(node)
     if (node.type === 'heading') return visitHeading(node)
     if (isBare(node)) return visitFragment(node.children!)
-    if (node.type === 'paragraph') checkParagraph(node, tools.report)
+    if (node.type === 'paragraph') checkParagraph(node, text, tools.report)
     if (!isElement(node)) {
       // Paragraphs of a list without empty lines have no <p>.
       const isTight = node.type === 'listItem' && !node.spread
@@ -199,7 +199,7 @@ export function findParts(root: MdxNode, { text, tools, names, texts, addText, a
   function toJsx(node: MdxNode, part: MdxNode, slots: MdxNode[]): string {
     const { name } = node
     if (name) checkName(name, startOf(node))
-    if (name === 'p') checkParagraph(node, tools.report)
+    if (name === 'p') checkParagraph(node, text, tools.report)
     for (const { data, value } of node.attributes ?? [])
       checkCode(typeof value === 'object' ? value?.data?.estree : data?.estree)
     const { nameEnd, closeStart } = findTags(text, node)

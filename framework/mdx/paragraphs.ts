@@ -1,6 +1,6 @@
 /** Paragraphs with elements: browsers end a paragraph before a block, so the page would not be as it is written. */
 
-import { isElement, isExpression, startOf, type MdxNode } from './syntax.ts'
+import { endOf, isElement, isExpression, startOf, type MdxNode } from './syntax.ts'
 
 /** Elements before which browsers end a paragraph. */
 const BLOCKS = new Set(
@@ -41,13 +41,28 @@ const isFlow = ({ type }: MdxNode) => type === 'mdxJsxFlowElement' || type === '
 export const isParagraph = ({ name, children = [] }: MdxNode): boolean =>
   name === 'p' && children.length === 1 && children[0]!.type === 'paragraph'
 
-/** Reports the first block in a paragraph, or in a `<p>`. */
-export function checkParagraph(node: MdxNode, report: (message: string, at: number) => void): void {
+/** Lines of tables, containers, alerts and definitions, which MDX reads as a paragraph, and markdown as other blocks. */
+const OTHER_BLOCK = /^[ \t>]*(?::|\[!\w+\]|\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$)/m
+
+/** True for an element without markdown inside that has lines of its own: markdown ends the paragraph before it. */
+const isAlone = (node: MdxNode, text: string) =>
+  isPlain(node) && !/[^\s>]/.test(lineStart(text, startOf(node))) && /^[ \t]*(?:\n|$)/.test(text.slice(endOf(node)))
+
+const isPlain = ({ children = [] }: MdxNode): boolean =>
+  children.every((child) => child.type === 'text' || isExpression(child) || (isElement(child) && isPlain(child)))
+
+const lineStart = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+
+/** Reports the first block in a paragraph of `text`, or in a `<p>`. */
+export function checkParagraph(node: MdxNode, text: string, report: (message: string, at: number) => void): void {
   const isMarkdown = node.type === 'paragraph'
+  if (isMarkdown && OTHER_BLOCK.test(text.slice(startOf(node), endOf(node)))) return
   const find = (children: readonly MdxNode[] = []): MdxNode | undefined => {
     for (const child of children) {
       const { type, name } = child
-      if (MARKDOWN_BLOCKS.has(type) || (name && BLOCKS.has(name))) return child
+      const isBlock = MARKDOWN_BLOCKS.has(type) || (!!name && BLOCKS.has(name))
+      if (isBlock && isMarkdown && isAlone(child, text)) continue
+      if (isBlock) return child
       const found = name && (isComponent(name) || BOUNDARIES.has(name)) ? undefined : find(child.children)
       if (found) return found
     }

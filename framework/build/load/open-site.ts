@@ -171,9 +171,10 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     queries: new Map([...queries, ...targets]),
     linkResolver,
     listLinks: (source) =>
-      (server.listLinks?.(root, source) ?? []).map((link) => ({
-        ...link,
-        href: linkResolver.toTarget(source, link.href),
+      (server.listLinks?.(root, source) ?? []).map(({ href, line, isPicture }) => ({
+        href: linkResolver.toTarget(source, href),
+        line,
+        isPicture,
       })),
     pictures,
     publicFiles: publicFolder.files,

@@ -140,6 +140,18 @@ test.each([
     '<ul>\n<li>a <div><em>b</em></div></li>\n<li>c</li>\n</ul>',
   ],
   [
+    'a list in a cell of a table',
+    '| a | b |\n|---|:-:|\n| <ul><li>*c*</li></ul> | d |',
+    expect.stringContaining('<td><ul><li><em>c</em></li></ul></td>'),
+  ],
+  [
+    'a block on a line of its own, below text',
+    'a\n<div><p>b</p></div>\nc\n\n> d\n> <div>e</div>',
+    expect.stringMatching(
+      /^<p>a<\/p>\s*<div><p>b<\/p><\/div>\s*<p>c<\/p>\s*<blockquote>\s*<p>d<\/p>\s*<div>e<\/div>\s*<\/blockquote>$/,
+    ),
+  ],
+  [
     'a block in a button in a paragraph',
     '<p><button type="button"><div>a</div></button></p>',
     '<p><button type="button"><div>a</div></button></p>',
