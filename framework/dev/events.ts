@@ -89,7 +89,7 @@ export interface Violation {
   path: string
   /** The violated directive: `style-src-elem`. */
   directive: string
-  /** A URL, a scheme without colon, or a keyword: `inline`, `eval`. */
+  /** A URL, a path of the site, a scheme without colon, or a keyword: `inline`, `eval`. */
   blocked: string
   /** The start of inline code, or the name of a Trusted Types policy. */
   sample: string

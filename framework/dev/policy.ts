@@ -72,9 +72,10 @@ export function describeViolation({ directive, blocked, sample }: Violation): st
   const name = /^(?:eval|Function)\|/.test(sample) ? 'eval' : blocked
   if (KEYWORDS[name]) return `${directive} blocks ${KEYWORDS[name]}`
   const setting = settingOf(directive.replace(/-(?:elem|attr)$/, ''))
-  const source = URL.canParse(blocked) ? new URL(blocked).origin : `${blocked}:`
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : `${blocked}:`
+  const source = blocked.startsWith('/') ? `"'self'"` : `'${origin}'`
   const remedy = setting
-    ? `To allow it, set \`security: { ${setting}: ['${source}'] }\`.`
+    ? `To allow it, set \`security: { ${setting}: [${source}] }\`.`
     : (OTHER_REMEDIES[directive] ?? 'No setting allows it.')
   return `${directive} blocks ${blocked}. ${remedy}`
 }

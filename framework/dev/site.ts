@@ -96,7 +96,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       ...pages.listTextProblems(path),
     ],
     // Without `report-uri`: a developer's violations are not reported to the site's service.
-    policyHeader: policyHeader(allowVite(opened.policy), { framedBy: site.security?.framedBy ?? [] }),
+    policyHeader: policyHeader(allowVite(opened.policy), { ...site.security, report: '' }),
     runtimePaths: { ...opened.paths, hasServiceWorker: false },
     notes: [...opened.notes, ...eagerNotes],
     renderPage: pages.renderPage,

@@ -62,7 +62,7 @@ export function createHeaderRules(
   security: Security = {},
   readable: readonly string[] = [],
 ): HeaderRule[] {
-  const { hsts = DEFAULT_HSTS, report, framedBy = [], shared = [] } = security
+  const { hsts = DEFAULT_HSTS, report, frame, framedBy = [], shared = [] } = security
   const rules: HeaderRule[] = [
     {
       class: 'pages, their data, and everything else',
@@ -74,7 +74,7 @@ export function createHeaderRules(
         ...(hsts && { 'Strict-Transport-Security': hsts }),
         'X-Content-Type-Options': 'nosniff',
         // This header can't allow a single site. Browsers that support `frame-ancestors` ignore it.
-        ...(framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
+        ...(framedBy.length === 0 && { 'X-Frame-Options': frame?.includes("'self'") ? 'SAMEORIGIN' : 'DENY' }),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
         'Cross-Origin-Opener-Policy': 'same-origin',

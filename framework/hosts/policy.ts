@@ -35,7 +35,7 @@ export interface Security {
   script?: readonly string[]
   /** Origins of pictures, besides the site's own. */
   img?: readonly string[]
-  /** Origins of pages in frames. */
+  /** Origins of pages in frames. `'self'`, in quotes of its own, is for pages and files of the site, which may then be in its own frames. */
   frame?: readonly string[]
   /** The header Strict-Transport-Security; `false` omits it. @default `max-age=31536000` */
   hsts?: string | false
@@ -77,7 +77,7 @@ export const SECURITY = object({
   connect: sources(SCHEME),
   script: sources(SCRIPT),
   img: sources(SCHEME),
-  frame: sources(SCHEME),
+  frame: sources(/^(?:(?:blob|data|mediastream):|'self')$/),
   hsts: optional(
     setting<string | false>(
       'like "max-age=31536000; includeSubDomains", or false',
@@ -105,6 +105,9 @@ export const SECURITY = object({
 
 /** Directive -> sources, as plain data. */
 export type Policy = Readonly<Record<string, readonly string[]>>
+
+/** The source for the site's own origin. */
+const SELF = "'self'"
 
 const UNSAFE_INLINE = "'unsafe-inline'"
 
@@ -163,12 +166,12 @@ export function policyTagPieces(policy: Policy): readonly string[] {
  * Returns the header for all pages: directives that a `<meta>` does not support, and all others too, because browsers send
  * reports only for headers. Strict styles are omitted, because each page has other hashes.
  */
-export function policyHeader(policy: Policy, { report, framedBy = [] }: Security = {}): string {
+export function policyHeader(policy: Policy, { report, frame, framedBy = [] }: Security = {}): string {
   const { 'style-src': styles = [], ...others } = policy
   return formatPolicy({
     ...(!hasStrictStyles(policy) && { 'style-src': styles }),
     ...others,
-    'frame-ancestors': framedBy.length > 0 ? ["'self'", ...framedBy] : ["'none'"],
+    'frame-ancestors': framedBy.length > 0 || frame?.includes(SELF) ? [SELF, ...framedBy] : ["'none'"],
     ...(report && { 'report-uri': [report], 'report-to': [REPORT_GROUP] }),
   })
 }
@@ -182,11 +185,15 @@ export function formatPolicy(policy: Policy): string {
     .join('; ')
 }
 
-/** True if the policy blocks an absolute URL for a directive. */
+/** True if the policy blocks a URL for a directive. A URL without an origin is one of the site. */
 export function isBlocked(policy: Policy, directive: string, url: string, siteOrigin: string): boolean {
-  if (!URL.canParse(url)) return false
-  const target = new URL(url)
-  return target.origin !== siteOrigin && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
+  if (!URL.canParse(url, siteOrigin)) return false
+  const target = new URL(url, siteOrigin)
+  const allowed = policy[directive] ?? []
+  return !(
+    (target.origin === siteOrigin && allowed.includes(SELF)) ||
+    allowed.some((source) => matchesSource(source, target))
+  )
 }
 
 /** Directive -> the setting of `security` that adds origins to it. */

@@ -33,6 +33,8 @@ export interface MarkdownComponent {
   id?: string
   /** Puts the HTML between its tags into its own HTML; undefined to put it in place of its children. */
   place?: (html: string, inner: string) => string | undefined
+  /** Returns its name in errors. @default its id */
+  describe?: (props: Readonly<Record<string, unknown>>) => string
 }
 
 /** Tag name -> component. */
@@ -166,6 +168,9 @@ export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
 /** A paragraph that is a mark, or starts and ends with marks. */
 const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
 const markOf = (index: number) => START + index + END
+
+/** Returns the marks of the tags on a line, without the comments around them. */
+export const takeMarks = (comments: string) => comments.match(/(?<=<!--)\ue000\d+\ue001(?=-->)/g)?.join('') ?? ''
 
 /** Converts all marks to comments, which HTML parsers don't move. */
 export const commentMarks = (html: string) => html.replace(MARK, `<!--${START}$1${END}-->`)
@@ -314,22 +319,53 @@ const describeCrossing = (name: string) =>
 /** Returns the text with marks in place of tags, and the tags. */
 function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {
   const tags: Tag[] = []
-  const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
+  source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
     if (broken && !Object.hasOwn(components, broken)) return text
     const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
-    const index = tags.length
-    tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
-    const mark = markOf(index)
-    return !broken && isOnOwnLine(source, at, text.length) ? `<!--${mark}-->` : mark
+    tags.push({ index: tags.length, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
+    return text
   })
-  return { marked, tags }
+  const blocks = listBlocks(source, tags)
+  let marked = ''
+  let last = 0
+  for (const tag of tags) {
+    const mark = markOf(tag.index)
+    marked += source.slice(last, tag.at) + (blocks.has(tag) ? `<!--${mark}-->` : mark)
+    last = endOf(tag)
+  }
+  return { marked: marked + source.slice(last), tags }
 }
 
-/** True if there is nothing else on the tag's line. */
-function isOnOwnLine(source: string, at: number, length: number): boolean {
+const endOf = ({ at, text }: Tag) => at + text.length
+
+/** Returns the tags that are not part of a paragraph: those alone on a line, and those on a line of tags whose partners are on others. */
+function listBlocks(source: string, tags: readonly Tag[]): Set<Tag> {
+  const blocks = new Set<Tag>()
+  let line: Tag[] = []
+  for (const [i, tag] of tags.entries()) {
+    const next = tags[i + 1]
+    line.push(tag)
+    if (next && /^[ \t]*$/.test(source.slice(endOf(tag), next.at))) continue
+    const isWhole =
+      startsLine(source, line[0]!.at) && /^[ \t]*(?:\n|$)/.test(source.slice(endOf(tag), endOf(tag) + 200))
+    if (isWhole && line.every(({ kind }) => kind !== 'broken') && (line.length === 1 || !isBalanced(line)))
+      for (const tag of line) blocks.add(tag)
+    line = []
+  }
+  return blocks
+}
+
+/** True if nothing but marks of quotes is before a tag on its line. */
+function startsLine(source: string, at: number): boolean {
   let start = at
   while (' \t>'.includes(source[start - 1] ?? '\n')) start--
-  return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
+  return (source[start - 1] ?? '\n') === '\n'
+}
+
+/** True if each opening tag is followed by a closing one. */
+function isBalanced(tags: readonly Tag[]): boolean {
+  let depth = 0
+  return tags.every(({ kind }) => (depth += { open: 1, close: -1, empty: 0, broken: 0 }[kind]) >= 0) && depth === 0
 }
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g

@@ -43,8 +43,23 @@ const SLUGGERS = {
       .toLowerCase() || 'section',
 } satisfies Record<SluggerName, Slugger>
 
-export const toSlugger = (ids: SluggerName | Slugger = 'github'): Slugger =>
-  typeof ids === 'function' ? ids : SLUGGERS[ids]
+/** Invisible characters after emoji and letters, which choose between forms of a character. */
+const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+
+/** Returns a function that returns the id of a heading. An id of hyphens and underscores alone is `section`. */
+export function toSlugger(ids: SluggerName | Slugger = 'github'): Slugger {
+  const toId = typeof ids === 'function' ? ids : SLUGGERS[ids]
+  return (text) => {
+    const id = toId(text.replace(VARIATION_SELECTORS, ''))
+    return /[^_-]/.test(id) ? id : 'section'
+  }
+}
+
+/** Returns a link whose part after `#` has no variation selectors, as ids of headings. */
+export const toAnchor = (href: string): string =>
+  /^[a-z][a-z\d+.-]*:/i.test(href)
+    ? href
+    : href.replace(/#.*$/s, (hash) => hash.replace(VARIATION_SELECTORS, '').replace(/%EF%B8%8[\dA-F]/gi, ''))
 
 /** Lists the headings of the second and third level with an id in HTML. */
 export function listHeadings(html: string): Heading[] {

@@ -12,7 +12,7 @@ const NO_MODULES = 'Texts are not modules here. Declare the component in the mod
 
 /** Expression for a mark at the start of a line -> what it is, and how to fix it. */
 export const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
-  [/^:{3,}(?=[ \t]*$)/, 'the end of a container', switchOn('containers')],
+  [/^:{3,}(?=[ \t]*$)/, 'the end of a container', `Remove it if no container is open. ${switchOn('containers')}`],
   [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`],
   [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts')],
   [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', switchOn('toc')],

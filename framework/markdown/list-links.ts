@@ -12,6 +12,8 @@ export interface WrittenLink {
   href: string
   /** Starts at 1. */
   line: number
+  /** True for a picture that is checked when the text is rendered. */
+  isPicture: boolean
 }
 
 /** Matches the addresses in raw HTML. */
@@ -38,10 +40,14 @@ function readLinks(markdown: string): WrittenLink[] {
   void marked.walkTokens(tokens, (token: Token) => {
     const at = positions.ofToken(token)
     if (at === undefined) return
-    if (token.type === 'link') links.push({ href: decodeReferences(token.href), line: lineAt(at) })
+    if (token.type === 'link' || token.type === 'image')
+      links.push({ href: decodeReferences(token.href), line: lineAt(at), isPicture: token.type === 'image' })
     if (token.type !== 'html') return
-    for (const { 1: double, 2: single, 3: bare, index } of token.raw.matchAll(ADDRESS))
-      links.push({ href: decodeReferences(double ?? single ?? bare ?? ''), line: lineAt(at + index) })
+    for (const { 1: double, 2: single, 3: bare, index } of token.raw.matchAll(ADDRESS)) {
+      const href = decodeReferences(double ?? single ?? bare ?? '')
+      const isPicture = !href.startsWith('/') && /<img\b[^<]*$/i.test(token.raw.slice(0, index))
+      links.push({ href, line: lineAt(at + index), isPicture })
+    }
   })
   return links
 }

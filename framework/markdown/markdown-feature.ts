@@ -50,6 +50,11 @@ export interface FormatTools {
   toLink: (href: string) => string
   /** Returns the path of a picture beside the file as it is in HTML, or what is wrong with it, as the rest of a sentence. */
   toPicture: (src: string) => { src: string } | string
+  /**
+   * Returns the HTML of another file's text that is shown in the text: its headings, links and problems belong to the entry.
+   * `at` is the offset of its place.
+   */
+  render: (file: string, text: string, place: { fields: TextSource['fields']; at: number }) => string
   /** Reports a problem, with its offset in the text. */
   report: (message: string, at: number) => void
 }
@@ -60,6 +65,8 @@ export interface FormattedText {
   markdown: string
   /** Tags of components in the markdown, besides those of the model: name -> id in `components`. */
   tags: Readonly<Record<string, string>>
+  /** Results of `render` for tags with this id, by their attribute `n`. */
+  texts?: { id: string; html: readonly string[] } | undefined
   /** A component above the text, such as its code: its id and its props, which are JSON. */
   head?: { id: string; props: Record<string, unknown> } | undefined
 }

@@ -1,5 +1,7 @@
 /** Renders markdown with marked: heading ids, a table of contents, marked external links, pictures, checked raw HTML, and what features add. */
 
+import { dirname, join, relative } from 'node:path'
+
 import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
 
 import type { HelpId } from '../errors/help-ids.ts'
@@ -14,14 +16,15 @@ import {
   CLOSE_MARK,
   mapTags,
   markTags,
-  MARK_COMMENT,
   openMark,
+  takeMarks,
+  type ComponentMark,
   type ComponentTags,
   type MarkdownComponents,
 } from './components.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from '../errors/problems.ts'
-import { type Heading, listHeadings, OWN_ID, toSlugger } from './headings.ts'
+import { type Heading, listHeadings, OWN_ID, toAnchor, toSlugger } from './headings.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import type {
   CodeTools,
@@ -106,6 +109,10 @@ export interface MarkdownOptions {
   isHtmlLenient?: boolean
   /** The data of the text's language. @default English */
   language?: TextLanguage
+  /** The ids of the page's text so far: id of a heading -> number of further headings with this id. */
+  usedIds?: Map<string, number>
+  /** The files of texts that show this one. @default none */
+  parents?: readonly string[]
   /** A name that is unique on the page. Ids of footnotes contain it. */
   name?: string
   /** The entry of the text, for hooks and for links to other files. */
@@ -185,12 +192,13 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY, model = '', report, findPicture } = options
   const links = new Set<string>()
-  const formatted = readFormat(original, options, links)
+  const usedIds = options.usedIds ?? new Map(DOCUMENT_IDS.map((id) => [id, 0]))
+  const formatted = readFormat(original, { ...options, usedIds }, links)
   const source = hooks.reduce((text, { before }) => before?.(text, entry) ?? text, formatted?.markdown ?? original)
   const components = { ...options.components, ...formatted?.components }
   const tags = markTags(source, { components, model, report, findPicture })
   const found: Finding[] = []
-  const rendering = createRendering(options, { source, tags, links, found })
+  const rendering = createRendering(options, { source, usedIds, tags, links, found })
   active = rendering
   const marked = tags?.source ?? source
   const rendered = parse(marked, rendering).trim()
@@ -203,10 +211,11 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const checked = hasHtml ? checkRendered(parsed, rendering, isExtended ? original : undefined) : parsed
   // Problems of components are also reported if there are faults.
   const finished = tags?.finish(checked ?? parsed) ?? checked
-  const html =
+  const own =
     checked === undefined ? '' : (formatted?.head ?? '') + [...rendering.movedIds].reduce(moveLinks, finished!)
+  const html = formatted ? formatted.places.reduce((html, [mark, text]) => html.replace(mark, () => text), own) : own
   const { plainCode } = rendering
-  const headings = hasHtml ? listHeadings(html) : rendering.headings
+  const headings = hasHtml || formatted?.places.length ? listHeadings(html) : rendering.headings
   const result = { html, headings, words: countWords(html), links: [...links] }
   if (found.length + plainCode.size === 0) return { ...result, plainCode: [] }
   const places = createTokenPositions(marked, rendering.tokens)
@@ -225,7 +234,7 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
 /** Returns the state of a rendering. Problems are added to `found`. */
 function createRendering(
   options: MarkdownOptions,
-  { source, tags, links, found }: Pick<Rendering, 'tags' | 'links'> & { source: string; found: Finding[] },
+  { source, found, ...state }: Pick<Rendering, 'usedIds' | 'tags' | 'links'> & { source: string; found: Finding[] },
 ): Rendering {
   const { maxBytes = defaultTools.maxBytes } = options
   // Listed, because copying the objects takes a fortieth of the time to read a text.
@@ -241,6 +250,7 @@ function createRendering(
     isHtmlLenient: options.isHtmlLenient ?? false,
     language: options.language ?? ENGLISH,
     name: options.name ?? '',
+    parents: options.parents ?? [],
     entry: options.entry ?? NO_ENTRY,
     findPicture: options.findPicture,
     allowsRemote: options.allowsRemote ?? (() => false),
@@ -250,9 +260,9 @@ function createRendering(
     report(message, text, token, help = 'texts', rule, line = 0) {
       if (found.length < MAX_PROBLEMS) found.push({ message, text, token, line, help, rule })
     },
-    ids: new Map(DOCUMENT_IDS.map((id) => [id, 0])),
+    usedIds: state.usedIds,
     movedIds: new Map(),
-    links,
+    links: state.links,
     faultyPictures: new Set(),
     tokens: [],
     headings: [],
@@ -261,7 +271,7 @@ function createRendering(
     hasHtml: false,
     isExtended: false,
     budget: COST_LIMIT.perByteAllowed * maxBytes + COST_LIMIT.perCharacter * source.length,
-    tags,
+    tags: state.tags,
   }
 }
 
@@ -292,11 +302,37 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
   const { formats = [], entry = NO_ENTRY, root, base, findPicture, report } = options
   const format = formats.find(({ ending }) => entry.file.endsWith(ending))
   if (!format) return undefined
-  const { markdown, tags, head } = format.read(text, {
+  let shown = 0
+  const { markdown, tags, head, texts } = format.read(text, {
     root,
+    render(file, text, { fields, at }) {
+      const { name = '', parents = [] } = options
+      if (file === entry.file || parents.includes(file)) {
+        report(`${file} shows itself. Remove this tag, or the one in ${file}.`, '', at, 'texts')
+        return ''
+      }
+      const isBeside = (src: string) => isRelativeLink(src) && !isRemoteUrl(src)
+      const result = renderMarkdown(text, {
+        ...options,
+        entry: { ...entry, file, fields },
+        name: `${name}.${shown++}`,
+        parents: [...parents, entry.file],
+        findPicture: (src) =>
+          findPicture(isBeside(src) ? join(relative(dirname(entry.file), dirname(file)), src) : src),
+        report(message, found, position = text.indexOf(found), help, rule) {
+          const line = text.slice(0, Math.max(position, 0)).split('\n').length
+          report(`${file}, line ${line}: ${message}`, '', at, help, rule)
+        },
+      })
+      for (const link of result.links) links.add(link)
+      return result.html
+    },
     source: entry,
     components: options.components ?? {},
-    toLink: (href) => (isRelativeLink(href) || /^\/(?!\/)/.test(href) ? writeLink(href, { base, entry, links }) : href),
+    toLink(written) {
+      const href = toAnchor(written)
+      return isRelativeLink(href) || /^\/(?!\/)/.test(href) ? writeLink(href, { base, entry, links }) : href
+    },
     toPicture(src) {
       const found = findPicture(src)
       return typeof found === 'string' ? found : { src: toHref(found.src, base) }
@@ -304,7 +340,11 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
     report: (message, at) => report(message, '', at, 'texts'),
   })
   const components = mapTags(tags, format.components)
-  return { markdown, components, head: head && openMark({ ...head, hasChildren: false }) + CLOSE_MARK }
+  const toMark = (mark: Omit<ComponentMark, 'hasChildren'>) => openMark({ ...mark, hasChildren: false }) + CLOSE_MARK
+  const places = (texts?.html ?? []).map(
+    (html, n) => [toMark({ id: texts!.id, props: { n: String(n) } }), html] as const,
+  )
+  return { markdown, components, head: head && toMark(head), places }
 }
 
 /** Converts an offset in a text that a hook has changed: to the start of the same line, if the number of lines is the same. */
@@ -375,12 +415,10 @@ const countWords = (html: string) =>
 /** The options and the state of one rendering. */
 interface Rendering extends Required<Omit<MarkdownOptions, 'report'>> {
   report: (message: string, text: string, token?: object, help?: HelpId, rule?: Rule, line?: number) => void
-  /** Id of a heading -> number of further headings with this id. */
-  ids: Map<string, number>
   /** Id of an element of the document -> the id of the heading that would have it. */
   movedIds: Map<string, string>
   links: Set<string>
-  /** Paths of pictures in markdown that have a fault. */
+  /** Paths of pictures that have a fault, as they are in markdown or in HTML. */
   faultyPictures: Set<string>
   /** The tokens of marked. */
   tokens: readonly Token[]
@@ -473,7 +511,7 @@ const HTML_RULES = {
       const { title, tokens } = link
       const written = decodeReferences(link.href)
       // Paths of pages and files are in NFC.
-      const href = written.startsWith('/') ? written.normalize('NFC') : written
+      const href = toAnchor(written.startsWith('/') ? written.normalize('NFC') : written)
       const label = this.parser.parseInline(tokens)
       const titleAttribute = title ? ` title="${escapeHtml(decodeReferences(title))}"` : ''
       if (href === '') {
@@ -528,9 +566,7 @@ const HTML_RULES = {
       const { title, tokens } = token
       const href = decodeReferences(token.href)
       const alt = plain(tokens, (text) => text)
-      const report = (fault: string) =>
-        active.report(`The picture ${href} ${fault}`, href, token, 'pictures', 'pictures')
-      const html = renderPicture(href, alt, report)
+      const html = renderPicture(href, alt, token)
       const caption = title && decodeReferences(title)
       return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
     },
@@ -553,7 +589,7 @@ const HTML_RULES = {
     },
     html(token: Tokens.HTML | Tokens.Tag) {
       const { text } = token
-      if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
+      if (/^\s*<!--/.test(text)) return takeMarks(text)
       if (active.html !== 'refuse') {
         active.hasHtml = true
         return text
@@ -597,7 +633,7 @@ const marked = new Marked(HTML_RULES)
 
 /** Returns a unique id for a heading. Repeated ids are numbered as GitHub and others do. */
 function claimId(wanted: string): string {
-  const { ids, movedIds } = active
+  const { usedIds: ids, movedIds } = active
   let id = wanted
   while (ids.has(id)) {
     const number = (ids.get(wanted) ?? 0) + 1
@@ -611,7 +647,7 @@ function claimId(wanted: string): string {
 
 /** Marks the id of a heading, `{#id}`, as used. Reports an id that is used already. */
 function claimOwnId(id: string, heading: Tokens.Heading): void {
-  if (active.ids.has(id))
+  if (active.usedIds.has(id))
     active.report(
       `The id "${id}" of this heading is ${DOCUMENT_IDS.includes(id) ? 'reserved for the document' : 'already used'}. Choose another id.`,
       firstLine(heading.raw),
@@ -619,7 +655,7 @@ function claimOwnId(id: string, heading: Tokens.Heading): void {
       'texts',
       DOCUMENT_IDS.includes(id) ? undefined : 'headings',
     )
-  active.ids.set(id, 0)
+  active.usedIds.set(id, 0)
 }
 
 /** Splits off the id at the end of a heading: `## First part {#one}`. */
@@ -642,9 +678,10 @@ function writeLink(href: string, { base, entry, links }: Pick<Rendering, 'base' 
 }
 
 /** Returns the `href` of a link in raw HTML, where paths of the site contain its base. */
-function writeHtmlLink(href: string): string {
+function writeHtmlLink(written: string): string {
   const { base } = active
-  if (!isRelativeLink(href) && !/^\/(?!\/)/.test(href)) return href
+  const href = toAnchor(written)
+  if ((!isRelativeLink(href) && !/^\/(?!\/)/.test(href)) || isFileLink(href)) return href
   return writeLink(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
 }
 
@@ -653,13 +690,20 @@ function writeHtmlLink(href: string): string {
  * from that site, and for one that can't be found, which is reported.
  */
 function findHtmlPicture(src: string): Picture | undefined {
-  const isRemote = isRemoteUrl(src)
-  if (isRemote ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
+  if (isRemoteUrl(src) ? active.allowsRemote(src) : !isRelativeLink(src)) return undefined
   if (active.faultyPictures.has(src)) return undefined
   const picture = active.findPicture(src)
   if (typeof picture !== 'string') return { ...picture, src: toHref(picture.src, active.base) }
-  active.report(`The picture ${src} ${withAdvice(picture, isRemote)}`, src, undefined, 'pictures', 'pictures')
+  reportPicture(src, picture)
   return undefined
+}
+
+/** Reports the fault of a picture, unless one of a picture with the same address is reported. */
+function reportPicture(src: string, fault: string, token?: object): void {
+  if (active.faultyPictures.has(src)) return
+  active.faultyPictures.add(src)
+  active.faultyPictures.add(toHref(src, active.base))
+  active.report(`The picture ${src} ${withAdvice(fault, isRemoteUrl(src))}`, src, token, 'pictures', 'pictures')
 }
 
 const isRemoteUrl = (href: string) => /^(?:https?:)?\/\//i.test(href)
@@ -695,16 +739,21 @@ function plain(tokens: readonly Token[], readText = strip): string {
 }
 
 /** Returns the HTML of a picture. One with a fault keeps its address. */
-function renderPicture(href: string, alt: string, report: (fault: string) => void): string {
+function renderPicture(href: string, alt: string, token: object): string {
   const found = active.allowsRemote(href) ? undefined : active.findPicture(href)
-  if (typeof found === 'string') {
-    active.faultyPictures.add(href)
-    report(withAdvice(found, isRemoteUrl(href)))
-  } else if (!alt) report('has no description. Write a description between the brackets.')
-  if (found === undefined || typeof found === 'string')
-    return isCodeUrl(href)
-      ? ''
-      : toTag('img', { src: toHref(href, active.base), alt, loading: 'lazy', decoding: 'async' })
+  if (typeof found === 'string') reportPicture(href, found, token)
+  else if (!alt)
+    active.report(
+      `The picture ${href} has no description. Write a description between the brackets.`,
+      href,
+      token,
+      'pictures',
+      'pictures',
+    )
+  if (found === undefined || typeof found === 'string') {
+    if (isCodeUrl(href)) return ''
+    return toTag('img', { src: toHref(href, active.base), alt, loading: 'lazy', decoding: 'async' })
+  }
   const { sources, img } = toPictureAttributes(found, active.sizes, (url) => toHref(url, active.base))
   const { src, width, height, ...chosen } = img
   const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })

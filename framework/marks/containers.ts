@@ -1,4 +1,4 @@
-import type { MarkedExtension } from 'marked'
+import type { Lexer, MarkedExtension, Token } from 'marked'
 
 import { escapeHtml } from '../shared/html.ts'
 import { readAttributes } from './attribute-list.ts'
@@ -7,13 +7,15 @@ import { renderCallout, type ToLabel } from './callout.ts'
 
 const OPEN = /^ {0,3}(:{3,})[ \t]*([a-z][\w-]*)(?:\[([^\]\n]*)\])?(?:\{([^{}\n]*)\})?[ \t]*([^\n]*)(?:\n|$)/i
 const CLOSE = /^ {0,3}(:{3,})[ \t]*$/
-const HAS_CLOSE = /\n {0,3}:{3,}[ \t]*(?:\n|$)/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
 /** Containers that only group what is in them: their titles are not shown. */
 const GROUPS = new Set(['code-group', 'raw', 'v-pre'])
 
-/** Blocks between `::: tip` and `:::`. One that is not closed stays a paragraph. */
+/** Deeper containers stay text: each level reads the lines of all levels below. */
+const MAX_DEPTH = 100
+
+/** Blocks between `::: tip` and `:::`, or the end of the block around them. */
 export const containers = (toLabel: ToLabel): MarkedExtension => ({
   extensions: [
     {
@@ -22,9 +24,8 @@ export const containers = (toLabel: ToLabel): MarkedExtension => ({
       start: (source) => findLine(source, /\n {0,3}:{3,}/),
       tokenizer(source) {
         const [opening, colons = '', name = '', label = '', list = '', rest = ''] = OPEN.exec(source) ?? []
-        if (opening === undefined) return undefined
+        if (opening === undefined || depth === MAX_DEPTH) return undefined
         const end = findEnd(source, opening.length, colons.length)
-        if (!end) return undefined
         // VitePress has attributes after the title.
         const [title = '', more = ''] = /^(.*?)(?:\s*\{([^{}]*)\})?$/.exec(rest)?.slice(1) ?? []
         const attributes = readAttributes(`${list} ${more}`)
@@ -33,7 +34,7 @@ export const containers = (toLabel: ToLabel): MarkedExtension => ({
           raw: source.slice(0, end.after),
           kind: name.toLowerCase(),
           title: readInline(this.lexer, label || attributes?.values.get('title') || title),
-          tokens: readBlocks(this.lexer, source.slice(opening.length, end.at)),
+          tokens: readInside(this.lexer, source.slice(opening.length, end.at)),
         }
       },
       renderer({ kind, title, tokens = [] }) {
@@ -47,10 +48,20 @@ export const containers = (toLabel: ToLabel): MarkedExtension => ({
   ],
 })
 
-/** Returns the start and the end of the line that closes a container; undefined if there is none. */
-function findEnd(source: string, from: number, colons: number): { at: number; after: number } | undefined {
-  // This is faster than reading all lines.
-  if (!HAS_CLOSE.test(source)) return undefined
+/** The number of containers around the text that is read. */
+let depth = 0
+
+function readInside(lexer: Lexer, text: string): Token[] {
+  depth++
+  try {
+    return readBlocks(lexer, text)
+  } finally {
+    depth--
+  }
+}
+
+/** Returns the start and the end of the line that closes a container, or the end of the text. */
+function findEnd(source: string, from: number, colons: number): { at: number; after: number } {
   const open = [colons]
   let fence: string | undefined
   for (let at = from; at < source.length;) {
@@ -65,12 +76,14 @@ function findEnd(source: string, from: number, colons: number): { at: number; af
       const [, closing] = CLOSE.exec(line) ?? []
       const [, opening] = OPEN.exec(line) ?? []
       if (closing) {
-        const closed = open.findLastIndex((length) => length <= closing.length)
+        // One of the same length comes first: it closes those inside of it, too.
+        const equal = open.lastIndexOf(closing.length)
+        const closed = equal >= 0 ? equal : open.findLastIndex((length) => length <= closing.length)
         if (closed === 0) return { at, after }
         if (closed > 0) open.splice(closed)
       } else if (opening) open.push(opening.length)
     }
     at = after
   }
-  return undefined
+  return { at: source.length, after: source.length }
 }

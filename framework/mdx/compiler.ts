@@ -1,7 +1,8 @@
 /** The compiler of MDX, a package of the site. Texts are read synchronously, so it is loaded with this module. */
 
 import { extensionError } from '../errors/help-ids.ts'
-import { codeOf } from '../errors/problems.ts'
+import { codeOf, messageOf } from '../errors/problems.ts'
+import type { MdxNode } from './syntax.ts'
 
 export type Compiler = Pick<typeof import('@mdx-js/mdx'), 'compileSync' | 'createProcessor'>
 
@@ -16,4 +17,20 @@ const loaded = (await import(/* @vite-ignore */ PACKAGE).catch((error: unknown) 
 export function requireCompiler(compiler = loaded): Compiler {
   if (!compiler) throw extensionError(`The extension mdx() needs the package ${PACKAGE}. Run: npm install ${PACKAGE}`)
   return compiler
+}
+
+/** Returns the tree of a text; undefined for one that is not valid, which is reported with its offset. */
+export function parseMdx(
+  text: string,
+  { createProcessor }: Compiler,
+  report: (message: string, at: number) => void,
+): MdxNode | undefined {
+  try {
+    return createProcessor({ format: 'mdx' }).parse(text) as unknown as MdxNode
+  } catch (error) {
+    const { place, column } = error as { place?: { offset?: number; start?: { offset?: number } }; column?: number }
+    const at = place?.offset ?? place?.start?.offset ?? 0
+    report(`This is not valid MDX${column ? ` (column ${column})` : ''}: ${messageOf(error)}`, at)
+    return undefined
+  }
 }

@@ -2,7 +2,8 @@
 
 import type { FormatTools } from '../markdown/markdown-feature.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { PART, SLOT } from './parts.ts'
+import { checkParagraph, groupByLines, isBare, isParagraph } from './paragraphs.ts'
+import { PART, SLOT, TEXT } from './parts.ts'
 import {
   endOf,
   findTags,
@@ -25,13 +26,21 @@ export interface Edit {
 
 /** A part, as code. */
 export interface PartCode {
-  /** An expression, which may use `slot`. */
+  /** An expression, which may use `SLOT_NAME` and `RUN_NAME`. */
   code: string
   /** The offset in the text. */
   at: number
   /** Returns the replacement for its value. Undefined for an element. */
   replace?: (value: unknown, index: number) => void
 }
+
+/** The parameters of a part: texts must not use the same names. */
+export const SLOT_NAME = '_mdxSlot'
+export const RUN_NAME = '_mdxRun'
+
+/** Returns code that runs an expression of the text at its offset. */
+const runAt = ({ position }: Pick<MdxNode, 'position'>, code: string, isShown = false) =>
+  `${RUN_NAME}(${position.start.offset}, () => (${code}\n)${isShown ? ', true' : ''})`
 
 /** Stands for the hash of the code. */
 export const HASH = '\ue002'
@@ -41,6 +50,10 @@ interface Options {
   tools: FormatTools
   /** Names that imports and exports declare. */
   names: ReadonlySet<string>
+  /** Names of imported texts. */
+  texts: { has: (name: string) => boolean }
+  /** Adds an imported text, and returns its number. `at` is the offset of its place. */
+  addText: (name: string, at: number) => number
   /** Adds the replacement for the value of an expression. */
   addValue: (node: MdxNode, value: unknown, index: number) => void
   /** Adds the replacement for an attribute of a component of the model. */
@@ -48,7 +61,7 @@ interface Options {
 }
 
 /** Returns the parts and edits of a text. Reports unknown components. */
-export function findParts(root: MdxNode, { text, tools, names, addValue, addAttribute }: Options) {
+export function findParts(root: MdxNode, { text, tools, names, texts, addText, addValue, addAttribute }: Options) {
   const parts: PartCode[] = []
   const edits: Edit[] = []
   const tags: Record<string, string> = {}
@@ -56,6 +69,7 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
     if (end > start) edits.push({ start, end, text: written })
   }
   const blank = (start: number, end: number) => edit(start, end, lines(text.slice(start, end)))
+  const isText = ({ name }: MdxNode) => !!name && texts.has(name)
   const isOfModel = ({ name }: MdxNode) => !!name && Object.hasOwn(tools.components, name) && !names.has(name)
 
   function checkName(name: string, at: number): boolean {
@@ -76,8 +90,42 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
   function visit(node: MdxNode): void {
     if (node.type === 'mdxjsEsm') return blank(startOf(node), endOf(node))
     if (isExpression(node)) return visitExpression(node)
-    if (!isElement(node)) return node.children?.forEach(visit)
+    if (node.type === 'heading') return visitHeading(node)
+    if (isBare(node)) return visitFragment(node.children!)
+    if (node.type === 'paragraph') checkParagraph(node, text, tools.report)
+    if (!isElement(node)) {
+      // Paragraphs of a list without empty lines have no <p>.
+      const isTight = node.type === 'listItem' && !node.spread
+      return visitAll(
+        node.children?.flatMap((child) => (isTight && child.type === 'paragraph' ? child.children! : child)),
+      )
+    }
+    if (isText(node)) return visitText(node)
     return isOfModel(node) ? visitOfModel(node) : visitElement(node)
+  }
+
+  /** Visits the children of a node. Elements that share a line are a fragment: markdown would read a paragraph. */
+  function visitAll(children: readonly MdxNode[] = []) {
+    for (const group of groupByLines(children)) {
+      if (group.length === 1) visit(group[0]!)
+      else visitFragment(group)
+    }
+  }
+
+  function visitFragment(nodes: readonly MdxNode[]) {
+    tags[FRAGMENT] = PART
+    const [start, end] = [startOf(nodes[0]!), endOf(nodes.at(-1)!)]
+    const part = parts.push({ code: `<>{${SLOT_NAME}('all')}</>`, at: start }) - 1
+    edits.push({ start, end: start, text: `<${FRAGMENT} of="${HASH}" part="${part}">` })
+    nodes.forEach(visit)
+    edits.push({ start: end, end, text: `</${FRAGMENT}>` })
+  }
+
+  function visitHeading({ children = [] }: MdxNode) {
+    const last = children.at(-1)
+    const [, id] = (last && isExpression(last) && COMMENTED_ID.exec(last.value!)) || []
+    children.slice(0, id ? -1 : undefined).forEach(visit)
+    if (last && id) edit(startOf(last), endOf(last), `{${id}}`)
   }
 
   function visitExpression(node: MdxNode) {
@@ -88,6 +136,18 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
       at: startOf(node),
       replace: (value, index) => addValue(node, value, index),
     })
+  }
+
+  function visitText(node: MdxNode) {
+    const { name, type, attributes = [], children = [] } = node
+    if (type === 'mdxJsxTextElement' || attributes.length > 0 || children.length > 0)
+      return tools.report(
+        `<${name}> is an imported text. Write <${name} /> on a line of its own, without attributes and content.`,
+        startOf(node),
+      )
+    tags['MdxText'] = TEXT
+    const breaks = lines(text.slice(startOf(node), endOf(node)))
+    edit(startOf(node), endOf(node), `<MdxText n="${addText(name!, startOf(node))}"${breaks}/>`)
   }
 
   /** The tags of components of the model stay in the markdown, with the values of their attributes. */
@@ -103,7 +163,7 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
           replace: (result) => addAttribute(attribute, result),
         })
     }
-    node.children?.forEach(visit)
+    visitAll(node.children)
   }
 
   function visitElement(node: MdxNode) {
@@ -118,7 +178,7 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
       return edit(startOf(node), endOf(node), `${open}${lines(text.slice(startOf(node), endOf(node)))}/>`)
     edit(startOf(node), openEnd, `${open}${lines(text.slice(startOf(node), openEnd))}>`)
     edit(closeStart, endOf(node), `</${name}${lines(text.slice(closeStart, endOf(node)))}>`)
-    if (slots[0] === node) return node.children?.forEach(visit)
+    if (slots[0] === node) return visitAll(node.children)
     const rest = slots.reduce((cursor, slot, i) => {
       blank(cursor, startOf(slot))
       visitSlot(slot, i)
@@ -132,13 +192,14 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
     const { openEnd, closeStart = endOf(node) } = findTags(text, node)
     edit(startOf(node), openEnd, `<MdxSlot n="${index}"${lines(text.slice(startOf(node), openEnd))}>`)
     edit(closeStart, endOf(node), `</MdxSlot${lines(text.slice(closeStart, endOf(node)))}>`)
-    node.children?.forEach(visit)
+    visitAll(node.children)
   }
 
   /** Returns an element as JSX. Markdown inside is a slot; other elements and expressions are its children. */
   function toJsx(node: MdxNode, part: MdxNode, slots: MdxNode[]): string {
     const { name } = node
     if (name) checkName(name, startOf(node))
+    if (name === 'p') checkParagraph(node, text, tools.report)
     for (const { data, value } of node.attributes ?? [])
       checkCode(typeof value === 'object' ? value?.data?.estree : data?.estree)
     const { nameEnd, closeStart } = findTags(text, node)
@@ -146,17 +207,18 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
     const { children = [] } = node
     if (closeStart === undefined || children.length === 0) return `${open}>${`</${name ?? ''}>`}`
     const isPlain = children.every(
-      (child) => (isElement(child) && !isOfModel(child)) || isExpression(child) || child.type === 'text',
+      (child) =>
+        (isElement(child) && !isOfModel(child) && !isText(child)) || isExpression(child) || child.type === 'text',
     )
     if (!isPlain) {
       const index = slots.push(node) - 1
-      return `${open}>{slot(${node === part ? "'all'" : `'${index}'`})}</${name ?? ''}>`
+      return `${open}>{${SLOT_NAME}('${node === part ? 'all' : index}${isParagraph(node) ? ' text' : ''}')}</${name ?? ''}>`
     }
     const content = children.map((child) => {
-      if (isElement(child)) return toJsx(child, part, slots)
+      if (isElement(child)) return `{${runAt(child, toJsx(child, part, slots))}}`
       if (child.type === 'text') return `{${JSON.stringify(child.value)}}`
       checkCode(child.data?.estree)
-      return isComment(child) ? '' : `{${child.value}\n}`
+      return isComment(child) ? '' : `{${runAt(child, child.value!, true)}}`
     })
     return `${open}>${content.join('')}</${name ?? ''}>`
   }
@@ -164,12 +226,19 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
   /** Returns an opening tag, without its end, with the addresses of links and pictures as they are in HTML. */
   function writeTag({ name, attributes = [], ...node }: MdxNode, written: string): string {
     return attributes.toReversed().reduce((tag, attribute) => {
-      const value =
-        typeof attribute.value === 'string' ? toAddress(name, attribute.name, attribute.value, attribute) : undefined
-      if (value === undefined) return tag
+      const code = toCode(name, attribute)
+      if (code === undefined) return tag
       const start = startOf(attribute) - startOf(node)
-      return `${tag.slice(0, start)}${attribute.name}={${JSON.stringify(value)}}${tag.slice(endOf(attribute) - startOf(node))}`
+      return `${tag.slice(0, start)}${attribute.name}={${code}}${tag.slice(endOf(attribute) - startOf(node))}`
     }, written)
+  }
+
+  /** Returns the code of an attribute; undefined for one that stays as it is. */
+  function toCode(tag: string | null | undefined, attribute: MdxAttribute): string | undefined {
+    const { name, value } = attribute
+    if (typeof value === 'object' && value) return runAt(attribute, value.value)
+    const address = typeof value === 'string' ? toAddress(tag, name, value, attribute) : undefined
+    return address && JSON.stringify(address)
   }
 
   function toAddress(
@@ -190,6 +259,12 @@ export function findParts(root: MdxNode, { text, tools, names, addValue, addAttr
   return { parts, edits, tags, edit }
 }
 
+/** An id of a heading in a comment, as Docusaurus writes it. */
+const COMMENTED_ID = /^\s*\/\*\s*(#[\w.:-]+)\s*\*\/\s*$/
+
+/** The tag of a fragment in markdown. */
+const FRAGMENT = 'Mdx_'
+
 /** Returns a name for the tag of an element in markdown. */
 const tagName = ({ name }: MdxNode) =>
-  name && /^[A-Z]\w*$/.test(name) ? name : `Mdx_${name?.replace(/\W/g, '_') ?? ''}`
+  name && /^[A-Z]\w*$/.test(name) ? name : FRAGMENT + (name?.replace(/\W/g, '_') ?? '')

@@ -10,7 +10,8 @@ import { readMdx } from './read-mdx.ts'
 /** The options of `mdx()`. */
 export interface MdxOptions {
   /**
-   * The modules that texts import, by path: `import.meta.glob('./parts/*.tsx', { eager: true })`. Paths with a
+   * The modules that texts import, by path: `import.meta.glob('./parts/*.tsx', { eager: true })`. Texts that other texts show
+   * are strings: `import.meta.glob('./parts/*.mdx', { eager: true, query: '?raw', import: 'default' })`. Paths with a
    * dot are relative to `site/`. Names without a dot, such as `@theme/Tabs`, are imported as they are written. @default none
    */
   modules?: Readonly<Record<string, unknown>>
@@ -31,7 +32,7 @@ export function mdx({ modules = {}, aliases = {} }: MdxOptions = {}): Extension 
       format: {
         ending: '.mdx',
         components: parts.components,
-        read: (text, tools) => readMdx(text, tools, { findModule, run: parts.run }),
+        read: (text, tools) => readMdx(text, tools, { findModule, checks: parts.checks }),
       },
     },
   })

@@ -1,14 +1,26 @@
 /** Finds the modules that a text imports, among those that the site gives to the extension. */
 
-import { dirname, posix } from 'node:path'
+import { dirname, extname, posix } from 'node:path'
 
 import { didYouMean } from '../shared/did-you-mean.ts'
 
 /** A module's exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>
 
-/** Returns a module; a sentence about the problem if there is none. */
-export type FindModule = (source: string, file: string) => Exports | string
+/** A text that another text imports. */
+export class ImportedText {
+  /** The path of its file, relative to the project. */
+  readonly file: string
+  readonly text: string
+
+  constructor(file: string, text: string) {
+    this.file = file
+    this.text = text
+  }
+}
+
+/** Returns a module or a text; a sentence about the problem if there is none. */
+export type FindModule = (source: string, file: string) => Exports | ImportedText | string
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
 
@@ -30,8 +42,13 @@ export function createModuleFinder(
           ? posix.join(dirname(file), source)
           : source.replace(/^\//, '')
     const name = ENDINGS.map((ending) => path + ending).find((path) => found.has(path))
-    if (name !== undefined) return found.get(name) as Exports
-    return `The import "${source}" is not among the \`modules\` of the extension mdx() in site/extensions.ts.${didYouMean(path, [...found.keys()])} Add it: mdx({ modules: import.meta.glob('./components/*.tsx', { eager: true }) }).`
+    const module = name === undefined ? undefined : found.get(name)
+    if (typeof module === 'string') return new ImportedText(name!, module)
+    if (module !== undefined) return module as Exports
+    const glob = /\.mdx?$/.test(path)
+      ? `'${posix.relative('site', dirname(path))}/*${extname(path)}', { eager: true, query: '?raw', import: 'default' }`
+      : "'./components/*.tsx', { eager: true }"
+    return `The import "${source}" is not among the \`modules\` of the extension mdx() in site/extensions.ts.${didYouMean(path, [...found.keys()])} Add it: mdx({ modules: import.meta.glob(${glob}) }).`
   }
 }
 

@@ -8,10 +8,26 @@ import * as runtime from 'react/jsx-runtime'
 
 import { component, type MarkdownComponents } from '../markdown/components.ts'
 import { text } from '../fields/fields.ts'
+import { messageOf } from '../errors/problems.ts'
+import { toReactProps } from './attributes.ts'
 import type { FindModule } from './modules.ts'
 
+/** Runs code of a part. `at` is its offset in the text, and `isShown` is true if its value is shown. */
+type RunAt = (at: number, run: () => unknown, isShown?: boolean) => unknown
+
 /** Returns what a part shows. `slot` returns the placeholder for HTML between its tags. */
-export type Part = (slot: (index: string) => ReactNode) => unknown
+export type Part = (slot: (index: string) => ReactNode, runAt: RunAt) => unknown
+
+/** Reports a problem, with its offset in the text. */
+export type Report = (message: string, at: number) => void
+
+/** Runs the code of a text, and each of its parts once. */
+export interface PartChecks {
+  /** Returns the parts; undefined if the code throws. `start` is the offset for problems. */
+  run: (code: MdxCode, start: number, report: Report) => readonly Part[] | undefined
+  /** Returns what a part shows, in an object; undefined if it throws. */
+  evaluate: (part: Part, start: number, report: Report) => { value: unknown } | undefined
+}
 
 /** The compiled code of a text. */
 export interface MdxCode {
@@ -27,46 +43,107 @@ export interface MdxCode {
 export const PART = 'mdx/part'
 export const SLOT = 'mdx/slot'
 export const CODE = 'mdx/code'
+/** The place of an imported text. */
+export const TEXT = 'mdx/text'
+
+/** The name of the list of parts in compiled code. */
+export const PARTS = '_mdxParts'
+
+export const UNDEFINED = "The expression is undefined, so it shows nothing. Fix its names, or add a value: {… ?? ''}."
+
+/** True for undefined, and for lists of nothing else: a function without `return` was called for each item. */
+export const isUndefined = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.length > 0 && value.every((item) => item === undefined))
+
+/** Returns how to get a name that is not defined, as a sentence after the message. */
+const adviceOf = (error: unknown) =>
+  error instanceof ReferenceError && error.message.endsWith(' is not defined')
+    ? '. Import or export it, or take a key of the front matter: {frontmatter.title}.'
+    : ''
 
 const slotMark = (index: string) => `\ue000slot ${index}\ue001`
-const SLOT_MARK = /\ue000slot (\w+)\ue001/g
+const SLOT_MARK = /\ue000slot (\w+)( text)?\ue001/g
 const SLOT_HTML = /<!--slot (\w+)-->([^]*?)<!--\/slot-->/g
 
-/** Puts the HTML of slots into the HTML of a part. All of it belongs to the slot `all`. */
+/** Puts the HTML of slots into the HTML of a part. All of it belongs to the slot `all`. A slot of text has no `<p>` of its own. */
 function placeSlots(html: string, inner: string): string {
   const slots = new Map([...inner.matchAll(SLOT_HTML)].map(([, index = '', content = '']) => [index, content]))
-  return html.replace(SLOT_MARK, (_, index: string) => (index === 'all' ? inner : (slots.get(index) ?? '')))
+  return html.replace(SLOT_MARK, (_, index: string, isText: string | undefined) => {
+    const content = index === 'all' ? inner : (slots.get(index) ?? '')
+    return isText ? content.replace(/^\s*<p>([^]*)<\/p>\s*$/, '$1') : content
+  })
 }
 
-/** Returns the components that render parts, and `run`, which runs the code of a text. */
-export function createParts(findModule: FindModule) {
-  /** Hash of the code of a text -> its parts. */
-  const texts = new Map<string, readonly Part[]>()
+/** Returns the components that render parts, and the checks of parts. */
+export function createParts(findModule: FindModule): { components: MarkdownComponents; checks: PartChecks } {
+  /** Hash of the code of a text -> its parts, and its file. */
+  const texts = new Map<string, { parts: readonly Part[]; file: string }>()
+  /** The check that runs, with the offset of the code that runs; undefined while a page is rendered. */
+  let check: { at: number; report: Report } | undefined
+
+  const runAt: RunAt = (at, run, isShown = false) => {
+    if (!check) return run()
+    const outer = check.at
+    check.at = at
+    const value = run()
+    if (isShown && isUndefined(value)) check.report(UNDEFINED, at)
+    // After an error, the offset is that of the innermost code.
+    check.at = outer
+    return value
+  }
+
+  const report = (message: string) => check?.report(message, check.at)
+  const checked =
+    (create: typeof runtime.jsx): typeof runtime.jsx =>
+    (type, props, key) =>
+      create(type, typeof type === 'string' ? toReactProps(type, props as Record<string, unknown>, report) : props, key)
+  const library = { ...runtime, jsx: checked(runtime.jsx), jsxs: checked(runtime.jsxs) }
 
   function run({ code, file, imports }: MdxCode): readonly Part[] {
-    let parts: readonly Part[] = []
     const modules = Object.fromEntries(imports.map((source) => [source, findModule(source, file)]))
     // At build, in Node. Browsers never get this code.
     // oxlint-disable-next-line no-implied-eval, no-new-func -- Expressions of MDX are code of the project.
-    const { default: Content } = Function(code)({ ...runtime, modules }) as { default: (props: object) => unknown }
-    Content({ collect: (list: readonly Part[]) => void (parts = list) })
-    return parts
+    return (Function(code)({ ...library, modules }) as { [PARTS]: readonly Part[] })[PARTS]
   }
 
-  function Code({ id, code, file, imports }: MdxCode & { id: string }) {
-    if (!texts.has(id)) texts.set(id, run({ code, file, imports }))
+  /** Returns the result of `run` in an object, or reports that it throws. `subject` starts the message. */
+  function tryRun<Result>(subject: string, start: number, onProblem: Report, run: () => Result) {
+    check = { at: start, report: onProblem }
+    try {
+      return { value: run() }
+    } catch (error) {
+      onProblem(`${subject} throws: ${messageOf(error)}${adviceOf(error)}`, check.at)
+      return undefined
+    } finally {
+      check = undefined
+    }
+  }
+
+  const checks: PartChecks = {
+    run: (code, start, report) => tryRun('The code of this text', start, report, () => run(code))?.value,
+    evaluate: (part, start, report) => tryRun('This expression', start, report, () => part(() => null, runAt)),
+  }
+
+  function Code({ id, ...code }: MdxCode & { id: string }) {
+    if (!texts.has(id)) texts.set(id, { parts: run(code), file: code.file })
     return null
   }
 
-  const Part = ({ of, part }: { of: string; part: string }) => texts.get(of)?.[Number(part)]?.(slotMark) as ReactNode
+  const Part = ({ of, part }: { of: string; part: string }) =>
+    texts.get(of)?.parts[Number(part)]?.(slotMark, runAt) as ReactNode
 
   const components: MarkdownComponents = {
     [CODE]: component(Code as ComponentType),
-    [PART]: { ...component(Part, { of: text(), part: text() }), place: placeSlots },
+    [TEXT]: component(() => null, { n: text() }),
+    [PART]: {
+      ...component(Part, { of: text(), part: text() }),
+      place: placeSlots,
+      describe: ({ of }) => `An element of ${texts.get(String(of))?.file}`,
+    },
     [SLOT]: {
       ...component(({ n }: { n: string }) => `\ue000${n}\ue001`, { n: text() }),
       place: (html, inner) => `<!--slot ${/\d+/.exec(html)?.[0] ?? ''}-->${inner}<!--/slot-->`,
     },
   }
-  return { components, run }
+  return { components, checks }
 }

@@ -2,41 +2,51 @@
 
 import { isValidElement } from 'react'
 
+import { readFrontMatter } from '../content/front-matter.ts'
 import type { FormattedText, FormatTools } from '../markdown/markdown-feature.ts'
-import { messageOf } from '../errors/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { requireCompiler, type Compiler } from './compiler.ts'
-import { type Edit, findParts, HASH, type PartCode } from './find-parts.ts'
+import { parseMdx, requireCompiler, type Compiler } from './compiler.ts'
+import { type Edit, findParts, HASH, type PartCode, RUN_NAME, SLOT_NAME } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
-import { CODE, PART, type MdxCode, type Part } from './parts.ts'
-import { readStatements } from './statements.ts'
+import { CODE, isUndefined, PART, PARTS, TEXT, UNDEFINED, type MdxCode, type PartChecks, type Report } from './parts.ts'
+import { readStatements, type Statements } from './statements.ts'
 import { endOf, isElement, lines, startOf, type MdxNode } from './syntax.ts'
 
 interface MdxTools {
   findModule: FindModule
-  run: (code: MdxCode) => readonly Part[]
+  checks: PartChecks
 }
 
 /** Converts a text. Reports syntax errors, unknown components and imports, and expressions that throw. */
-export function readMdx(text: string, tools: FormatTools, { findModule, run }: MdxTools): FormattedText {
+export function readMdx(original: string, tools: FormatTools, { findModule, checks }: MdxTools): FormattedText {
+  const text = hideIds(original)
   const problems: [message: string, at: number][] = []
-  const report = (message: string, at: number) => void problems.push([message, at])
+  const report = (message: string, at: number) => void problems.push([showIds(message), at])
   const failed = (): FormattedText => {
     for (const problem of problems) tools.report(...problem)
     return { markdown: lines(text), tags: {} }
   }
   const compiler = requireCompiler()
-  const root = parse(text, compiler, report)
+  const root = parseMdx(text, compiler, report)
   if (!root) return failed()
+  /** The HTML of imported texts. */
+  const texts: string[] = []
   const esm = (root.children ?? []).filter(({ type }) => type === 'mdxjsEsm')
   const statements = readStatements(text, esm, { ...tools, report }, findModule)
   const found = findParts(root, {
     text,
     tools: { ...tools, report },
     names: statements.names,
+    texts: statements.texts,
+    addText(name, at) {
+      const { file, text: imported } = statements.texts.get(name)!
+      const { data, body = '', bodyLine } = readFrontMatter(imported, tools.root)
+      return texts.push(tools.render(file, '\n'.repeat(bodyLine - 1) + body, { fields: data, at })) - 1
+    },
     addValue(node, value, index) {
+      if (isUndefined(value)) return report(UNDEFINED, startOf(node))
       const breaks = lines(text.slice(startOf(node), endOf(node)))
       const tag = `<MdxValue of="${HASH}" part="${index}"${breaks}/>`
       if (isShown(value)) found.tags['MdxValue'] = PART
@@ -58,54 +68,57 @@ export function readMdx(text: string, tools: FormatTools, { findModule, run }: M
     },
   })
   if (problems.length > 0) return failed()
-  const code = found.parts.length > 0 ? compile(found.parts, statements.code, compiler) : ''
+  const code = found.parts.length > 0 ? compile(found.parts, statements, tools.source.fields, compiler) : ''
   const compiled: MdxCode = { code, file: tools.source.file, imports: statements.imports }
-  if (code) tryParts(found.parts, () => run(compiled), esm[0] ? startOf(esm[0]) : 0, report)
+  if (code) tryParts(found.parts, compiled, esm[0] ? startOf(esm[0]) : 0, checks, report)
   if (problems.length > 0) return failed()
   const id = sha256(`${compiled.file}\n${code}`).slice(0, 16)
-  const markdown = unindent(applyEdits(text, found.edits), root).replaceAll(HASH, id)
+  const markdown = showIds(unindent(applyEdits(text, found.edits), text, root)).replaceAll(HASH, id)
   return {
     markdown,
     tags: found.tags,
+    texts: { id: TEXT, html: texts },
     head: markdown.includes(id) ? { id: CODE, props: { id, ...compiled } } : undefined,
   }
 }
 
-type Report = (message: string, at: number) => void
+/** The braces of an id, which would be an expression. */
+const [OPEN, CLOSE] = ['\ue003', '\ue004']
+/** The id of a heading, at the end of a line: `{#id}` or `{: #id}`. */
+const ID = /\{(:?[ \t]*#[\w.:-]+[ \t]*)\}(?=[ \t]*$)/gm
 
-function parse(text: string, { createProcessor }: Compiler, report: Report): MdxNode | undefined {
-  try {
-    return createProcessor({ format: 'mdx' }).parse(text) as unknown as MdxNode
-  } catch (error) {
-    const { place, column } = error as { place?: { offset?: number; start?: { offset?: number } }; column?: number }
-    const at = place?.offset ?? place?.start?.offset ?? 0
-    report(`This is not valid MDX${column ? ` (column ${column})` : ''}: ${messageOf(error)}`, at)
-    return undefined
-  }
-}
+/** Returns a text of the same length in which ids of headings are no expressions. */
+const hideIds = (text: string) => text.replace(ID, `${OPEN}$1${CLOSE}`)
 
-/** Returns the body of a function whose default export passes the parts to `props.collect`. */
-function compile(parts: readonly PartCode[], statements: readonly string[], { compileSync }: Compiler): string {
-  const list = parts.map(({ code }) => `(slot) => [${code}\n][0]`).join(',\n')
-  const source = [...statements, `{props.collect([\n${list}\n])}`].join('\n\n')
-  return String(compileSync(source, { outputFormat: 'function-body' }))
+const showIds = (text: string) => text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+
+/** Returns the body of a function that returns the parts. Code that uses `frontmatter` gets the fields of the entry. */
+function compile(
+  parts: readonly PartCode[],
+  { code, names }: Statements,
+  fields: FormatTools['source']['fields'],
+  { compileSync }: Compiler,
+): string {
+  const list = parts.map(({ code }) => `(${SLOT_NAME}, ${RUN_NAME}) => [${code}\n][0]`).join(',\n')
+  const own = [...code, `export const ${PARTS} = [\n${list}\n]`]
+  const hasFields = !names.has('frontmatter') && own.some((code) => /\bfrontmatter\b/.test(code))
+  const given = hasFields ? [`export const frontmatter = ${JSON.stringify(fields)}`] : []
+  return String(compileSync(showIds([...given, ...own].join('\n\n')), { outputFormat: 'function-body' }))
 }
 
 /** Runs each part once: values become markdown, and elements must have valid attributes. */
-function tryParts(codes: readonly PartCode[], run: () => readonly Part[], start: number, report: Report): void {
-  let parts: readonly Part[]
-  try {
-    parts = run()
-  } catch (error) {
-    return report(`The code of this text throws: ${messageOf(error)}`, start)
-  }
+function tryParts(
+  codes: readonly PartCode[],
+  compiled: MdxCode,
+  start: number,
+  checks: PartChecks,
+  report: Report,
+): void {
+  const parts = checks.run(compiled, start, report)
+  if (!parts) return
   codes.forEach(({ at, replace }, index) => {
-    try {
-      const value = parts[index]!(() => null)
-      replace?.(value, index)
-    } catch (error) {
-      report(`This expression throws: ${messageOf(error)}`, at)
-    }
+    const result = checks.evaluate(parts[index]!, at, report)
+    if (result) replace?.(result.value, index)
   })
 }
 
@@ -113,7 +126,7 @@ const isShown = (value: unknown) => isValidElement(value) || (isObject(value) &&
 
 /** Returns a value as text that markdown does not change. */
 const escapeMarkdown = (value: unknown) =>
-  value === null || value === undefined || typeof value === 'boolean'
+  value === null || typeof value === 'boolean'
     ? ''
     : String(value).replace(/[^\p{L}\p{N}\s,.]/gu, (character) => `&#${character.codePointAt(0)};`)
 
@@ -127,22 +140,29 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at)
 }
 
-/** Removes the indentation of blocks inside of elements, where markdown would read code. */
-function unindent(text: string, root: MdxNode): string {
-  const written = text.split('\n')
-  const visit = (node: MdxNode, base?: number): void =>
-    node.children?.forEach((child) => {
-      const isInside = node.type === 'mdxJsxFlowElement'
-      const { start, end } = child.position
-      const from = isInside ? (base ?? node.position.start.column - 1) : undefined
-      if (from !== undefined)
-        for (let line = start.line - 1; line < end.line; line++) indents.set(line, [from, start.column - 1 - from])
-      visit(child, isElement(child) ? from : undefined)
-    })
+/** Removes the indentation of blocks inside of elements, where markdown would read code. `text` has the same lines as `original`. */
+function unindent(text: string, original: string, root: MdxNode): string {
+  const lines = original.split('\n')
+  /** Line -> the column of its first element. */
+  const starts = new Map<number, number>()
   /** Line -> the characters to remove. */
   const indents = new Map<number, [from: number, length: number]>()
+  function visit(node: MdxNode, base?: number) {
+    const isInside = node.type === 'mdxJsxFlowElement'
+    const { line, column } = node.position.start
+    if (isInside && !starts.has(line)) starts.set(line, column - 1)
+    const from = isInside ? (base ?? starts.get(line)!) : undefined
+    for (const child of node.children ?? []) {
+      const { start, end } = child.position
+      const isFirst = from !== undefined && !lines[start.line - 1]!.slice(from, start.column - 1).trim()
+      if (isFirst)
+        for (let line = start.line - 1; line < end.line; line++) indents.set(line, [from, start.column - 1 - from])
+      visit(child, isElement(child) ? from : undefined)
+    }
+  }
   visit(root)
-  return written
+  return text
+    .split('\n')
     .map((line, i) => {
       const [from, length] = indents.get(i) ?? [0, 0]
       const [space = ''] = /^[ \t]*/.exec(line.slice(from, from + length)) ?? []

@@ -2,7 +2,7 @@
 
 import type { FormatTools } from '../markdown/markdown-feature.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import type { FindModule } from './modules.ts'
+import { ImportedText, type FindModule } from './modules.ts'
 import { type Code, type MdxNode, walkCode } from './syntax.ts'
 
 export interface Statements {
@@ -12,6 +12,8 @@ export interface Statements {
   names: Set<string>
   /** The sources of imports. */
   imports: string[]
+  /** Name -> imported text. */
+  texts: Map<string, ImportedText>
 }
 
 /** Reads the statements of all nodes of imports and exports. Reports imports that can't be resolved. */
@@ -21,7 +23,7 @@ export function readStatements(
   { source, report }: Pick<FormatTools, 'source' | 'report'>,
   findModule: FindModule,
 ): Statements {
-  const result: Statements = { code: [], names: new Set(), imports: [] }
+  const result: Statements = { code: [], names: new Set(), imports: [], texts: new Map() }
   for (const { data } of nodes) for (const statement of data?.estree?.body ?? []) read(statement)
 
   function read(statement: Code) {
@@ -37,6 +39,8 @@ export function readStatements(
     const name = (from as { value: string }).value
     const module = findModule(name, source.file)
     if (typeof module === 'string') return report(module, start)
+    if (module instanceof ImportedText)
+      return readTextImport(name, module, { start, specifiers: specifiers as readonly Specifier[] })
     if (!result.imports.includes(name)) result.imports.push(name)
     const bindings = (specifiers as readonly Specifier[]).map(({ type, local, imported }) => {
       result.names.add(local.name)
@@ -47,6 +51,22 @@ export function readStatements(
       return `export const ${local.name} = arguments[0].modules[${JSON.stringify(name)}]${member}`
     })
     result.code.push(...bindings)
+  }
+
+  function readTextImport(
+    name: string,
+    text: ImportedText,
+    { start, specifiers }: { start: number; specifiers: readonly Specifier[] },
+  ) {
+    for (const { type, local } of specifiers) {
+      if (type !== 'ImportDefaultSpecifier')
+        report(
+          `"${name}" is a text, which has only a default export. Write: import ${local.name} from '${name}'`,
+          start,
+        )
+      result.names.add(local.name)
+      result.texts.set(local.name, text)
+    }
   }
 
   return result

@@ -12,6 +12,8 @@ export interface MdxNode {
   /** The name of an element; null for a fragment. */
   name?: string | null
   value?: string
+  /** True for an item of a list with an empty line between its blocks. */
+  spread?: boolean | null
   attributes?: readonly MdxAttribute[]
   children?: readonly MdxNode[]
   position: { start: Point; end: Point }
@@ -75,5 +77,5 @@ export function findTags(text: string, node: MdxNode): Tags {
   const nameEnd = last ? endOf(last) : startOf(node) + 1 + (node.name?.length ?? 0)
   const end = text.indexOf('>', nameEnd) + 1
   const isEmpty = text.slice(nameEnd, end).includes('/')
-  return { nameEnd, openEnd: end, closeStart: isEmpty ? undefined : text.lastIndexOf('</', endOf(node)) }
+  return { nameEnd, openEnd: end, closeStart: isEmpty ? undefined : text.lastIndexOf('<', endOf(node) - 1) }
 }

@@ -134,7 +134,9 @@ function listOrigins(token: Token): { kind: Kind; origin: string; index: number 
           index,
         }))
   return loads.flatMap(({ kind, url, index }) => {
-    const [origin] = ORIGIN.exec(url) ?? []
+    const [found] = ORIGIN.exec(url) ?? []
+    const isOwn = kind === 'frame' && !/^[a-z][a-z\d+.-]*:|\{/i.test(url)
+    const origin = found ?? (isOwn ? "'self'" : undefined)
     return origin ? { kind, index, origin: origin.replace(/^\/\//, 'https://') } : []
   })
 }

@@ -56,6 +56,8 @@ const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const ON_ANOTHER_SITE =
   'is on another site. Copy it next to the entry, and write the path of the copy; or add its origin to `pictures.fetch`.'
 const NO_PICTURE = 'is not a picture. Replace it, or fix the path.'
+const NO_DRAWING =
+  'is a drawing that browsers don\'t show. Its first element must be <svg xmlns="http://www.w3.org/2000/svg">, must be closed, and its width and height must not be 0. Export it again.'
 
 /** The supported formats, as `image-size` names them. */
 const SUPPORTED_FORMATS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
@@ -163,7 +165,7 @@ function readOther(file: string, bytes: Buffer, { root, used }: Reading): Pictur
   const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
   const fault = isDrawing ? checkSvg(bytes.toString('utf-8')) : undefined
   if (fault) return fault
-  if (!measured) return NO_PICTURE
+  if (!measured) return isDrawing ? NO_DRAWING : NO_PICTURE
   const { type = '', width, height } = measured
   if (!SUPPORTED_FORMATS.has(type))
     return `is a picture in the format ${type}, which is not supported. Export it as SVG, PNG, JPEG, WebP or AVIF.`
@@ -187,12 +189,14 @@ function readRaster(file: string, bytes: Buffer, { root, used, inspect, widths, 
     return { src, ...picture }
   }
   const isSmall = bytes.length <= MAX_SINGLE_FILE_BYTES
+  const ownWidths = isSmall ? [width] : listWidths(width, widths)
+  const largest = Math.max(...ownWidths)
   const variants = {
     path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
-    widths: isSmall ? [width] : listWidths(width, widths),
-    kinds: listKinds(found, isSmall ? [] : kinds),
+    widths: ownWidths,
+    kinds: listKinds(found, isSmall ? [] : kinds, Math.max(largest, Math.round((height * largest) / width))),
   }
-  const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
+  const src = variantUrl(variants, largest, variants.kinds.at(-1)!)
   used.set(src, [src, relative(root, file), { ...variants, hash }])
   return { src, ...picture, variants }
 }
@@ -210,10 +214,15 @@ function listWidths(width: number, wanted: readonly number[]): number[] {
   return [...new Set([...wanted.filter((width) => width < largest * MAX_WIDTH_SHARE), largest])].sort((a, b) => a - b)
 }
 
-const listKinds = ({ kind }: PictureInfo, wanted: readonly string[]) => [
-  ...wanted.filter((wantedKind) => wantedKind !== kind),
-  kind,
-]
+/** File extension -> the longest side of a picture in pixels, of the format or of its encoder. PNG has no limit that matters here. */
+const MAX_SIDES: Readonly<Record<string, number>> = { avif: 16_384, webp: 16_383, jpg: 65_500 }
+
+/** Returns the formats of a picture's files; `longest` is the longest side of the largest file. The last one replaces the picture's own format if that is too small for it. */
+function listKinds({ kind, color }: PictureInfo, wanted: readonly string[], longest: number): string[] {
+  const fits = (kind: string) => longest <= (MAX_SIDES[kind] ?? Infinity)
+  const own = [kind, color ? 'jpg' : 'png', 'png'].find(fits)!
+  return [...wanted.filter((wantedKind) => wantedKind !== own && fits(wantedKind)), own]
+}
 
 /** Increase it when the encoding of variants changes. */
 const ENCODING = 2
@@ -250,10 +259,12 @@ const MISSING = 'does not exist. Add the file or fix the path.'
 
 /** Returns the fault of a picture whose file does not exist. `src` is the path in the entry. */
 function describeMissing(file: string, src: string): string {
-  const name = basename(src)
+  const name = basename(src.replace(/[?#].*/s, ''))
   if (src.startsWith('/'))
     return `does not exist in ${PUBLIC_FOLDER}/. Add the file or fix the path; or put the file next to the entry, and write ./${name}.`
-  return MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, -name.length) + found)
+  return (
+    MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, src.lastIndexOf('/') + 1) + found)
+  )
 }
 
 function listPictures(folder: string): string[] {

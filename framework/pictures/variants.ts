@@ -67,11 +67,15 @@ async function openOriginal(root: string, { picture, hash }: VariantRecipe): Pro
   const sharp = await loadSharp()
   const bytes = readFileSync(join(root, picture))
   if (sha256(bytes) !== hash) throw Error(`${picture} changed during the build. Build again.`)
-  const metadata = await sharp(bytes).metadata()
+  const fail = failOn(picture, 'read')
+  const metadata = await sharp(bytes).metadata().catch(fail)
   const { width } = metadata.autoOrient
   const decode = (width: number) =>
     sharp(bytes, { failOn: 'error' }).autoOrient().resize({ width }).toColourspace('srgb')
-  const { data, info } = await decode(Math.min(width, DECODED_WIDTH)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await decode(Math.min(width, DECODED_WIDTH))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(fail)
   return {
     bytes,
     matchesRecipe: (recipe) => recipe.width === width && recipe.kind === kindOf(metadata) && hasNoMetadata(metadata),
@@ -79,7 +83,12 @@ async function openOriginal(root: string, { picture, hash }: VariantRecipe): Pro
   }
 }
 
-/** Returns the bytes of a variant. */
+/** Returns a function that names the picture of an error, because sharp does not know it. */
+const failOn = (picture: string, done: string) => (cause: unknown) => {
+  throw Error(`The picture ${picture} could not be ${done}.`, { cause })
+}
+
+/** Returns the bytes of a variant. Throws if the picture has changed, or can't be converted. */
 export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Promise<Uint8Array> {
   const { picture, width, kind } = recipe
   const original = await open(recipe)
@@ -89,7 +98,9 @@ export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Pr
   if (!encode) throw Error(`${picture} can't be written as ${kind}.`)
   const attempts: Uint8Array[] = []
   for (const share of QUALITY_FACTORS) {
-    const bytes = await encode(original.resize(width), share).toBuffer()
+    const bytes = await encode(original.resize(width), share)
+      .toBuffer()
+      .catch(failOn(picture, `written as ${kind}, ${width} pixels wide`))
     const isTooLarge = bytes.length > original.bytes.length
     if (isTooLarge && original.matchesRecipe(recipe)) return original.bytes
     if (!isTooLarge && (bytes.length <= wanted || share <= PHONE.minFactor)) return bytes

@@ -31,7 +31,8 @@ export const createTextComponents =
         const html = render(element)
         return component.place?.(html, inner) ?? html.replace(CHILDREN, () => inner)
       } catch (error) {
-        throw renderError(`The component ${id} could not be rendered in a text.`, { cause: error })
+        const subject = component.describe?.(props) ?? `The component ${id}`
+        throw renderError(`${subject} could not be rendered in a text.`, { cause: error })
       }
     })
     return { html: whole, modules }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 
 import type { Rule, Severity } from '../../fields/strict.ts'
 import type { Problem, Fault } from '../../errors/problems.ts'
+import type { WrittenLink } from '../../markdown/list-links.ts'
 import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { DOCUMENT_IDS } from '../../shared/html.ts'
@@ -43,7 +44,7 @@ export interface LinkTargets {
   /** True for a link of a page whose target is unknown. Its problems are not reported. @default none */
   isUncertain?: ((page: string, href: string) => boolean) | undefined
   /** Lists the links of a text, with their lines. */
-  listLinks?: ((source: string) => { href: string; line: number }[]) | undefined
+  listLinks?: ((source: string) => WrittenLink[]) | undefined
 }
 
 /** A problem of a page. `rule` is set if the rule is relaxed to a warning. */
@@ -187,7 +188,7 @@ export function createLinkCheck(options: LinkTargets) {
         message: `${page} ${message.replaceAll(`${root}/`, '')}${hint}`,
         help,
       }))
-    let written: { href: string; line: number }[] | undefined
+    let written: WrittenLink[] | undefined
     const brokenLinks = listItems(hrefs).flatMap((href): LinkProblem[] => {
       const message = isPlain(href) || isOwnId(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || isUncertain?.(page, href) || !isNew(href)) return []
@@ -195,17 +196,21 @@ export function createLinkCheck(options: LinkTargets) {
       const severity = severityOf(rule, source)
       if (severity === 'off') return []
       if (/\.mdx?$/.test(source ?? '')) written ??= listLinks(source!)
-      const parsed = written?.find((link) => link.href === href)
-      const line = parsed?.line ?? (source ? findLinkLine(join(root, source), href, base) : undefined)
-      const found = line ? undefined : findInCode(root, href, base)
+      const found = written?.filter((link) => link.href === href) ?? []
+      // Its fault is a problem of the text.
+      if (found.length > 0 && found.every(({ isPicture }) => isPicture)) return []
+      const line =
+        found.find(({ isPicture }) => !isPicture)?.line ??
+        (source ? findLinkLine(join(root, source), href, base) : undefined)
+      const inCode = line ? undefined : findInCode(root, href, base)
       // Texts, href() and <Link> don't contain the base. If the code contains it, so does the suggestion.
-      const hasBase = found?.isBare === false
+      const hasBase = inCode?.isBare === false
       const description = hasBase ? checkTarget(page, ids, href, (path) => toHref(path, base)) : message
       return [
         {
           where: source ?? page,
           line,
-          message: `${page} ${description}${line ? '' : (found?.position ?? hint)}`,
+          message: `${page} ${description}${line ? '' : (inCode?.position ?? hint)}`,
           help: 'links',
           ...(severity === 'warn' && { rule }),
         },
@@ -236,10 +241,15 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
     return !hasStrictStyles(policy)
       ? undefined
       : `has ${inline} ${what}, which its security policy blocks. Use a class, a style sheet or an island, or set \`security: { styles: 'lenient' }\`.`
-  const url = what.startsWith('//') ? `https:${what}` : what
-  return isBlocked(policy, directive, url, own)
-    ? `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks. To allow it, set \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
-    : undefined
+  // The policy of an SVG forbids frames around it.
+  if (directive === 'frame-src' && /^(?!(?:[a-z][a-z\d+.-]*:|\/\/))[^?#]*\.svg(?:[?#]|$)/i.test(what))
+    return `shows ${what} in a frame, which the security policy of SVG files blocks. Use a picture.`
+  if (!isBlocked(policy, directive, what, own)) return undefined
+  if (directive === 'object-src')
+    return `loads ${what} in an <object> or <embed>, which its security policy blocks. Use a picture, an <iframe> or a link.`
+  const { origin, protocol } = new URL(what, own)
+  const source = origin === own ? `"'self'"` : `'${origin === 'null' ? protocol : origin}'`
+  return `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks. To allow it, set \`security: { ${settingOf(directive)}: [${source}] }\`.`
 }
 
 /** Matches the ids of footnote headings, which contain the slug of their entry. */

@@ -97,9 +97,14 @@ const LINKING_TAGS = new Set([
 ])
 const LINKING_ATTRIBUTES = ['href', 'src', 'action', 'poster'] as const
 
-/** Tags that load from other sites: the directive that allows it, and the attribute with the URL. */
+/** Directives that the policy does not allow the site itself by default. */
+const OWN_DIRECTIVES = new Set(['frame-src', 'object-src'])
+
+/** Tags that load something: the directive that allows it, and the attribute with the URL. */
 const LOADING_TAGS: Readonly<Record<string, readonly [directive: string, attribute: string]>> = {
   iframe: ['frame-src', 'src'],
+  object: ['object-src', 'data'],
+  embed: ['object-src', 'src'],
   form: ['form-action', 'action'],
   script: ['script-src', 'src'],
   img: ['img-src', 'src'],
@@ -148,7 +153,8 @@ export function readLinks(
     const isSheet = name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')
     const [directive, attribute = ''] = isSheet ? ['style-src', 'href'] : (LOADING_TAGS[name] ?? [])
     const url = attributes[attribute]
-    if (directive && url && /^(?:https?:)?\/\//i.test(url)) loads.add(`${directive} ${toItem(url.trim())}`)
+    const isChecked = OWN_DIRECTIVES.has(directive!) ? /^(?!\s*(?:$|about:|javascript:))/i : /^(?:https?:)?\/\//i
+    if (directive && url !== undefined && isChecked.test(url)) loads.add(`${directive} ${toItem(url.trim())}`)
   }
 
   function addLinks({ name, attributes }: Tag) {

@@ -13,6 +13,7 @@ import { createHeaderRules, type HeaderRule } from '../../hosts/headers.ts'
 import { createHostFiles, listHostRoutes, type HostFiles } from '../../hosts/host-files.ts'
 import { HOSTS } from '../../hosts/index.ts'
 import type { Policy } from '../../hosts/policy.ts'
+import type { WrittenLink } from '../../markdown/list-links.ts'
 import type { FileContent } from '../../kernel/page/files.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import { readFiles } from '../../site/checked-results.ts'
@@ -57,7 +58,7 @@ export interface OpenedSite extends SitePages {
   /** Finds the pages of links in texts. */
   linkResolver: LinkResolver
   /** Lists the links of a text as they are on its page, with their lines. */
-  listLinks: (source: string) => { href: string; line: number }[]
+  listLinks: (source: string) => WrittenLink[]
   /** The site's part of every document's head. */
   head: SiteHead
   /** The security policy of every page. */
@@ -170,9 +171,10 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
     queries: new Map([...queries, ...targets]),
     linkResolver,
     listLinks: (source) =>
-      (server.listLinks?.(root, source) ?? []).map(({ href, line }) => ({
+      (server.listLinks?.(root, source) ?? []).map(({ href, line, isPicture }) => ({
         href: linkResolver.toTarget(source, href),
         line,
+        isPicture,
       })),
     pictures,
     publicFiles: publicFolder.files,

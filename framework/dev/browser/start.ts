@@ -219,7 +219,7 @@ function watchViolations(): void {
     import.meta.hot?.send(VIOLATION_EVENT, {
       path,
       directive,
-      blocked: blockedURI,
+      blocked: blockedURI.startsWith(`${location.origin}/`) ? blockedURI.slice(location.origin.length) : blockedURI,
       sample,
       place: position,
     } satisfies Violation)

@@ -91,6 +91,31 @@ test('links to files and other spellings of paths are resolved to pages', async 
   expect(hrefsOf(root, 'c/Deep_Page/index.html')).toEqual(['/a/', '/bee/'])
 })
 
+test.each(['/', '/sub/'])(
+  'links to files with spaces and accents are resolved below %s, also beside raw HTML',
+  async (base) => {
+    const written = [
+      ['<../my pictures.md>', 'my%20pictures/'],
+      ['../my%20pictures.md', 'my%20pictures/'],
+      ['<../my pictures.md#part>', 'my%20pictures/#part'],
+      ['<../my pictures>', 'my%20pictures/'],
+      ['<n\u0303 b&c.md>', 'sub%20dir/%C3%B1%20b&#38;c/'],
+      ['%C3%B1%20b%26c.md', 'sub%20dir/%C3%B1%20b&#38;c/'],
+      ['<../100% done.md>', 'done/'],
+    ] as const
+    const root = makeSite({
+      'content/docs/my pictures.md': '## Part',
+      'content/docs/100% done.md': '---\nslug: done\n---\nD.',
+      'content/docs/sub dir/\u00f1 b&c.md': 'B.',
+      'content/docs/sub dir/a.md': `${written.map(([href]) => `[x](${href})`).join('\n\n')}\n\n<a href="../my pictures.md">y</a>`,
+    })
+    await buildSite({ root, base })
+    expect(hrefsOf(root, 'sub dir/a/index.html')).toEqual(
+      [...written.map(([, path]) => path), 'my%20pictures/'].map((path) => base + path),
+    )
+  },
+)
+
 test('with `relativeLinks`, links to paths are relative to the page, and links to files to the file', async () => {
   const root = makeSite(
     {

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
@@ -104,6 +105,55 @@ test('a damaged picture is reported with its line', async () => {
     `${ARTICLE}\n  line 4  \`picture\` is "./barn.jpg", but this picture is damaged, or is not a picture`,
   )
   expect(error.message).toContain('line 9  The picture ./text.png is damaged, or is not a picture')
+})
+
+test('a picture that is damaged or missing is reported once for each text, also if the page is checked', async () => {
+  const damaged = (await makePhotograph({ width: 400, height: 300 })).subarray(0, 9000)
+  const root = makeSite({
+    'content/articles/my barn.jpg': damaged,
+    'public/barn.jpg': damaged,
+    'public/barn.svg': '<svg',
+    [ARTICLE]: article(
+      [
+        '![A](<./my barn.jpg>)',
+        '![B](/barn.jpg)',
+        '![C](/barn.svg)',
+        '![D](./gäne.jpg)',
+        '![E](/gone.jpg?size=1)',
+        '![F](<./my barn.jpg>)',
+        '<img src="./my barn.jpg" alt="G">',
+        '<img src="./gone.jpg" alt="H">',
+      ].join('\n\n'),
+    ).replace('picture: ./barn.jpg\n', ''),
+  })
+  const models = readText(root, 'site/models.ts')
+  writeFiles(root, {
+    'site/models.ts': models.replace(/(picture: optional\(image\(\)\),\s*\})/, "$1, { html: 'allow' }"),
+  })
+  const error = (await buildSite({ root, base: '/sub/' }).catch((error: unknown) => error)) as Error
+  expect(error.message.split('\n').filter((line) => line.startsWith('  line '))).toEqual([
+    expect.stringMatching(/^ {2}line 6 {2}The picture \.\/my barn\.jpg is damaged/),
+    expect.stringMatching(/^ {2}line 8 {2}The picture \/barn\.jpg is damaged/),
+    expect.stringMatching(/^ {2}line 10 {2}The picture \/barn\.svg is a drawing that browsers don't show/),
+    '  line 12  The picture ./gäne.jpg does not exist. Add the file or fix the path.',
+    '  line 14  The picture /gone.jpg?size=1 does not exist in public/. Add the file or fix the path; or put the file next to the entry, and write ./gone.jpg.',
+    '  line 20  The picture ./gone.jpg does not exist. Add the file or fix the path.',
+  ])
+})
+
+test('a screenshot of 800 by 17,000 pixels has files in the formats that allow it', async () => {
+  const screenshot = await sharp(await makePhotograph({ width: 800, height: 600 }))
+    .resize(800, 17_000, { fit: 'fill' })
+    .png()
+    .toBuffer()
+  const root = makeSite({
+    'content/articles/barn.png': screenshot,
+    [ARTICLE]: article('![The hill](./barn.png)').replace('.jpg', '.png'),
+  })
+  await buildSite({ root, base: '/sub/' })
+  const names = readdirSync(join(root, 'dist/assets')).filter((name) => name.startsWith('barn-'))
+  expect(names.map((name) => name.replace(/^barn-[\da-f]{8}-/, '')).sort()).toEqual(['320.png', '640.png', '800.png'])
+  expect(readText(root, 'dist/articles/barn/index.html')).toMatch(/<img src="\/sub\/assets\/barn-[\da-f]{8}-800\.png"/)
 })
 
 test('a site without raster pictures does not create or report any', async () => {

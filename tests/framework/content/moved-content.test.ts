@@ -205,7 +205,30 @@ describe('headings', () => {
     expect(headings.map(({ id }) => id)).toEqual(expected)
   })
 
+  test.each([
+    ['github', ['section', 'section-1', 'a--b', '-launch', 'section-2', '1\u20e3-first', 'section-3', '語']],
+    ['vitepress', ['section', '🎉', 'a-\u2764-b', '🎉-launch', 'section-1', '_1\u20e3-first', '👍', '語']],
+    ['hugo', ['heading', 'heading-1', 'a--b', '-launch', 'section', '1-first', 'heading-2', '語']],
+    ['kramdown', ['section', 'section-1', 'a--b', 'launch', 'section-2', 'first', 'section-3', 'section-4']],
+  ] as const)('without letters, and with emoji, have visible ids of %s', (ids, expected) => {
+    const texts = ['!!!', '🎉', 'a ❤\ufe0f b', '🎉 Launch', '\\- -', '1\ufe0f\u20e3 First', '👍\ufe0f', '語\u{e0100}']
+    const { headings, body } = readOne(texts.map((text) => `## ${text}\n`).join('\n'), { markdown: { ids } })
+    expect(headings.map(({ id }) => id)).toEqual(expected)
+    expect([...body.matchAll(/<h2 id="([^"]*)"><a href="#([^"]*)"/g)].map(([, ...found]) => found)).toEqual(
+      expected.map((id) => [id, id]),
+    )
+  })
+
+  test('are found by links with the invisible characters of emoji', () => {
+    const hearts =
+      '[x](#a-\ufe0f-b) [x](#a-%ef%b8%8f-b) [x](/c/#a-\ufe0f-b) <a href="#a-\ufe0f-b">x</a> [x](https://d.example/#a-%EF%B8%8F)'
+    expect(readOne(`## a ❤\ufe0f b\n\n${hearts}`).body).toContain(
+      '<a href="#a--b">x</a> <a href="#a--b">x</a> <a href="/c/#a--b">x</a> <a href="#a--b">x</a> <a href="https://d.example/#a-%EF%B8%8F" ',
+    )
+  })
+
   test('have the ids returned by a function', () => {
+    expect(readOne('## A\n', { markdown: { ids: () => '' } }).headings[0]!.id).toBe('section')
     expect(readOne('## A b\n', { markdown: { ids: (text) => text.length.toString() } }).headings[0]!.id).toBe('3')
   })
 

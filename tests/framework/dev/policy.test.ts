@@ -107,6 +107,7 @@ test.each([
     ['base-uri', 'https://elsewhere.example/'],
     'base-uri blocks https://elsewhere.example/. Set the base of the site with --base, or with `base` in vite.config.ts.',
   ],
+  [['frame-src', '/demo.html'], 'frame-src blocks /demo.html. To allow it, set `security: { frame: ["\'self\'"] }`.'],
   [['object-src', 'data'], 'object-src blocks data. Use <img>, <video> or a frame.'],
   [['manifest-src', 'https://a.example/m'], 'manifest-src blocks https://a.example/m. No setting allows it.'],
 ] as const)('a violation is described with its fix: %j', ([directive, blocked, sample], expected) => {

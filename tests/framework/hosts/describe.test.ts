@@ -60,6 +60,14 @@ test.each(['/favicon.svg', '/assets/drawing-1a2b.svg'])('%s runs nothing when it
   expect(of(path)['Content-Security-Policy']).toMatch(/^sandbox; script-src 'none';/)
 })
 
+test('a site with frames of its own may be in its own frames', () => {
+  const own = { frame: ["'self'"] }
+  expect(headersOf(createHeaderRules(createPolicy(own), own), '/')).toMatchObject({
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Content-Security-Policy': expect.stringContaining("frame-ancestors 'self'") as string,
+  })
+})
+
 test('every path is kept out of frames, out of guesses about its type, and on https', () => {
   for (const path of ['/', '/sw.js', '/assets/a.js', '/favicon.svg', '/any/thing.pdf'])
     expect(of(path)).toMatchObject({

@@ -86,10 +86,29 @@ test('other sites may show pages in a frame where the site names them', () => {
   )
 })
 
+test('the site may show its own pages in frames if it allows them', () => {
+  const security = { frame: ["'self'", 'https://a.example'] }
+  expect(policyHeader(createPolicy(security), security)).toMatch(
+    /frame-src 'self' https:\/\/a\.example; .*frame-ancestors 'self'$/,
+  )
+})
+
 const OWN = 'https://own.example'
 
+test.each<[directive: string, frame: readonly string[], url: string, isIt: boolean]>([
+  ['frame-src', [], '/a/', true],
+  ['frame-src', ['https://a.example'], './a.html', true],
+  ['frame-src', ["'self'"], '/a/', false],
+  ['frame-src', ["'self'"], 'https://own.example/a/', false],
+  ['frame-src', ["'self'"], 'https://a.example/', true],
+  ['object-src', ["'self'"], '/a.pdf', true],
+  ['img-src', [], '/a.png', false],
+])('%s with %j blocks %s: %s', (directive, frame, url, isIt) => {
+  expect(isBlocked(createPolicy({ frame }), directive, url, OWN)).toBe(isIt)
+})
+
 test.each<[url: string, isIt: boolean]>([
-  ['https://own.example/a/', false],
+  ['https://own.example/a/', true],
   ['https://maps.example/embed?q=1', false],
   ['https://www.maps.example/', true],
   ['http://maps.example/', true],
@@ -99,7 +118,7 @@ test.each<[url: string, isIt: boolean]>([
   ['https://paths.example/embed/1', false],
   ['https://paths.example/watch', true],
   ['http://localhost:4000/', false],
-  ['no URL', false],
+  ['https://', false],
 ])('a frame that shows %s is blocked: %s', (url, isIt) => {
   const frame = [
     'https://maps.example',

@@ -36,7 +36,7 @@ test.each<[string, Security]>([
   [
     'all else',
     {
-      frame: ['https://c.example'],
+      frame: ['https://c.example', "'self'"],
       hsts: 'max-age=63072000; includeSubDomains; preload',
       trustedTypes: ['charts'],
       report: 'https://r.example/csp',

@@ -91,6 +91,11 @@ describe('a component in markdown', () => {
       '<Note kind="tip">\n<Note kind="warning">\na\n</Note>\n</Note>',
       '[posts/Note {"kind":"tip"}: [posts/Note {"kind":"warning"}: <p>a</p>]]',
     ],
+    [
+      '<Note kind="tip"><Badge>\n\n- a\n\n</Badge> </Note>\nb',
+      '[posts/Note {"kind":"tip"}: [posts/Badge {}: <ul>\n<li>a</li>\n</ul>]]<p>b</p>',
+    ],
+    ['> <Badge /> <Badge>\n> a\n> </Badge>', '<blockquote>\n[posts/Badge {}][posts/Badge {}: <p>a</p>]</blockquote>'],
     ['<Note\n  kind="tip"\n  wide\n/>', '[posts/Note {"kind":"tip","wide":true}]'],
   ])('%j', (body, html) => {
     expect(problems(body)).toEqual([])

@@ -73,8 +73,36 @@ describe('a container', () => {
     )
   })
 
-  test('that is not closed is a problem', () => {
-    expect(() => render('::: tip\nA.', 'vitepress')).toThrow('"::: tip" is the start of a container')
+  test.each([
+    ['of the text', '::: tip\nA.\n\nB.', '<aside class="callout tip">.*<p>B\\.</p></aside>'],
+    ['of its item in a list', '- ::: tip\n  A.\n\n  B.\n- C.', '<ul><li><aside .*<p>B\\.</p></aside></li><li>C\\.'],
+    ['of its quote', '> ::: tip\n> A.\n\nB.', '<blockquote><aside .*</aside></blockquote><p>B\\.</p>'],
+    [
+      'of a container with fewer colons around it',
+      '::: tip\n:::: info\nA.\n:::\nB.',
+      '<aside .*<aside .*</aside></aside><p>B\\.</p>',
+    ],
+    ['of the container around it', ':::: tip\n::: info\nA.\n::::\nB.', '<aside .*<aside .*</aside></aside><p>B\\.</p>'],
+    ['of the text, as its fence', '::: tip\n```\nA.\n:::\n', '<aside .*:::\n</code></pre></aside>'],
+  ])('that is not closed ends at the end %s', (_, source, html) => {
+    expect(render(source, 'vitepress')).toMatch(RegExp(`^${html}`, 's'))
+  })
+
+  test('in a container is closed first: the other one ends with the text', () => {
+    const source = '# Barn\n\n::: details Once\n\n::: code-group\n\n```js [a.js]\n3\n```\n\n:::\n\nEnd.\n'
+    expect(render(source.replace('# Barn', ''), 'vitepress')).toMatch(
+      /^<details class="callout details"><summary>Once<\/summary><div class="code-group"><figure .*<\/figure><\/div><p>End\.<\/p><\/details>$/s,
+    )
+  })
+
+  test('of more than a hundred levels stays text', () => {
+    expect(() => render('::: tip\n'.repeat(150), 'vitepress')).toThrow('"::: tip" is the start of a container')
+  })
+
+  test('that is closed twice has a problem with the line', () => {
+    expect(() => render('::: tip\nA.\n:::\n:::', 'vitepress')).toThrow(
+      'line 4  ":::" is the end of a container, and would be shown as text. Remove it if no container is open.',
+    )
   })
 
   test('has headings that the entry lists', () => {

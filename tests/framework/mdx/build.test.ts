@@ -112,14 +112,45 @@ test('a file of MDX is an entry: its components, islands and styles are on its p
   expect(readText(root, 'dist', 'a/index.html')).toContain('<p>Changed.</p>')
 })
 
+test('an imported text is part of the page and of its headings, and a change of it renders the page again', async () => {
+  const root = makeSite({
+    'site/extensions.ts': `import { mdx } from '@flatirons/framework/mdx'
+const texts = import.meta.glob('./parts/*.mdx', { eager: true, query: '?raw', import: 'default' })
+export default [mdx({ modules: { ...import.meta.glob('./parts/*.tsx', { eager: true }), ...texts } })]
+`,
+    'site/parts/notice.mdx': 'import { Box } from \'./box\'\n\n## Notice\n\n<Box title="Two">**b**</Box>\n',
+    'content/docs/a.mdx':
+      "---\ntitle: A\n---\n\nimport Notice from '../../site/parts/notice.mdx'\n\n<Notice />\n\n## After\n",
+    'content/docs/index.md': '---\ntitle: Home\n---\n\n[a](./a.mdx#notice)',
+    'site/site.tsx': ROUTES.replace(
+      '<h1>{data.title}</h1>',
+      '<h1>{data.title}</h1>{(data as any).headings?.map(({ id }: any) => <a href={`#${id}`}>{id}</a>)}',
+    ),
+  })
+  expect(await messageOf(root)).toBe('Nothing was wrong.')
+  const page = readText(root, 'dist', 'a/index.html')
+  expect(page).toContain('<a href="#notice">notice</a><a href="#after">after</a>')
+  expect(page).toMatch(
+    /<h2 id="notice">.*<section class="box" title="Two"><strong>b<\/strong><\/section>.*<h2 id="after">/s,
+  )
+  expect(page).toContain('.box{color:#123456}')
+
+  writeFiles(root, { 'site/parts/notice.mdx': 'Changed.' })
+  writeFiles(root, { 'content/docs/index.md': '---\ntitle: Home\n---\n\n[a](./a.mdx)' })
+  expect(await messageOf(root)).toBe('Nothing was wrong.')
+  expect(readText(root, 'dist', 'a/index.html')).toContain('<p>Changed.</p>')
+})
+
 test('problems of MDX, and broken links in it, have their lines', async () => {
   const root = makeSite({
     'content/docs/a.mdx': '---\ntitle: A\n---\n\n[gone](/gone-for-good/)',
     'content/docs/b.mdx': '---\ntitle: B\n---\n\nText.\n\n<Bx />',
     'content/docs/c.mdx': '---\ntitel: C\n---\n\n{a b}',
+    'content/docs/props.mdx': '---\ntitle: Props\n---\n\nThe title is ({props.title}).',
+    'content/docs/style.mdx': '---\ntitle: Style\n---\n\n<div style="color: red">text **b**</div>',
     'content/docs/index.md': '---\ntitle: Home\n---\n\nWords.',
   })
-  expect(await messageOf(root)).toBe(`5 problems in the content and the pages. Nothing was written.
+  expect(await messageOf(root)).toBe(`7 problems in the content and the pages. Nothing was written.
 
 content/docs/b.mdx
   line 7  <Bx> is neither imported nor a component of this model.
@@ -128,6 +159,12 @@ content/docs/c.mdx
   line 2  \`title\` is missing.
   line 2  \`titel\` is not a key of this model. Did you mean "title"?
   line 5  This is not valid MDX (column 3): Could not parse expression with acorn
+
+content/docs/props.mdx
+  line 5  This expression throws: props is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.
+
+content/docs/style.mdx
+  line 5  <div> has a \`style\` that is not an object. Write style={{ color: 'red' }}.
 
 content/docs/a.mdx
   line 5  /a/ links to /gone-for-good/, which is not a page.`)

@@ -96,6 +96,11 @@ test.each([
   ['drawing.js', svg(1), misnamed('svg')],
   ['drawing', svg(1), misnamed('svg')],
   ['drawing.html', svg(1).replace('/>', '><script>alert(1)</script></svg>'), RUNS],
+  [
+    'drawing.svg',
+    '<svg width="9" height="9"/>',
+    'is a drawing that browsers don\'t show. Its first element must be <svg xmlns="http://www.w3.org/2000/svg">, must be closed, and its width and height must not be 0. Export it again.',
+  ],
   ['drawing.svgz', '\x1f\x8b\x08', 'is not a picture. Replace it, or fix the path.'],
   ['code.js', GIF, misnamed('gif')],
   ['code.css', GIF, misnamed('gif')],

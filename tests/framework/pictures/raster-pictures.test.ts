@@ -83,6 +83,31 @@ describe('a raster picture', () => {
     expect(findIn({ 'a.tif': tiff }, 'a.tif')).toMatchObject({ variants: { kinds: ['avif', 'webp', 'jpg'] } })
   })
 
+  describe('has the formats whose limits it keeps:', () => {
+    const jpeg = (width: number, height: number) =>
+      sharp(photograph).resize(width, height, { fit: 'fill' }).jpeg().toBuffer()
+    const kindsOf = (bytes: Buffer, name: string, settings?: PictureSettings) => {
+      const found = findIn({ [name]: bytes }, name, settings)
+      return typeof found === 'string' ? found : [...found.variants!.kinds, found.src.replace(/.*-/, '')]
+    }
+
+    test('one as tall as AVIF allows, and one taller', async () => {
+      expect(kindsOf(await jpeg(200, 16_384), 'a.jpg')).toEqual(['avif', 'jpg', '200.jpg'])
+      expect(kindsOf(await jpeg(700, 20_000), 'a.jpg')).toEqual(['jpg', '700.jpg'])
+    })
+
+    test('a panorama, whose files are smaller unless the site wants wide ones', async () => {
+      const panorama = await jpeg(17_000, 300)
+      expect(kindsOf(panorama, 'a.jpg')).toEqual(['avif', 'webp', 'jpg', '1920.jpg'])
+      expect(kindsOf(panorama, 'a.jpg', { widths: [17_000] })).toEqual(['jpg', '17000.jpg'])
+    })
+
+    test('one that is converted, and is too tall for JPEG', async () => {
+      const tiff = await plain(20, 65_501).removeAlpha().tiff().toBuffer()
+      expect(kindsOf(tiff, 'a.tif')).toEqual(['png', '20.png'])
+    })
+  })
+
   test('that is animated stays as it is', async () => {
     const frames = await sharp(photograph).resize(60, 80).raw().toBuffer()
     const gif = await sharp(frames, { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } })

@@ -114,6 +114,17 @@ describe('a created file', () => {
     expect(await createAssetMaker(root)('b.webp', recipeOf('b.jpg', photograph, 64, 'webp'))).toEqual(first)
   })
 
+  test('is an error with the name of its picture if it is too large for the format, or can not be decoded', async () => {
+    const tall = await sharp(photograph).resize(90, 17_000, { fit: 'fill' }).jpeg().toBuffer()
+    await expect(make(tall, 90, 'webp')).rejects.toThrow(
+      'The picture picture could not be written as webp, 90 pixels wide.',
+    )
+    await expect(make(photograph.subarray(0, 9000), 90, 'webp')).rejects.toThrow(
+      'The picture picture could not be read.',
+    )
+    await expect(make(Buffer.from('words'), 90, 'webp')).rejects.toThrow('The picture picture could not be read.')
+  })
+
   test('is an error if its picture was replaced', async () => {
     const root = makeFolder({ 'a.jpg': photograph })
     const recipe = recipeOf('a.jpg', photograph, 64, 'webp')

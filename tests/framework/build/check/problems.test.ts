@@ -93,6 +93,31 @@ test.each<[mistake: string, html: string, expected: string, base?: string]>([
     "  /a/ loads https://video.example/embed/1, which its security policy blocks. To allow it, set `security: { frame: ['https://video.example'] }`.",
   ],
   [
+    'A frame shows a page of the site',
+    '<iframe src="/about/"></iframe><iframe src="about:blank"></iframe><iframe srcdoc="a"></iframe>',
+    `  /a/ loads /about/, which its security policy blocks. To allow it, set \`security: { frame: ["'self'"] }\`.`,
+  ],
+  [
+    'A frame shows a drawing of the site',
+    '<iframe src="/logo.svg?a"></iframe>',
+    '  /a/ shows /logo.svg?a in a frame, which the security policy of SVG files blocks. Use a picture.',
+  ],
+  [
+    'A frame shows the code of a page',
+    '<iframe src="data:text/html,a"></iframe>',
+    "  /a/ loads data:text/html,a, which its security policy blocks. To allow it, set `security: { frame: ['data:'] }`.",
+  ],
+  [
+    'A page has an <object>',
+    '<object data="/logo.svg"></object>',
+    '  /a/ loads /logo.svg in an <object> or <embed>, which its security policy blocks. Use a picture, an <iframe> or a link.',
+  ],
+  [
+    'A page has an <embed>',
+    '<embed src="https://maps.example/a.pdf">',
+    '  /a/ loads https://maps.example/a.pdf in an <object> or <embed>, which its security policy blocks. Use a picture, an <iframe> or a link.',
+  ],
+  [
     'A form is sent to a service',
     '<form action="//forms.example/f/1"></form><form action="https://own.example/f/"></form>',
     "  /a/ has a form that is sent to //forms.example/f/1, which its security policy blocks. To allow it, set `security: { form: ['https://forms.example'] }`.",
