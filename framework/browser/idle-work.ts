@@ -1,6 +1,7 @@
 /** Work for idle time, in a separate chunk, so that no page waits for it. */
 
-import { hasIslands, hasServiceWorker } from 'virtual:runtime-paths'
+import lateParts from 'virtual:late-parts'
+import { hasIslands, hasLateParts, hasServiceWorker } from 'virtual:runtime-paths'
 
 import { isForeign } from '../kernel/runtime/deploys.ts'
 import { emit } from '../kernel/runtime/events.ts'
@@ -14,10 +15,21 @@ import { registerServiceWorker } from './service-worker.ts'
 import { trustedPolicy } from '../kernel/runtime/trusted-policy.ts'
 import { whenActive } from './user-activity.ts'
 
+/** Lays out each late part in an idle task of its own: the layout of the whole page would be a long task. */
+function layOutParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>(lateParts))
+    whenIdle(() => {
+      part.style.contentVisibility = 'visible'
+      // Reading a size lays out the part in this task.
+      void part.offsetHeight
+    })
+  whenIdle(layOut)
+}
+
 /**
  * Registers the site's service worker, and calls `reload` if there is a newer build than the document's. On this page and
- * after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); after the user's first action,
- * lays out the whole page and, if the policy allows it, preloads the code of islands.
+ * after each navigation, prefetches the pages of links in view (`pageOf` returns their paths) and lays out the whole page;
+ * after the user's first action, preloads the code of islands if the policy allows it.
  */
 export default function startIdleWork(
   loader: Loader,
@@ -46,12 +58,8 @@ export default function startIdleWork(
   function settle() {
     watchLinks()
     if (hasIslands) watchIslands()
-    void whenActive.then(() =>
-      whenIdle(() => {
-        layOut()
-        if (policy.shouldPrefetch()) preloadIslands()
-      }),
-    )
+    if (hasLateParts) layOutParts()
+    void whenActive.then(() => whenIdle(() => policy.shouldPrefetch() && preloadIslands()))
   }
 
   if (hasServiceWorker)

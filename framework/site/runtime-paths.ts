@@ -12,7 +12,8 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
-  hasLateParts?: boolean
+  /** Selector of the parts that are laid out late. */
+  lateParts?: string | undefined
   hasMedia?: boolean
   hasVisible?: boolean
   hasWholePages?: boolean
@@ -40,7 +41,7 @@ export function listRuntimePaths(
     matchPaths: listMatchPaths(routes),
     redirects: redirects.filter(({ isInRuntime }) => isInRuntime).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
-    hasLateParts: !!lazyLayout,
+    lateParts: lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
     homes: listHomes(languages),
     messages: words.length

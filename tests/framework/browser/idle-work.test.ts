@@ -17,7 +17,8 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML =
     '<x-island src="/assets/cart.js /assets/react.js"></x-island><x-island src="/assets/menu.js /assets/react.js"></x-island>' +
-    '<x-island src="/assets/awake.js" live></x-island>'
+    '<x-island src="/assets/awake.js" live></x-island>' +
+    '<section></section><section></section>'
   const add = globalThis.addEventListener
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
   vi.stubGlobal(
@@ -50,6 +51,7 @@ test('the code of islands that are not hydrated yet is preloaded, each file once
 describe('work for idle time', () => {
   /** Starts idle work. Returns a function that tells whether lazy layout has ended. */
   async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
+    vi.doMock('virtual:late-parts', () => ({ default: 'section' }))
     vi.doMock('virtual:runtime-paths', () => ({
       hasServiceWorker,
       hasIslands: true,
@@ -79,48 +81,77 @@ describe('work for idle time', () => {
     return () => !('lazy' in dataset)
   }
 
+  /** Runs the waiting task, and tells how many sections are laid out, and whether lazy layout has ended. */
+  const turn = (isLaidOut: () => boolean) => {
+    waiting.shift()!()
+    const sections = [...document.querySelectorAll('section')]
+    return [sections.filter(({ style }) => style.contentVisibility === 'visible').length, isLaidOut()]
+  }
+
+  test('lays out one part of the page in each idle task, and then ends lazy layout', async () => {
+    const isLaidOut = await start()
+    expect(waiting).toHaveLength(3)
+    expect([turn(isLaidOut), turn(isLaidOut), turn(isLaidOut)]).toEqual([
+      [1, false],
+      [2, false],
+      [2, true],
+    ])
+    expect(waiting).toEqual([])
+  })
+
+  test('lays out the next page after a navigation', async () => {
+    const isLaidOut = await start()
+    idle()
+    document.documentElement.dataset.lazy = ''
+    document.body.innerHTML = '<section></section>'
+    dispatchEvent(new Event('navigation:end'))
+    expect([turn(isLaidOut), turn(isLaidOut)]).toEqual([
+      [1, false],
+      [1, true],
+    ])
+  })
+
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
-    'waits for the first %s, and for idle time after it',
+    'preloads islands after the first %s, in idle time',
     async (type) => {
-      const isLaidOut = await start()
-      expect(waiting).toEqual([])
+      await start()
+      idle()
       dispatchEvent(new Event(type))
       await settle()
       expect(waiting).toHaveLength(1)
-      expect([isLaidOut(), preloads()]).toEqual([false, []])
+      expect(preloads()).toEqual([])
       idle()
-      expect([isLaidOut(), preloads().length]).toEqual([true, 3])
+      expect(preloads()).toHaveLength(3)
     },
   )
 
-  test('does not start at events other than interactions', async () => {
+  test('preloads nothing after events other than interactions', async () => {
     await start()
+    idle()
     for (const type of ['load', 'resize', '']) dispatchEvent(new Event(type))
     await settle()
     expect(waiting).toEqual([])
   })
 
-  test('is done once per page', async () => {
-    const isLaidOut = await start()
+  test('preloads once per page', async () => {
+    await start()
     for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
-    document.documentElement.dataset.lazy = ''
+    expect(preloads()).toHaveLength(3)
     document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
     dispatchEvent(new Event('navigation:end'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
+    expect(preloads()).toHaveLength(4)
     expect(preloads()).toContain('modulepreload /assets/next.js')
   })
 
-  test('does not preload if the policy forbids it, but ends lazy layout', async () => {
-    const isLaidOut = await start({ shouldPrefetch: false })
+  test('does not preload if the policy forbids it', async () => {
+    await start({ shouldPrefetch: false })
     dispatchEvent(new Event('scroll'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
     expect(preloads()).toEqual([])
   })
 

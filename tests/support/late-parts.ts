@@ -1,0 +1,3 @@
+/** `lazyLayout` for tests of the runtime's parts. */
+
+export default '#page > section'
