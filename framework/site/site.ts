@@ -32,6 +32,11 @@ export interface FeedItem {
   updated?: string | undefined
   /** The full text as HTML. */
   html: string
+  /**
+   * By which feed readers recognize the item: of a page that has moved, its former URL. In Atom, it must be a URL or a URN.
+   * @default the URL of the page
+   */
+  id?: string | undefined
 }
 
 /** A feed with full texts. */
