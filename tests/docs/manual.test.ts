@@ -66,7 +66,7 @@ const SCRIPTS = new Set([...scriptsOf('framework/starter/package.json'), ...scri
 /** Returns the scripts, commands and options in a line that do not exist. */
 function findUnknown(line: string): string[] {
   const [, script = ''] = /^npm run ([\w:]+)/.exec(line.trim()) ?? []
-  const [, name = '', rest = ''] = /\bflatirons (\w+)([^#]*)/.exec(line) ?? []
+  const [, name = '', rest = ''] = /(?<!--prefix )\bflatirons (\w+)([^#]*)/.exec(line) ?? []
   const options = [...rest.matchAll(/--(\w+)/g)].map(([, option]) => option!)
   return [
     ...(script && !SCRIPTS.has(script) ? [script] : []),

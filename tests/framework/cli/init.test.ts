@@ -31,6 +31,25 @@ test('creates a site in a new folder, with the folder name as package name', asy
   expect(existsSync(join(folder, 'site/routes.ts'))).toBe(true)
 })
 
+test.each(['site', 'extension'])(
+  'a new %s in another folder has the framework from the tarball of the project',
+  async (kind) => {
+    vi.spyOn(console, 'log').mockReturnValue()
+    const project = makeFolder()
+    const dependencies = { '@flatirons/framework': 'file:../flatirons.tgz' }
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies }))
+    vi.spyOn(process, 'cwd').mockReturnValue(project)
+    await runCommand('init', initCommand(), ['packages/new', ...(kind === 'extension' ? ['--extension'] : [])])
+    const made = readPackage(join(project, 'packages/new')) as Record<string, Record<string, string> | undefined>
+    const group = kind === 'extension' ? 'devDependencies' : 'dependencies'
+    expect(made[group]).toMatchObject({ '@flatirons/framework': 'file:../../../flatirons.tgz' })
+    expect(made.peerDependencies).toEqual(
+      kind === 'extension' ? { '@flatirons/framework': expect.stringMatching(/^\^\d/) } : undefined,
+    )
+    vi.restoreAllMocks()
+  },
+)
+
 test('existing values in package.json are kept', () => {
   const folder = makeFolder()
   const own = { name: 'mine', scripts: { build: 'make' }, dependencies: { react: '19.2.1', zustand: '^5.0.0' } }
