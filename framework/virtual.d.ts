@@ -34,12 +34,6 @@ declare module 'virtual:runtime-paths' {
   export const messages: Readonly<Record<string, RuntimeMessages>> | undefined
 }
 
-declare module 'virtual:late-parts' {
-  /** `lazyLayout` of the site. */
-  const lateParts: string
-  export default lateParts
-}
-
 declare module 'virtual:handler' {
   /** Typed in `adapters/site-handler.ts`. */
   export const createHandler: (env: Readonly<Record<string, unknown>>, engine?: object) => never

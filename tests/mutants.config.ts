@@ -16,7 +16,6 @@ export default defineConfig({
   // too.
   resolve: {
     alias: [
-      { find: 'virtual:late-parts', replacement: `${import.meta.dirname}/support/late-parts.ts` },
       { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },
       { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
       { find: /^@flatirons\/framework\/(build|vite)$/, replacement: `${framework}/$1.ts` },

@@ -26,12 +26,7 @@ const IN_PROCESSES = [
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [framework()],
-  resolve: {
-    alias: {
-      'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts`,
-      'virtual:late-parts': `${import.meta.dirname}/support/late-parts.ts`,
-    },
-  },
+  resolve: { alias: { 'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts` } },
   test: {
     projects: [
       // These tests have no lasting effects: files share processes, and modules and rendered pages are created once.

@@ -1,7 +1,6 @@
 /** Work for idle time, in a separate chunk, so that no page waits for it. */
 
-import lateParts from 'virtual:late-parts'
-import { hasIslands, hasLateParts, hasServiceWorker } from 'virtual:runtime-paths'
+import { hasIslands, hasServiceWorker } from 'virtual:runtime-paths'
 
 import { isForeign } from '../kernel/runtime/deploys.ts'
 import { emit } from '../kernel/runtime/events.ts'
@@ -14,17 +13,6 @@ import { preloadIslands } from './preload-islands.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { trustedPolicy } from '../kernel/runtime/trusted-policy.ts'
 import { whenActive } from './user-activity.ts'
-
-/** Lays out each late part in an idle task of its own: the layout of the whole page would be a long task. */
-function layOutParts(): void {
-  for (const part of document.querySelectorAll<HTMLElement>(lateParts))
-    whenIdle(() => {
-      part.style.contentVisibility = 'visible'
-      // Reading a size lays out the part in this task.
-      void part.offsetHeight
-    })
-  whenIdle(layOut)
-}
 
 /**
  * Registers the site's service worker, and calls `reload` if there is a newer build than the document's. On this page and
@@ -58,7 +46,8 @@ export default function startIdleWork(
   function settle() {
     watchLinks()
     if (hasIslands) watchIslands()
-    if (hasLateParts) layOutParts()
+    // The page gets its height before the visitor scrolls.
+    whenIdle(layOut)
     void whenActive.then(() => whenIdle(() => policy.shouldPrefetch() && preloadIslands()))
   }
 

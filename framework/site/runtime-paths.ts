@@ -12,8 +12,7 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
-  /** Selector of the parts that are laid out late. */
-  lateParts?: string | undefined
+  hasLateParts?: boolean
   hasMedia?: boolean
   hasVisible?: boolean
   hasWholePages?: boolean
@@ -41,7 +40,7 @@ export function listRuntimePaths(
     matchPaths: listMatchPaths(routes),
     redirects: redirects.filter(({ isInRuntime }) => isInRuntime).map(({ from, to }) => [from, to]),
     hasServiceWorker: serviceWorker === 'install',
-    lateParts: lazyLayout,
+    hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
     homes: listHomes(languages),
     messages: words.length

@@ -88,8 +88,6 @@ export const ON_DEMAND_MODULE = 'virtual:on-demand'
 const HANDLER_MODULE = 'virtual:handler'
 export const ISLAND_MODULE = 'virtual:island/'
 const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
-/** Separate, so that the selector is in the chunk that is loaded at idle. */
-const LATE_PARTS_MODULE = 'virtual:late-parts'
 
 export const BUILD_PLUGIN = 'framework:build'
 
@@ -151,10 +149,10 @@ function islandModule(root: string, file: string): string {
 
 /** Returns the constants of the runtime. With undefined, the minifier removes the code for features that the site does not use. */
 function runtimePathsModule(root: string, runtimePaths: RuntimePaths, isBuild: boolean): string {
-  const { matchPaths, redirects, lateParts, browserModules: _, ...paths } = runtimePaths
+  const { matchPaths, redirects, browserModules: _, ...paths } = runtimePaths
   const constants = Object.entries({
     hasSheets: false,
-    hasLateParts: !!lateParts,
+    hasLateParts: false,
     languages: undefined,
     homes: undefined,
     messages: undefined,
@@ -205,17 +203,16 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       // In dev, Vite requests an island by its URL.
       const name = id.replace(/^\//, '')
       if (name === HANDLER_MODULE) return { id: `./${HANDLER_FILE}`, external: true }
-      const isOwn = [SERVER_MODULE, ON_DEMAND_MODULE, RUNTIME_PATHS_MODULE, LATE_PARTS_MODULE].includes(name)
+      const isOwn = [SERVER_MODULE, ON_DEMAND_MODULE, RUNTIME_PATHS_MODULE].includes(name)
       return isOwn || name.startsWith(ISLAND_MODULE) ? '\0' + name : undefined
     },
     async load(id) {
       if (id === '\0' + SERVER_MODULE) return serverModule(root)
       if (id === '\0' + ON_DEMAND_MODULE) return onDemandModule(root)
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(root, id.slice(ISLAND_MODULE.length + 1))
-      if (id !== '\0' + RUNTIME_PATHS_MODULE && id !== '\0' + LATE_PARTS_MODULE) return
+      if (id !== '\0' + RUNTIME_PATHS_MODULE) return
       const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
       if (!runtimePaths) return
-      if (id === '\0' + LATE_PARTS_MODULE) return `export default ${JSON.stringify(runtimePaths.lateParts)}`
       return runtimePathsModule(root, runtimePaths, build !== undefined)
     },
     async transform(code, id) {

@@ -17,8 +17,7 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML =
     '<x-island src="/assets/cart.js /assets/react.js"></x-island><x-island src="/assets/menu.js /assets/react.js"></x-island>' +
-    '<x-island src="/assets/awake.js" live></x-island>' +
-    '<section></section><section></section>'
+    '<x-island src="/assets/awake.js" live></x-island>'
   const add = globalThis.addEventListener
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
   vi.stubGlobal(
@@ -51,7 +50,6 @@ test('the code of islands that are not hydrated yet is preloaded, each file once
 describe('work for idle time', () => {
   /** Starts idle work. Returns a function that tells whether lazy layout has ended. */
   async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
-    vi.doMock('virtual:late-parts', () => ({ default: 'section' }))
     vi.doMock('virtual:runtime-paths', () => ({
       hasServiceWorker,
       hasIslands: true,
@@ -81,34 +79,21 @@ describe('work for idle time', () => {
     return () => !('lazy' in dataset)
   }
 
-  /** Runs the waiting task, and tells how many sections are laid out, and whether lazy layout has ended. */
-  const turn = (isLaidOut: () => boolean) => {
-    waiting.shift()!()
-    const sections = [...document.querySelectorAll('section')]
-    return [sections.filter(({ style }) => style.contentVisibility === 'visible').length, isLaidOut()]
-  }
-
-  test('lays out one part of the page in each idle task, and then ends lazy layout', async () => {
+  test('lays out the whole page in idle time, without an action of the visitor', async () => {
     const isLaidOut = await start()
-    expect(waiting).toHaveLength(3)
-    expect([turn(isLaidOut), turn(isLaidOut), turn(isLaidOut)]).toEqual([
-      [1, false],
-      [2, false],
-      [2, true],
-    ])
-    expect(waiting).toEqual([])
+    expect([waiting.length, isLaidOut()]).toEqual([1, false])
+    idle()
+    expect([waiting.length, isLaidOut()]).toEqual([0, true])
   })
 
   test('lays out the next page after a navigation', async () => {
     const isLaidOut = await start()
     idle()
     document.documentElement.dataset.lazy = ''
-    document.body.innerHTML = '<section></section>'
     dispatchEvent(new Event('navigation:end'))
-    expect([turn(isLaidOut), turn(isLaidOut)]).toEqual([
-      [1, false],
-      [1, true],
-    ])
+    expect(isLaidOut()).toBe(false)
+    idle()
+    expect(isLaidOut()).toBe(true)
   })
 
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(

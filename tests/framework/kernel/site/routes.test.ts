@@ -167,7 +167,7 @@ describe('the runtime paths contain', () => {
       matchPaths: [expect.anything()],
       redirects: [],
       hasServiceWorker: false,
-      lateParts: undefined,
+      hasLateParts: false,
     })
   })
 
@@ -178,8 +178,8 @@ describe('the runtime paths contain', () => {
     expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
   })
 
-  test('the parts that are laid out late', () => {
-    expect(pathsOf({ lazyLayout: 'section' }).lateParts).toBe('section')
+  test('whether the site has lazy layout', () => {
+    expect(pathsOf({ lazyLayout: 'section' }).hasLateParts).toBe(true)
   })
 
   test('languages, and translated messages of the framework', () => {

@@ -1,3 +1,0 @@
-/** `lazyLayout` for tests of the runtime's parts. */
-
-export default '#page > section'
