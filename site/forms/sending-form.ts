@@ -61,6 +61,12 @@ export function createSendingForm<Values extends object>({
   const needsToast = () => !showsResult || !isSeen()
   let failure: string | undefined
 
+  /** Sending again is up to the visitor. */
+  function offer() {
+    if (failure) dismissToast(failure)
+    if (form.getState().rejection) form.setState({ rejection: 'online' })
+  }
+
   /** Sends the values and shows the result. Rejects if sending failed. */
   async function sendValues(values: Values, isResumed = false) {
     if (failure) dismissToast(failure)
@@ -72,11 +78,7 @@ export function createSendingForm<Values extends object>({
       if (needsToast())
         failure = showToast(isOffline ? OFFLINE : FAILURE.message, { type: 'error', code: FAILURE.code })
       form.setState({ rejection: isOffline ? 'offline' : 'failed' })
-      // Sending again is up to the visitor.
-      if (isOffline)
-        addEventListener('online', () => form.getState().rejection && form.setState({ rejection: 'online' }), {
-          once: true,
-        })
+      if (isOffline) addEventListener('online', offer, { once: true })
       throw error
     }
     if (isResumed || needsToast()) showToast(thanks, { type: 'success' })

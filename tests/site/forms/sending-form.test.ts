@@ -140,6 +140,7 @@ describe('a submission while the browser is offline', () => {
     goOnline()
     await vi.advanceTimersByTimeAsync(0)
     expect(form()).toMatchObject({ rejection: 'online', values: { email: ADDRESS } })
+    expect(said()).toEqual([])
     expect(deliver).toHaveBeenCalledTimes(1)
     await form().submit()
     expect(form()).toMatchObject({ rejection: undefined, values: { email: '' } })
