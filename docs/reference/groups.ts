@@ -247,7 +247,7 @@ export const GROUPS: readonly Group[] = [
     'Pages on demand',
     'Pages that are rendered when somebody asks for them: cached ones for everybody, private ones for one visitor.',
     HUT,
-    'site/server.ts',
+    'site/hut.server.ts',
     'page PageOptions Loaded LoadProps ParamsOf notFound redirect ResultOptions privatePage PrivatePageOptions PrivateLoaded RequestProps',
   ),
   group(

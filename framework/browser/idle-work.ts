@@ -16,8 +16,8 @@ import { whenActive } from './user-activity.ts'
 
 /**
  * Registers the site's service worker, and calls `reload` if there is a newer build than the document's. On this page and
- * after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); after the user's first action,
- * lays out the whole page and, if the policy allows it, preloads the code of islands.
+ * after each navigation, prefetches the pages of links in view (`pageOf` returns their paths) and lays out the whole page;
+ * after the user's first action, preloads the code of islands if the policy allows it.
  */
 export default function startIdleWork(
   loader: Loader,
@@ -46,12 +46,9 @@ export default function startIdleWork(
   function settle() {
     watchLinks()
     if (hasIslands) watchIslands()
-    void whenActive.then(() =>
-      whenIdle(() => {
-        layOut()
-        if (policy.shouldPrefetch()) preloadIslands()
-      }),
-    )
+    // The page gets its height before the visitor scrolls.
+    whenIdle(layOut)
+    void whenActive.then(() => whenIdle(() => policy.shouldPrefetch() && preloadIslands()))
   }
 
   if (hasServiceWorker)

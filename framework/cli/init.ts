@@ -85,7 +85,7 @@ export function makeProject(
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })
-    if (name === 'package.json') writeFileSync(target, mergePackage(own, template))
+    if (name === 'package.json') writeFileSync(target, mergePackage(own, template, folder))
     else if (name === 'README.md')
       writeFileSync(target, inWordsOf(manager, readFileSync(join(template, name), 'utf-8')), { flag: 'wx' })
     else writeFileSync(target, readFileSync(join(template, name)), { flag: 'wx' })
@@ -124,12 +124,13 @@ function listFiles(template: string): string[] {
 }
 
 /** Adds the template's scripts and packages to the user's package.json, whose own values win. */
-function mergePackage(own: PackageFile, template: string): string {
+function mergePackage(own: PackageFile, template: string, folder: string): string {
   const starter = readPackage(join(template, 'package.json')) as PackageFile
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
   const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)
-  const framework = { [PACKAGE]: `^${version}` }
+  const range = `^${version}`
+  const framework = { [PACKAGE]: findTarball(folder) ?? range }
   const tools = { '@types/react': '^19.2.0', '@types/react-dom': '^19.2.0', typescript: '>=5.8', vite }
   const { name, ...rest } = own
   const merged = {
@@ -140,7 +141,7 @@ function mergePackage(own: PackageFile, template: string): string {
     ...(template === EXTENSION
       ? {
           exports: EXTENSION_EXPORTS,
-          peerDependencies: framework,
+          peerDependencies: { [PACKAGE]: range },
           dependencies: { superstruct: SUPERSTRUCT, ...own.dependencies },
           devDependencies: {
             ...framework,
@@ -157,6 +158,15 @@ function mergePackage(own: PackageFile, template: string): string {
         }),
   }
   return JSON.stringify(merged, null, 2) + '\n'
+}
+
+/** Returns the tarball from which the current project installs the framework, as a dependency of `folder`: its version may be in no registry. */
+function findTarball(folder: string): string | undefined {
+  const file = resolve('package.json')
+  if (!existsSync(file)) return undefined
+  const { dependencies, devDependencies } = readPackage(file) as PackageFile
+  const [, path] = /^file:(.+)/.exec({ ...devDependencies, ...dependencies }[PACKAGE] ?? '') ?? []
+  return path && `file:${relative(folder, resolve(path)).replaceAll('\\', '/')}`
 }
 
 /** Returns a valid package name. A folder in one with an `@`, such as `@me/notes`, is a package in a scope. */

@@ -1,6 +1,6 @@
 /** The commands `dev` and `preview`, which start Vite's servers with the project's configuration, `serve`, which works without Vite, and `draft`. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -64,7 +64,7 @@ export function previewCommand() {
       const { plugins = [], ...config } = readConfig(values)
       const server = await preview({
         ...config,
-        plugins: [...plugins, checkPlugin],
+        plugins: [...plugins, checkPlugin, ...(values.base === undefined ? [basePlugin] : [])],
         ...(outDir !== undefined && { build: { outDir } }),
         preview: readServer(values),
       })
@@ -137,6 +137,17 @@ const checkPlugin: Plugin = {
       [{ where, message: 'The site is not built. Build it first: flatirons build.', help: 'command-line' }],
       'The server was not started.',
     )
+  },
+}
+
+/** Serves the site below the base of its build. */
+const basePlugin: Plugin = {
+  name: 'framework:preview-base',
+  config({ root = '.', build }) {
+    const page = join(resolve(root, build?.outDir ?? 'dist'), 'index.html')
+    const html = existsSync(page) ? readFileSync(page, 'utf-8') : ''
+    const [, base] = / src="([^"]*\/)assets\/browser-[^"/]+"><\/script><\/head>/.exec(html) ?? []
+    return base === undefined ? undefined : { base }
   },
 }
 

@@ -32,6 +32,11 @@ export interface FeedItem {
   updated?: string | undefined
   /** The full text as HTML. */
   html: string
+  /**
+   * By which feed readers recognize the item: of a page that has moved, its former URL. In Atom, it must be a URL or a URN.
+   * @default the URL of the page
+   */
+  id?: string | undefined
 }
 
 /** A feed with full texts. */
@@ -76,7 +81,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   /** The parts of every document, in order: slices, and `'page'` once, for the page. */
   parts: readonly Part[]
   /**
-   * A selector of elements that the browser may lay out late on a new visit: when the visitor is active, or when the elements
+   * A selector of elements that the browser may lay out late on a new visit: when the browser is idle, or when the elements
    * come near the viewport. `#page > section`. Positions stay exact, because for a hash, Back, a key or printing, the page is
    * laid out first.
    */

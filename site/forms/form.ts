@@ -13,8 +13,11 @@ export interface FormState<Values> {
   touched: { [Name in keyof Values]?: true }
   /** The result of the last attempt, until a value changes. */
   status: 'idle' | 'success' | 'failure'
-  /** Did the last delivery fail? True until a delivery succeeds, even if values change. */
-  isRejected: boolean
+  /**
+   * Why the last delivery failed, until a delivery succeeds, even if values change: the browser was `offline`, or anything
+   * else. `online` if the browser was offline and is online again.
+   */
+  rejection?: 'offline' | 'online' | 'failed' | undefined
   isSubmitting: boolean
   isValidating: boolean
   /** The number of attempts. */
@@ -26,8 +29,6 @@ export interface FormActions<Values> {
   change: (changes: Partial<Values>) => void
   /** Marks fields as touched and validates the form. Called on blur. */
   touch: (...names: (keyof Values)[]) => void
-  /** Call this when the form is shown. Validates the form if `validateOnMount` is set. */
-  mount: () => void
   /**
    * Submits the form: touches all fields, increments the count, validates, calls the handler if there are no errors,
    * and ends in success or failure. Ignored during another attempt, or if `isLocked()` returns true. Never rejects.
@@ -47,7 +48,7 @@ export interface FormOptions<Values extends object> {
   schema: Struct<Values, unknown>
   /** Receives valid values. Its promise rejects if delivery fails. */
   onSubmit: (values: Values) => Promise<void>
-  /** Should the form validate when it is shown, before any input? */
+  /** Should the form have its errors when it is shown, before any input? */
   validateOnMount?: boolean
   /** Called at each attempt. Returns true to ignore the attempt. */
   isLocked?: () => boolean
@@ -63,10 +64,10 @@ export function createForm<Values extends object>({
 }: FormOptions<Values>): FormStore<Values> {
   const beginning: FormState<Values> = {
     values: initial,
-    errors: {},
+    errors: validateOnMount ? findErrors(initial, schema) : {},
     touched: {},
     status: 'idle',
-    isRejected: false,
+    rejection: undefined,
     isSubmitting: false,
     isValidating: false,
     submitCount: 0,
@@ -94,9 +95,6 @@ export function createForm<Values extends object>({
         markTouched(touched)
         validate()
       },
-      mount() {
-        if (validateOnMount) validate()
-      },
       async submit() {
         if (get().isSubmitting || isLocked()) return
         markTouched(names)
@@ -112,7 +110,6 @@ export function createForm<Values extends object>({
       },
       reset() {
         set(beginning)
-        if (validateOnMount) validate()
       },
     }
   })

@@ -12,8 +12,14 @@ import type { Option } from '../models/service-options.ts'
  */
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+(?:(?:\p{L}\p{M}*){2,}|xn--[a-z\d-]*[a-z\d])$/iu
 
+/** The `pattern` of an email field: what the browser's own check of an address lacks, without scripts and before hydration. */
+export const EMAIL_PATTERN = '.+@.+\\.([\\p{L}\\p{M}]{2,}|xn--.+)'
+
+/** The `pattern` of a required text: not only white space. */
+export const TEXT_PATTERN = '.*\\S.*'
+
 /** The minimum length of a required text. */
-const MIN_LENGTH = 4
+export const MIN_LENGTH = 4
 
 const OptionStruct = object({
   id: number(),

@@ -14,8 +14,8 @@ import { isLeft, send } from './submission.ts'
 /** The toast for every failure. Its code is empty. */
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
-/** The toast while the browser is offline and a message is pending. */
-const WAITING = 'You are offline. Your message waits.'
+/** Says that the browser is offline, in the form and as a toast. */
+export const OFFLINE = 'You are offline. What you typed stays here until you send it.'
 
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
   /** Sends the values. */
@@ -61,6 +61,12 @@ export function createSendingForm<Values extends object>({
   const needsToast = () => !showsResult || !isSeen()
   let failure: string | undefined
 
+  /** Sending again is up to the visitor. */
+  function offer() {
+    if (failure) dismissToast(failure)
+    if (form.getState().rejection) form.setState({ rejection: 'online' })
+  }
+
   /** Sends the values and shows the result. Rejects if sending failed. */
   async function sendValues(values: Values, isResumed = false) {
     if (failure) dismissToast(failure)
@@ -68,8 +74,11 @@ export function createSendingForm<Values extends object>({
       if (!isResumed) await trap.pass()
       await send(deliver, event, toPayload(values))
     } catch (error) {
-      if (needsToast()) failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
-      form.setState({ isRejected: true })
+      const isOffline = !navigator.onLine
+      if (needsToast())
+        failure = showToast(isOffline ? OFFLINE : FAILURE.message, { type: 'error', code: FAILURE.code })
+      form.setState({ rejection: isOffline ? 'offline' : 'failed' })
+      if (isOffline) addEventListener('online', offer, { once: true })
       throw error
     }
     if (isResumed || needsToast()) showToast(thanks, { type: 'success' })
@@ -87,10 +96,6 @@ export function createSendingForm<Values extends object>({
   async function resume() {
     const { values, isSubmitting } = form.getState()
     if (isSubmitting || !isLeft(event, toPayload(values))) return
-    if (!navigator.onLine) {
-      showToast(WAITING, { type: 'info' })
-      return addEventListener('online', resume, { once: true })
-    }
     form.setState({ isSubmitting: true })
     await sendValues(values, true).catch(() => {})
     form.setState({ isSubmitting: false })

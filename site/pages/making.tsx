@@ -52,6 +52,9 @@ function Making(props: PageProps<MakingData>) {
       <Band tone="dusk" labelledBy="figures">
         <Title id="figures">{data.figuresTitle}</Title>
         <Lede>{data.figuresText}</Lede>
+        <noscript>
+          <Lede>Without JavaScript nothing reads these figures, so you see our own limits.</Lede>
+        </noscript>
         <Figures>
           <YourVisit figures={data.figures} />
         </Figures>

@@ -59,6 +59,22 @@ test.describe('each step of the application', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scope, step 2 of 3')
     await context.close()
   })
+
+  test('has one note without JavaScript, and no answers of other steps', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const [path, note] of [
+      ['/application/', /^This step needs JavaScript\. You can write to hello@/],
+      ['/application/scope/', /^This step needs JavaScript\. You can write to hello@/],
+      ['/application/contact/', /^Without JavaScript this form opens a letter/],
+    ] as const) {
+      await page.goto(HOME + path)
+      const notes = (await page.locator('#page').innerText()).match(/^.*JavaScript.*$/gm)
+      expect(notes, path).toEqual([expect.stringMatching(note)])
+      await expect(page.locator('#page dl')).toBeHidden()
+    }
+    await context.close()
+  })
 })
 
 test('a path that is not a step shows the 404 page', async ({ page }) => {

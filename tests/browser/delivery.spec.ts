@@ -8,6 +8,7 @@ import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
 import { act } from './visitor-site.ts'
 
 const FAILURE = 'Something went wrong. Please try again later.'
+const OFFLINE = 'You are offline. What you typed stays here until you send it.'
 const MESSAGE = 'Gates stuck after every storm.'
 /** Delay of responses, longer than a slow machine needs to reload the page. */
 const HELD = 'delay=20000'
@@ -152,7 +153,10 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
     // These two forms behave differently after a reload.
     if (!isLong && name !== FORMS[0]!.name) return
 
-    test('keeps its input offline, and arrives once after a retry online', async ({ page, site }) => {
+    test('says that the browser is offline, offers to send its input when the network is back, and arrives once', async ({
+      page,
+      site,
+    }) => {
       allowMessages(FAILED_REQUEST)
       const settings = page.waitForResponse(/\/settings$/)
       await visit(page, site.url + path)
@@ -162,10 +166,15 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()
       await page.context().setOffline(true)
       await button.click()
-      await expect(failureOf(page)).toBeVisible()
+      const sentence = page.locator('form output')
+      await expect(sentence.filter({ hasText: OFFLINE })).toBeVisible()
+      await expect(page.getByText(FAILURE)).toHaveCount(0)
       await expect(field).toHaveValue(value)
       await page.context().setOffline(false)
-      await button.click()
+      const offer = sentence.getByRole('button', { name: 'Send it now' })
+      await expect(offer).toBeVisible()
+      expect(await submissions(site)).toBe(0)
+      await offer.click()
       await expect(page.getByText(thanks)).toBeVisible()
       expect(await submissions(site)).toBe(1)
     })
@@ -261,7 +270,7 @@ test('a submission of the dialog that was pending at a reload is confirmed, and 
   expect(await submissions(site)).toBe(1)
 })
 
-test('a visitor who is offline after a reload sees that the message is waiting, and thanks once it is sent', async ({
+test('a visitor who is offline after a reload is offered to send the message when the network is back', async ({
   page,
   site,
 }) => {
@@ -275,12 +284,13 @@ test('a visitor who is offline after a reload sees that the message is waiting, 
   await sent
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => 'isBack' in globalThis }))
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: /^You are offline\./ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE)
   await site.setSwitches()
   await page.evaluate(() => {
     Object.assign(globalThis, { isBack: true })
     dispatchEvent(new Event('online'))
   })
+  await page.getByRole('button', { name: 'Send it now' }).click()
   await expect(page.getByText(newsletter.thanks)).toBeVisible()
   expect(await submissions(site)).toBe(1)
 })

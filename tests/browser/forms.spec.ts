@@ -176,6 +176,92 @@ test.describe('the newsletter', () => {
   })
 })
 
+test.describe('before hydration', () => {
+  test('the newsletter’s button and the check of an address are the same as afterwards', async ({ page }) => {
+    const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
+    await visit(page, HOME)
+    const { field, button } = newsletter(page)
+    const dimmed = await button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    for (const [address, isValid] of [
+      ['a@b', false],
+      ['a@b.c', false],
+      ['a@b.c1', false],
+      ['dana@headgate.example', true],
+    ] as const) {
+      await field.fill(address)
+      expect(await field.evaluate((one: HTMLInputElement) => one.checkValidity()), address).toBe(isValid)
+      const ground = await button.evaluate((one) => getComputedStyle(one).backgroundColor)
+      expect(ground === dimmed, address).toBe(!isValid)
+    }
+    await field.fill('')
+    open()
+    await expect(page.locator('footer x-island[live]:has(form)')).toBeAttached()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('required texts of white space and short messages are invalid', async ({ page }) => {
+    await page.route('**/assets/components-forms-contact-form-*.js', () => {})
+    await visit(page, `${HOME}contact-us/`)
+    const form = page.locator('#page form')
+    for (const [label, text, isValid] of [
+      ['Your name', '  ', false],
+      ['Your name', 'Li', true],
+      ['The problem, in your words', 'abc', false],
+      ['The problem, in your words', 'abcd', true],
+    ] as const) {
+      const field = form.getByLabel(label)
+      await field.clear()
+      // A browser checks the length of text only after a visitor's own input.
+      await field.pressSequentially(text)
+      expect(await field.evaluate((one: HTMLInputElement) => one.checkValidity()), text).toBe(isValid)
+    }
+  })
+})
+
+test.describe('text from right to left', () => {
+  const HEBREW = 'שלום, (123) עולם!'
+  const directions = (locator: Locator) =>
+    locator.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))
+
+  test('has its direction in every field', async ({ page }) => {
+    for (const path of ['contact-us/', 'referral-program/', 'application/scope/', 'application/contact/', 'blog/']) {
+      await visit(page, HOME + path)
+      const fields = page
+        .locator('[data-slot=footer], #page')
+        .locator('input:not([type=checkbox], [tabindex]), textarea')
+      expect(await fields.count()).toBeGreaterThan(1)
+      await fields.evaluateAll((all, text) => (all as HTMLInputElement[]).forEach((one) => (one.value = text)), HEBREW)
+      expect(new Set(await directions(fields)), path).toEqual(new Set(['rtl']))
+    }
+  })
+
+  test('has its direction in a receipt, line by line, in the summary of the application and in the result of a search', async ({
+    page,
+    site,
+  }) => {
+    await visit(page, `${site.url}contact-us/`)
+    const form = page.locator('#page form')
+    await fillContact(form)
+    await form.getByLabel('The problem, in your words').fill(`${HEBREW}\nGates stuck.`)
+    await form.getByRole('button', { name: 'Send to an engineer' }).click()
+    const receipt = page.locator('#page dl dd')
+    await expect(receipt.last()).toContainText(HEBREW)
+    expect(await directions(receipt)).toEqual(['ltr', 'ltr', 'rtl'])
+    await expect(receipt.last()).toHaveCSS('unicode-bidi', 'plaintext')
+
+    await visit(page, `${site.url}application/scope/`)
+    await page.locator('#page').getByLabel('The problem, in your words').fill(HEBREW)
+    await page.getByRole('link', { name: 'Contact', exact: true }).click()
+    expect(await directions(page.locator('#page dd').getByText(HEBREW))).toEqual(['rtl'])
+
+    await visit(page, `${site.url}blog/`)
+    await page.getByRole('searchbox').fill(HEBREW)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^No note mentions/)
+    expect(await directions(page.getByRole('search').locator('bdi'))).toEqual(['rtl'])
+  })
+})
+
 test.describe('the contact page', () => {
   test('keeps input from before hydration', async ({ page }) => {
     const open = await hold(page, '**/assets/components-forms-contact-form-*.js')
@@ -271,6 +357,7 @@ test.describe('without JavaScript', () => {
     await button.click()
     await expect(field).toBeFocused()
     await expect(button).toBeEnabled()
+    await expect(button).toHaveCount(1)
     const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
     const disabled = await ground()
     await field.fill('dana@headgate.example')

@@ -34,8 +34,11 @@ test('after a navigation, it shows how long the page data took', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the limits are shown instead of the figures', async ({ page }) => {
+  test('the limits are shown instead of the figures, and nothing waits', async ({ page }) => {
     await page.goto(PAGE)
+    await expect(page.locator('#page noscript > p')).toBeVisible()
+    expect(await page.locator('#page').innerText()).toContain('Without JavaScript nothing reads these figures')
+    await expect(page.locator('dl i')).toHaveText(Array.from({ length: 4 }, () => 'is our own limit.'))
     await expect(page.locator('dl > div').nth(1).locator('b')).toHaveText('120 kB')
   })
 })

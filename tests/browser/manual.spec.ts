@@ -156,9 +156,9 @@ test('an island in a text is hydrated, and a code block can be copied', async ({
 test('commands use the chosen package manager on every page and after a reload', async ({ page }) => {
   await visit(page, `${HOME}start/`)
   const commands = page.locator('.code code.language-sh')
-  await expect(commands.first()).toContainText('npm install @flatirons/framework')
+  await expect(commands.first()).toContainText('npm install "$package"')
   await page.getByRole('combobox', { name: 'Package manager' }).first().selectOption('pnpm')
-  await expect(commands.first()).toContainText('pnpm add @flatirons/framework')
+  await expect(commands.first()).toContainText('pnpm add "$package"')
   await page.getByRole('link', { name: '1 · The first page' }).first().click()
   await expect(commands.first()).toContainText('pnpm exec flatirons init')
   await page.reload()

@@ -122,6 +122,37 @@ test('the package contains compiled modules, their types and source maps, and th
   expect(tarball.unpackedSize).toBeLessThan(5_050_000)
 })
 
+test('`npm run --silent pack:framework` prints only the path of the tarball', () => {
+  const printed = execFileSync('npm', ['run', '--silent', 'pack:framework'], { encoding: 'utf-8', env: ENVIRONMENT })
+  expect(printed).toBe(`${tarball.path}\n`)
+})
+
+for (const [file, start] of [
+  ['README.md', 'flatirons'],
+  ['docs/content/pages/start.md', '.'],
+] as const)
+  test(`the first commands of ${file} make a site that builds`, () => {
+    // The clone: packing is tested above, and `npm ci` of the repository would delete the packages of this test.
+    const parent = mkdtempSync(join(folder, 'clone-'))
+    mkdirSync(join(parent, 'flatirons'))
+    const manifest = { name: 'clone', version: '1.0.0', scripts: { 'pack:framework': `echo ${tarball.path}` } }
+    writeFileSync(join(parent, 'flatirons/package.json'), JSON.stringify(manifest))
+    writeFileSync(
+      join(parent, 'flatirons/package-lock.json'),
+      JSON.stringify({ ...manifest, lockfileVersion: 3, packages: { '': manifest } }),
+    )
+    const [, commands] = /```sh\n((?:(?!```)[^])*flatirons init[^]*?)```/.exec(readFileSync(file, 'utf-8'))!
+    const script = commands!.replace(/^npm run dev.*$/m, '') + 'npm run build\n'
+    const env = { ...ENVIRONMENT, npm_config_prefer_offline: 'true' }
+    const built = execFileSync('sh', ['-ec', script], {
+      cwd: join(parent, start),
+      encoding: 'utf-8',
+      env,
+      stdio: 'pipe',
+    })
+    expect(built).toMatch(/5 pages in .*, into dist\//)
+  })
+
 test('in an empty folder it creates a site whose content and links are valid', () => {
   run('npm', 'install', '--prefer-offline', tarball.path)
   run('node_modules/.bin/flatirons', 'init')

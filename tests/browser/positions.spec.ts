@@ -90,7 +90,33 @@ for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf(TEMPLATES), [390, 
     expect(misses).toEqual([])
   })
 
-test.describe('on a page without any interaction', () => {
+for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf([...TEMPLATES, '/pricing/', '/blog/']), [390, 1280]))
+  test(`${path} keeps its height while a visitor scrolls, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, HOME + AWAY)
+    await follow(page, path)
+    for (const way of ['by a link', 'by direct load']) {
+      if (way === 'by direct load') await visit(page, HOME + path)
+      // No action of the visitor is needed.
+      await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+      const heights = await page.evaluate(async () => {
+        const { scrollHeight } = document.documentElement
+        const heights = [scrollHeight]
+        for (let y = 0; y < scrollHeight; y += innerHeight) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+          heights.push(document.documentElement.scrollHeight)
+        }
+        return heights
+      })
+      expect(Math.max(...heights) / Math.min(...heights), way).toBeLessThan(1.02)
+    }
+  })
+
+test.describe('on a page that is not laid out yet', () => {
+  // The code that lays out the page at idle arrives later.
+  test.beforeEach(({ page }) => page.route('**/idle-work-*', () => {}))
+
   const untouched = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-lazy')
   const bottom = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
 

@@ -1,5 +1,7 @@
 /** Printed pages. */
 
+import { inflateSync } from 'node:zlib'
+
 import type { Page } from '@playwright/test'
 
 import { expect, test, visit, whenIdleCodeIsHere } from './support.ts'
@@ -68,6 +70,19 @@ async function measureSheets(page: Page, options: Parameters<Page['pdf']>[0]): P
   )
 }
 
+/** Returns the number of lines of text on each sheet. */
+async function countLines(page: Page, options: Parameters<Page['pdf']>[0]): Promise<number[]> {
+  const pdf = await page.pdf(options)
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const head = new RegExp(`\\n${id} 0 obj\\s*<<[^>]*/Length (\\d+)[^>]*>>\\s*stream\\r?\\n`).exec(text)!
+    const start = head.index + head[0].length
+    const drawing = inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1')
+    // Each run of glyphs is placed by a matrix, whose last number is its height on the sheet.
+    return new Set([...drawing.matchAll(/^[-\d. ]* ([-\d.]+) Tm$/gm)].map(([, y]) => Math.round(Number(y)))).size
+  })
+}
+
 test('no sheet of the home page is blank', async ({ page }) => {
   await page.goto(`${HOME}/`)
   for (const format of ['A4', 'Letter']) {
@@ -75,6 +90,22 @@ test('no sheet of the home page is blank', async ({ page }) => {
     expect(sheets.length, format).toBeGreaterThan(3)
     expect(Math.min(...sheets), format).toBeGreaterThan(1000)
   }
+})
+
+test('no sheet has only pictures or a few lines because the next part does not fit', async ({ page }) => {
+  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+  for (const path of ['/', '/how-it-is-made/', '/services/web-development/', '/technologies/flutter/'])
+    for (const format of ['A4', 'Letter']) {
+      await page.goto(HOME + path)
+      await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+      const sheets = await countLines(page, { format, margin })
+      expect(Math.min(...sheets), `${path} on ${format}: ${sheets.join(', ')} lines`).toBeGreaterThan(5)
+    }
+})
+
+test('an answer is printed on one sheet with its question', async ({ page }) => {
+  await page.goto(`${HOME}/referral-program/`)
+  await expect(page.locator('details').first()).toHaveCSS('break-inside', 'avoid')
 })
 
 /** Chromium loads and awaits lazy pictures. If a script makes them eager at `beforeprint`, it prints without them. */

@@ -141,6 +141,15 @@ test.describe('the search over posts', () => {
   })
 })
 
+test('on a phone, all topics are inside the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, BLOG)
+  const topics = page.getByRole('navigation', { name: 'Topics' }).getByRole('link')
+  expect(await topics.count()).toBeGreaterThan(10)
+  const ends = await topics.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

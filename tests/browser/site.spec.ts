@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
 
   test('the contact button leads to the contact page, and the newsletter shows our address', async ({ page }) => {
     await page.goto(HOME)
-    expect(await page.locator('footer noscript').innerText()).toContain('hello@flatirons.example')
+    expect(await page.locator('footer form > noscript').innerText()).toContain('hello@flatirons.example')
     await page
       .getByRole('banner')
       .getByRole('link', { name: /work together/i })

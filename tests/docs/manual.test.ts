@@ -36,6 +36,20 @@ test.each(examples)('the example in $where is in a tested file', ({ title = '', 
   expect(title && findExamples(title, code)).not.toHaveLength(0)
 })
 
+const titled = blocks.filter(({ title }) => title)
+const repeated = [...new Set(titled.map(({ where }) => where))]
+  .map((where) => [where, titled.filter((block) => block.where === where)] as const)
+  .filter(([, { length }]) => length > 1)
+
+test.each(repeated)(
+  'the blocks of one file, %s, are parts of one example, so that none replaces another',
+  (_, parts) => {
+    const [first, ...others] = parts.map(({ title = '', code }) => findExamples(title, code))
+    const shared = first!.filter(({ file }) => others.every((examples) => examples.some((one) => one.file === file)))
+    expect(shared.map(({ file }) => file)).not.toEqual([])
+  },
+)
+
 test('a block is detected as a part of its file or as the whole file', () => {
   const block = (name: string, code: string) => `<figcaption>${name}</figcaption><pre><code>${code}</code></pre>`
   const whole = readFileSync('docs/examples/hut/site/queries.ts', 'utf-8')
@@ -66,7 +80,7 @@ const SCRIPTS = new Set([...scriptsOf('framework/starter/package.json'), ...scri
 /** Returns the scripts, commands and options in a line that do not exist. */
 function findUnknown(line: string): string[] {
   const [, script = ''] = /^npm run ([\w:]+)/.exec(line.trim()) ?? []
-  const [, name = '', rest = ''] = /\bflatirons (\w+)([^#]*)/.exec(line) ?? []
+  const [, name = '', rest = ''] = /(?<!--prefix )\bflatirons (\w+)([^#]*)/.exec(line) ?? []
   const options = [...rest.matchAll(/--(\w+)/g)].map(([, option]) => option!)
   return [
     ...(script && !SCRIPTS.has(script) ? [script] : []),

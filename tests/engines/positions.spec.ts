@@ -84,3 +84,20 @@ test('a hash scrolls to its element, by a load and by a link', async ({ visitor 
   await expect.poll(() => placeOf(visitor)).toBe(place)
   expect(await topOf()).toBeLessThan(800)
 })
+
+test('a page keeps its height while a visitor scrolls, once the browser was idle', async ({ visitor }) => {
+  await visitor.open('')
+  await whenStarted(visitor)
+  await expect.poll(() => visitor.run(() => document.documentElement.dataset.lazy ?? 'laid out')).toBe('laid out')
+  const heights = await visitor.run(async () => {
+    const { scrollHeight } = document.documentElement
+    const heights = [scrollHeight]
+    for (let y = 0; y < scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      heights.push(document.documentElement.scrollHeight)
+    }
+    return heights
+  })
+  expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.02)
+})

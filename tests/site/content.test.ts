@@ -299,3 +299,12 @@ describe('pages agree with each other', () => {
     expect(sources.filter((source) => !textIn(source).includes(words))).toEqual([])
   })
 })
+
+test('no text says that an error was reported, because visitors without consent report none', () => {
+  const claims = files.flatMap(({ source, texts }) =>
+    texts
+      .filter((text) => /(has|have) been (sent|told|notified|informed) (of )?the (details|error)/.test(text))
+      .map(() => source),
+  )
+  expect(claims).toEqual([])
+})

@@ -215,10 +215,10 @@ test('a part of a document is a slice, or the place of the page', () => {
 
 test('an item of the feed has all that readers need', () => {
   expectTypeOf<Feed['items']>().toEqualTypeOf<FeedItem[]>()
-  expectTypeOf<Required<Omit<FeedItem, 'updated'>>>().toEqualTypeOf<
+  expectTypeOf<Required<Omit<FeedItem, 'updated' | 'id'>>>().toEqualTypeOf<
     Record<'path' | 'title' | 'summary' | 'date' | 'html', string>
   >()
-  expectTypeOf<FeedItem['updated']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<FeedItem['updated' | 'id']>().toEqualTypeOf<string | undefined>()
 })
 
 test('a head takes what it knows, and tags', () => {

@@ -1,6 +1,6 @@
 /** The search of the manual. Its index and its engine are loaded when it is opened. */
 
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { href, island, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 import type { Language } from '../languages.ts'
@@ -15,9 +15,18 @@ const LIMIT = 8
 const NOTHING: Found = { hits: [], isPartial: false }
 
 /** A sentence about the results; empty without a query. */
-function describe(words: typeof searchWords.words, query: string, { hits, isPartial }: Found): string {
+function describe(words: typeof searchWords.words, query: string, { hits, isPartial }: Found): ReactNode {
   if (!query) return ''
-  if (hits.length === 0) return words.none.replace('{query}', () => query)
+  if (hits.length === 0) {
+    const [before, after] = words.none.split('{query}')
+    return (
+      <>
+        {before}
+        <bdi>{query}</bdi>
+        {after}
+      </>
+    )
+  }
   if (isPartial) return words.some
   return hits.length === 1 ? words.one : words.many.replace('{count}', String(hits.length))
 }
@@ -57,6 +66,7 @@ function Search() {
         <label>
           {words.label}
           <input
+            dir="auto"
             type="search"
             autoComplete="off"
             spellCheck={false}

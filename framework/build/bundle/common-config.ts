@@ -1,6 +1,6 @@
 /** The shared Vite configuration of bundles: the project's own, the build's, and that of server code. */
 
-import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { createLogger, mergeConfig, type build, type InlineConfig, type Logger, type Plugin, type Rolldown } from 'vite'
 
 import { loadVitePlugins } from '../../extensions/load-extensions.ts'
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
@@ -29,11 +29,20 @@ export async function commonConfig(
     mode,
     configFile: false,
     logLevel: 'warn',
+    customLogger: withoutFailures(project?.config.customLogger ?? createLogger('warn')),
     publicDir: false,
     plugins: [plugin, project ? [] : sitePlugins(), loadVitePlugins(root)],
     build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), config)
+}
+
+/** Drops Vite's line about each failed bundle: a build has several bundles, and prints the error itself. */
+function withoutFailures(logger: Logger): Logger {
+  const own: Pick<Logger, 'error'> = {
+    error: (message, options) => message.includes('Build failed in') || logger.error(message, options),
+  }
+  return Object.assign(Object.create(logger) as Logger, own)
 }
 
 /** Returns the configuration of a server bundle. It is not minified, and nothing is written. */

@@ -44,6 +44,7 @@ interface FeedSite {
 
 /** An item with absolute URLs and unhighlighted code, for all formats. */
 interface RenderedItem extends FeedItem {
+  id: string
   link: string
   /** The times of publication and of the last change. */
   published: Date
@@ -72,7 +73,7 @@ export function renderFeed(
     const link = url + toHref(item.path, base)
     const published = new Date(item.date)
     const modified = item.updated === undefined ? published : new Date(item.updated)
-    return { ...item, link, published, modified, html: toAbsoluteHtml(plainCode(item.html), link) }
+    return { ...item, id: item.id ?? link, link, published, modified, html: toAbsoluteHtml(plainCode(item.html), link) }
   })
   const newest =
     rendered.length > 0 ? new Date(Math.max(...rendered.map(({ modified }) => modified.getTime()))) : undefined
@@ -87,7 +88,7 @@ function toRss({ title, description, lang, items, page, self, newest }: Rendered
       '<item>',
       `<title>${escape(item.title)}</title>`,
       `<link>${escape(item.link)}</link>`,
-      `<guid isPermaLink="true">${escape(item.link)}</guid>`,
+      `<guid isPermaLink="${item.id === item.link}">${escape(item.id)}</guid>`,
       `<pubDate>${item.published.toUTCString()}</pubDate>`,
       `<description>${escape(item.summary)}</description>`,
       `<content:encoded>${escape(item.html)}</content:encoded>`,
@@ -122,7 +123,7 @@ function toAtom({
     [
       '<entry>',
       `<title>${escape(item.title)}</title>`,
-      `<id>${escape(item.link)}</id>`,
+      `<id>${escape(item.id)}</id>`,
       `<link href="${escape(item.link)}"/>`,
       `<published>${item.published.toISOString()}</published>`,
       `<updated>${item.modified.toISOString()}</updated>`,
@@ -155,7 +156,7 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Ren
     language: lang,
     ...(author && { authors: [{ name: author }] }),
     items: items.map((item) => ({
-      id: item.link,
+      id: item.id,
       url: item.link,
       title: item.title,
       summary: item.summary,
@@ -167,14 +168,29 @@ function toJsonFeed({ title, description, author, lang, items, page, self }: Ren
   return JSON.stringify(feed, null, 2) + '\n'
 }
 
-/** Returns the problems of a feed's items: invalid dates, and paths of missing pages. */
-function checkItems(items: readonly FeedItem[], { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>): Problem[] {
+/** Returns the problems of a feed's items: invalid dates, paths of missing pages, and ids that are invalid or used twice. */
+function checkItems(
+  name: string,
+  items: readonly FeedItem[],
+  idOf: (item: FeedItem) => string,
+  { paths, isPage }: Pick<DescribedSite, 'paths' | 'isPage'>,
+): Problem[] {
   const isDate = (date: string) => !Number.isNaN(Date.parse(date))
-  return items.flatMap(({ path, date, updated = date }) => {
-    const [name, wrong] = isDate(date) ? ['updated', updated] : ['date', date]
+  const pathsById = new Map(items.toReversed().map((item) => [idOf(item), item.path]))
+  return items.flatMap((item) => {
+    const { path, date, updated = date } = item
+    const id = idOf(item)
+    const [key, wrong] = isDate(date) ? ['updated', updated] : ['date', date]
+    const other = pathsById.get(id)
     const messages = [
-      ...(isDate(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
+      ...(isDate(wrong) ? [] : [`Its \`${key}\` is "${wrong}", but must be a date, like 2026-11-20.`]),
       ...(isPage(path) ? [] : [`This path is not a page.${didYouMean(path, paths, (word) => word)}`]),
+      ...(other === path ? [] : [`Its \`id\` "${id}" is also the id of ${other}. Give each item its own.`]),
+      ...(!name.endsWith('atom.xml') || /^[a-z][a-z\d+.-]*:\S+$/i.test(id)
+        ? []
+        : [
+            `Its \`id\` is "${id}", but in Atom must be a URL or a URN, like urn:uuid:2fa5c1c8-0f0d-4c3e-9d57-6c3c4f1b8a11.`,
+          ]),
     ]
     return messages.map((message) => ({ where: `The feed's item ${path}`, message, help: 'site-definition' as const }))
   })
@@ -196,11 +212,12 @@ export function createFeedRenderer({
   renderText,
   ...pages
 }: FeedOptions): (name: string) => string {
+  const idOf = ({ id, path }: FeedItem) => id ?? url + toHref(path, base)
   return (name) => {
     const createFeed = feeds[name] ?? feed
     if (!createFeed) throw Error(`The site has no feed for ${name}.`)
     const { items, ...about } = requireFeed(name, createFeed(content))
-    failOn(checkItems(items, pages), 'in the feed')
+    failOn(checkItems(name, items, idOf, pages), 'in the feed')
     const rendered = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
     return renderFeed({ ...about, items: rendered }, { url, base, lang, name })
   }
@@ -211,7 +228,7 @@ const FEED = type({
   description: string(),
   items: array(
     // Dates are checked later.
-    type({ path: string(), title: string(), summary: string(), date: any(), html: string() }),
+    type({ path: string(), title: string(), summary: string(), date: any(), html: string(), id: optional(string()) }),
   ),
   lang: optional(string()),
   author: optional(string()),

@@ -69,6 +69,10 @@ const Receipt = styled('dl')`
   overflow: auto;
   overflow-wrap: anywhere;
   white-space: pre-line;
+  /* Each line of an answer has the direction of its own text. */
+  & > dd {
+    unicode-bidi: plaintext;
+  }
 `
 
 export interface ContactFormProps {
@@ -96,11 +100,11 @@ function ContactForm({ title }: ContactFormProps) {
         {sent && (
           <Receipt>
             <dt>We answer to</dt>
-            <dd>{sent.email}</dd>
+            <dd dir="auto">{sent.email}</dd>
             <dt>You need</dt>
             <dd>{sent.service?.label}</dd>
             <dt>You wrote</dt>
-            <dd>{sent.message}</dd>
+            <dd dir="auto">{sent.message}</dd>
           </Receipt>
         )}
         {study && (

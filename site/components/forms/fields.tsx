@@ -4,7 +4,7 @@ import type { HTMLAttributes } from 'react'
 
 import type { Option } from '../../models/service-options.ts'
 import { Field, SelectBox } from '../ui/field.tsx'
-import { lengthOf } from '../../forms/rules.ts'
+import { EMAIL_PATTERN, lengthOf, MIN_LENGTH, TEXT_PATTERN } from '../../forms/rules.ts'
 import type { BoundForm } from './use-form.ts'
 
 /** Maximum characters of a one-line field. */
@@ -49,8 +49,11 @@ export function TextField<Values>({ form, name, label, isRequired = true, ...inp
       {(control) => (
         <input
           {...control}
+          dir="auto"
           type="text"
           {...input}
+          // Before hydration, the browser checks the field by itself.
+          pattern={input.type === 'email' ? EMAIL_PATTERN : isRequired ? TEXT_PATTERN : undefined}
           name={name}
           required={isRequired}
           maxLength={LINE_LENGTH}
@@ -79,9 +82,11 @@ export function TextArea<Values>({ form, name, label, max, rows, isRequired = tr
       {(control) => (
         <textarea
           {...control}
+          dir="auto"
           name={name}
           rows={rows}
           required={isRequired}
+          minLength={isRequired ? MIN_LENGTH : undefined}
           readOnly={form.isSubmitting}
           value={value}
           onChange={({ target }) => change(target.value)}

@@ -7,11 +7,12 @@ import { styled } from '@flatirons/framework'
 import { config, services } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
+import { Button } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'
 import { useAnalytics } from '../../analytics/with-visitor.tsx'
 import { formatValues, mailTo } from '../../forms/mail.ts'
 import { Honeypot } from './honeypot.tsx'
-import type { SendingForm } from '../../forms/sending-form.ts'
+import { OFFLINE, type SendingForm } from '../../forms/sending-form.ts'
 import type { BoundForm } from './use-form.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
@@ -92,7 +93,16 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
       {/* Screen readers announce only changes inside an existing live region, so the region is rendered first. */}
       {isAlive && (
         <Failure>
-          {form.isRejected && (
+          {form.rejection === 'offline' && OFFLINE}
+          {form.rejection === 'online' && (
+            <>
+              You are online again.{' '}
+              <Button as="button" type="submit">
+                Send it now
+              </Button>
+            </>
+          )}
+          {form.rejection === 'failed' && (
             <>
               This did not reach us. You can write to{' '}
               <a href={mailTo(subject, formatValues(form.values))}>{config.email}</a> instead: what you typed is in the

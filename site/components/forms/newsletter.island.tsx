@@ -12,6 +12,7 @@ import { TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { createNewsletterForm } from '../../forms/newsletter.ts'
 import { useForm } from './use-form.ts'
+import { useIsAlive } from './use-is-alive.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
 const Row = styled('div')`
@@ -21,8 +22,17 @@ const Row = styled('div')`
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
     /* As high as the label above the field. */
-    & > button {
+    & button {
       margin-top: calc(1.6 * ${fontSize.small} + ${steps(1)});
+    }
+  }
+  /* Without scripts, only the browser checks the address, so the button is never disabled. */
+  @media (scripting: none) {
+    & > button {
+      display: none;
+    }
+    & > noscript {
+      display: contents;
     }
   }
 `
@@ -31,6 +41,7 @@ function Newsletter() {
   const sending = useSendingForm(createNewsletterForm)
   const { submittedRecently } = useStore(sending.lock)
   const form = useForm(sending.form)
+  const isAlive = useIsAlive()
   const { errors, isSubmitting } = form
   const isDisabled = isSubmitting || submittedRecently || errors.email !== undefined
 
@@ -39,9 +50,14 @@ function Newsletter() {
       <Row>
         <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
         {/* Not `disabled`, which would lose the focus: pressing the button shows what is missing. */}
-        <Button as="button" type="submit" aria-disabled={isDisabled || undefined} $isDimmed={isDisabled}>
+        <Button as="button" type="submit" aria-disabled={isDisabled || undefined} $isDimmed={isAlive && isDisabled}>
           {isSubmitting ? 'Subscribing' : 'Subscribe'}
         </Button>
+        <noscript>
+          <Button as="button" type="submit">
+            Subscribe
+          </Button>
+        </noscript>
       </Row>
     </FormFrame>
   )

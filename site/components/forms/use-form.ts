@@ -1,6 +1,6 @@
 /** Connects a form store to a React component. */
 
-import { useEffect, useId, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 
@@ -28,8 +28,6 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
   const id = useId()
   const isAlive = useIsAlive()
   const form = useStore(store)
-
-  useEffect(() => store.getState().mount(), [store])
 
   /** The id of a field is the form's id plus the field's name. */
   const focus = (name: keyof Values) => document.getElementById(`${id}-${String(name)}`)?.focus()

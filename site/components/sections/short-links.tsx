@@ -5,7 +5,7 @@ import { href, mixin, styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { font, fontSize, size, space, steps } from '../../theme/tokens.ts'
-import { Band } from '../ui/band.tsx'
+import { Band, OnScreen } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
@@ -40,7 +40,6 @@ const List = styled('ul')`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
   column-gap: ${space.gap};
-  break-inside: avoid;
   & > li {
     border-top: 1px solid ${ink.rule};
   }
@@ -79,24 +78,26 @@ export function ShortLinks({ groups, tone = 'dusk' }: { groups: readonly LinkGro
   const shown = groups.filter(({ links }) => links.length > 0)
   if (!shown[0]) return null
   return (
-    <Band tone={tone} labelledBy={shown[0].id} isClose="both">
-      <Groups $isPair={shown.length === 2}>
-        {shown.map(({ id, title, links }) => (
-          <Split key={id}>
-            <Heading id={id}>{title}</Heading>
-            <List>
-              {links.map(({ path, title: name, icon }) => (
-                <li key={path}>
-                  <a href={href(path)}>
-                    {icon && <Icon name={icon} size={28} />}
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </List>
-          </Split>
-        ))}
-      </Groups>
-    </Band>
+    <OnScreen>
+      <Band tone={tone} labelledBy={shown[0].id} isClose="both">
+        <Groups $isPair={shown.length === 2}>
+          {shown.map(({ id, title, links }) => (
+            <Split key={id}>
+              <Heading id={id}>{title}</Heading>
+              <List>
+                {links.map(({ path, title: name, icon }) => (
+                  <li key={path}>
+                    <a href={href(path)}>
+                      {icon && <Icon name={icon} size={28} />}
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </List>
+            </Split>
+          ))}
+        </Groups>
+      </Band>
+    </OnScreen>
   )
 }

@@ -42,6 +42,10 @@ const Figure = styled('figure')`
     text-wrap: pretty;
     /* The quotation mark is in the margin beside the lines. */
     text-indent: -0.48em;
+    /* Paper has no margin. */
+    @media print {
+      text-indent: 0;
+    }
   }
   & > figcaption {
     margin-top: ${steps(4)};

@@ -10,6 +10,8 @@ import { ease, font, lean, steps } from '../../theme/tokens.ts'
 
 const Item = styled('details')`
   border-top: 2px solid ${ink.text};
+  /* On paper, an answer stays with its question. */
+  break-inside: avoid;
   &:last-child {
     border-bottom: 2px solid ${ink.text};
   }
@@ -46,6 +48,21 @@ const Item = styled('details')`
     max-width: 38em;
     padding-bottom: ${steps(3)};
   }
+  @media print {
+    & > summary {
+      padding: ${steps(1)} 0;
+    }
+    & > p {
+      padding-bottom: ${steps(1)};
+    }
+  }
+`
+
+const List = styled('div')`
+  @media print {
+    columns: 2;
+    column-gap: ${steps(4)};
+  }
 `
 
 /** A native `<details>`: it opens without a script, and find-in-page can open it. */
@@ -61,12 +78,12 @@ export function AccordionItem({ title, isOpen, children }: { title: string; isOp
 /** Questions with their answers. */
 export function Accordion({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
-    <div>
+    <List>
       {items.map(({ question, answer }) => (
         <AccordionItem key={question} title={question}>
           <p>{answer}</p>
         </AccordionItem>
       ))}
-    </div>
+    </List>
   )
 }

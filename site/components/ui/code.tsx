@@ -21,6 +21,10 @@ const Figure = styled('figure')<{ $isLong: boolean }>`
       max-height: ${({ $isLong }) => ($isLong ? 'max(60vh, 20rem)' : 'none')};
     }
   }
+  /* A long block begins below its heading. Otherwise most of that sheet would be empty. */
+  @media print {
+    break-inside: ${({ $isLong }) => ($isLong ? 'auto' : 'avoid')};
+  }
   & > figcaption {
     margin-bottom: ${steps(1)};
     color: ${ink.muted};

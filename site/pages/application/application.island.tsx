@@ -83,10 +83,13 @@ function CurrentStep({ data }: { data: ApplicationData }) {
           <div>
             <Form data-draft={application.draft.name} data-event={application.event}>
               {isStart && <h2>{title}</h2>}
-              <noscript>
-                These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
-                instead.
-              </noscript>
+              {/* The form of the last step has a note of its own. */}
+              {slug !== 'contact' && (
+                <noscript>
+                  This step needs JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
+                  instead.
+                </noscript>
+              )}
               <Step key={slug} />
             </Form>
             {/* Hidden instead of removed, because Trusted Types forbid islands to write HTML into the page. */}

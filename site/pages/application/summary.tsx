@@ -27,8 +27,17 @@ const List = styled('dl')`
       display: none;
     }
   }
+  /* Without scripts, no step keeps its answer. */
+  @media (scripting: none) {
+    display: none;
+  }
   & dd {
     white-space: pre-line;
+  }
+  & span {
+    display: block;
+    /* Each line has the direction of its own text. */
+    unicode-bidi: plaintext;
   }
 `
 
@@ -55,7 +64,7 @@ export function Summary({ form }: { form: BoundForm<Answers> }) {
             </a>
           </dt>
           <dd>
-            {answer}
+            <span dir="auto">{answer}</span>
             <FieldError id={`${form.id}-${slug}-error`}>{form.errorOf(slug)}</FieldError>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 /** The search field above the list of posts. The index and the engine load when the visitor starts to use the field. */
 
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { href, island, styled, useStaticQuery } from '@flatirons/framework'
 
@@ -76,13 +76,22 @@ const Hits = styled('ol')`
   }
 `
 
-/** Describes the number of hits; empty without a query. */
-function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): string {
-  if (!query) return ''
+/** Describes the number of hits; null without a query. */
+function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): ReactNode {
+  if (!query) return null
   if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'
   if (!hits) return 'Searching …'
-  if (hits.length === 0) return `No note mentions “${query}”. Try fewer or shorter words.`
-  return hits.length === 1 ? `One note mentions “${query}”.` : `${hits.length} notes mention “${query}”.`
+  const quote = (
+    <>
+      “<bdi>{query}</bdi>”
+    </>
+  )
+  if (hits.length === 0) return <>No note mentions {quote}. Try fewer or shorter words.</>
+  return (
+    <>
+      {hits.length === 1 ? 'One note mentions' : `${hits.length} notes mention`} {quote}.
+    </>
+  )
 }
 
 function Search() {
@@ -112,6 +121,7 @@ function Search() {
       <label htmlFor={id}>Search the blog</label>
       <input
         id={id}
+        dir="auto"
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -2,10 +2,9 @@
 
 import { Link, styled } from '@flatirons/framework'
 
-import { down } from '../../theme/breakpoints.ts'
 import { unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { space, steps } from '../../theme/tokens.ts'
+import { steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: flex;
@@ -22,18 +21,6 @@ const List = styled('ul')`
   & a:hover,
   & a[aria-current] {
     border-color: ${ink.accent};
-  }
-  /* On phones they are in one row, which scrolls up to the edge of the window. */
-  @media screen {
-    ${down.mobile} {
-      flex-wrap: nowrap;
-      margin-inline: calc(-1 * ${space.gutter});
-      padding-inline: ${space.gutter};
-      overflow-x: auto;
-      & > li {
-        flex: none;
-      }
-    }
   }
 `
 

@@ -18,6 +18,10 @@ const Portraits = styled('div')`
   & img {
     width: 100%;
   }
+  /* The portraits would have the last sheet to themselves. */
+  @media print {
+    display: none;
+  }
 `
 
 const Text = styled('div')`

@@ -38,6 +38,12 @@ const Columns = styled('div')`
       padding-bottom: ${steps(5)};
     }
   }
+  @media print {
+    gap: ${steps(2)};
+    & > ol {
+      padding-bottom: 0;
+    }
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     min-height: clamp(720px, 56vw, 810px);

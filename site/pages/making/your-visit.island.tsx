@@ -72,7 +72,7 @@ function YourVisit({ figures }: { figures: readonly Figure[] }) {
           <dt>{name}</dt>
           <dd>
             <b>{measured[index]?.[0] ?? limit}</b>
-            <i>{measured[index]?.[1] ?? 'is our own limit, until your browser has answered.'}</i>
+            <i>{measured[index]?.[1] ?? 'is our own limit.'}</i>
             {text}
           </dd>
         </div>

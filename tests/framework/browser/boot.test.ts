@@ -894,15 +894,13 @@ test.each([
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })
 
-test('lazy layout ends at idle time after an interaction', async () => {
+test('lazy layout ends at idle time without an interaction', async () => {
   const { idle } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'one' } })
   document.documentElement.dataset.lazy = ''
   await idle()
   // Wait for the chunk with its code.
   await vi.dynamicImportSettled()
   expect(document.documentElement.dataset.lazy).toBe('')
-  dispatchEvent(new Event('pointermove'))
-  await settle()
   await idle()
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })

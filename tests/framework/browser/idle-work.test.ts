@@ -79,48 +79,64 @@ describe('work for idle time', () => {
     return () => !('lazy' in dataset)
   }
 
+  test('lays out the whole page in idle time, without an action of the visitor', async () => {
+    const isLaidOut = await start()
+    expect([waiting.length, isLaidOut()]).toEqual([1, false])
+    idle()
+    expect([waiting.length, isLaidOut()]).toEqual([0, true])
+  })
+
+  test('lays out the next page after a navigation', async () => {
+    const isLaidOut = await start()
+    idle()
+    document.documentElement.dataset.lazy = ''
+    dispatchEvent(new Event('navigation:end'))
+    expect(isLaidOut()).toBe(false)
+    idle()
+    expect(isLaidOut()).toBe(true)
+  })
+
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
-    'waits for the first %s, and for idle time after it',
+    'preloads islands after the first %s, in idle time',
     async (type) => {
-      const isLaidOut = await start()
-      expect(waiting).toEqual([])
+      await start()
+      idle()
       dispatchEvent(new Event(type))
       await settle()
       expect(waiting).toHaveLength(1)
-      expect([isLaidOut(), preloads()]).toEqual([false, []])
+      expect(preloads()).toEqual([])
       idle()
-      expect([isLaidOut(), preloads().length]).toEqual([true, 3])
+      expect(preloads()).toHaveLength(3)
     },
   )
 
-  test('does not start at events other than interactions', async () => {
+  test('preloads nothing after events other than interactions', async () => {
     await start()
+    idle()
     for (const type of ['load', 'resize', '']) dispatchEvent(new Event(type))
     await settle()
     expect(waiting).toEqual([])
   })
 
-  test('is done once per page', async () => {
-    const isLaidOut = await start()
+  test('preloads once per page', async () => {
+    await start()
     for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
-    document.documentElement.dataset.lazy = ''
+    expect(preloads()).toHaveLength(3)
     document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
     dispatchEvent(new Event('navigation:end'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
+    expect(preloads()).toHaveLength(4)
     expect(preloads()).toContain('modulepreload /assets/next.js')
   })
 
-  test('does not preload if the policy forbids it, but ends lazy layout', async () => {
-    const isLaidOut = await start({ shouldPrefetch: false })
+  test('does not preload if the policy forbids it', async () => {
+    await start({ shouldPrefetch: false })
     dispatchEvent(new Event('scroll'))
     await settle()
     idle()
-    expect(isLaidOut()).toBe(true)
     expect(preloads()).toEqual([])
   })
 

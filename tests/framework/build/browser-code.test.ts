@@ -86,3 +86,14 @@ test('a module of Node that the site replaces by an alias is not an error', asyn
   expect(stderr).toBe('')
   expect(stdout).toContain('pages rendered')
 })
+
+test.each(['site/counter.island.tsx', 'site/browser.ts', 'site/routes.ts'])(
+  'an error of syntax in %s is not announced by each bundle',
+  async (file) => {
+    const root = makeSite({}, 'edited')
+    writeFiles(root, { [file]: `${readText(root, file)}\nconst x = ;` })
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    await expect(buildSite({ root })).rejects.toThrow(file)
+    expect(error.mock.calls).toEqual([])
+  },
+)

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { initCommand, makeProject } from '../../../framework/cli/init.ts'
-import { CACHE_FOLDER, outputFolders } from '../../../framework/shared/project.ts'
+import { CACHE_FOLDER, outputFolders, readManifest } from '../../../framework/shared/project.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -29,6 +29,22 @@ test('creates a site in a new folder, with the folder name as package name', asy
   const { site, server, host } = outputFolders('dist')
   expect(ignored).toEqual(expect.arrayContaining(['node_modules', CACHE_FOLDER, site, server, host, '*.local']))
   expect(existsSync(join(folder, 'site/routes.ts'))).toBe(true)
+})
+
+test.each([
+  ['site', [], 'dependencies', undefined],
+  ['extension', ['--extension'], 'devDependencies', `^${readManifest().version}`],
+])('a new %s in another folder has the framework from the tarball of the project', async (_, options, group, peer) => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const project = makeFolder()
+  const dependencies = { '@flatirons/framework': 'file:../flatirons.tgz' }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies }))
+  vi.spyOn(process, 'cwd').mockReturnValue(project)
+  await runCommand('init', initCommand(), ['packages/new', ...options])
+  const made = readPackage(join(project, 'packages/new')) as Record<string, Record<string, string> | undefined>
+  expect(made[group]).toMatchObject({ '@flatirons/framework': 'file:../../../flatirons.tgz' })
+  expect(made.peerDependencies?.['@flatirons/framework']).toBe(peer)
+  vi.restoreAllMocks()
 })
 
 test('existing values in package.json are kept', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,9 +8,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { draftCommand, previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
+import { buildSite } from '@flatirons/framework/build'
+import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../../support/own-process.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
-const { makeFolder } = useTempFolders()
+const { makeFolder, makeSite } = useTempFolders()
 afterEach(() => void (process.exitCode = undefined))
 
 /** Runs preview. Returns the exit code and the printed error. */
@@ -29,6 +32,26 @@ test('preview of a project without the plugin of the framework is an error', asy
   const root = makeFolder()
   writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
   expect(await failureOf(root)).toEqual([1, expect.stringContaining('The plugin of the framework is missing.')])
+})
+
+test.each([
+  ['below the base of its build', [], '/sub/'],
+  ['below another base that the command line names', ['--base', '/other/'], '/other/'],
+])('preview serves a site %s', async (_, options, base) => {
+  const root = makeSite({}, 'edited')
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await buildSite({ root, base: '/sub/', outDir: 'out' })
+  const cli = `${import.meta.dirname}/../../../framework/cli/cli.ts`
+  const args = [...FROM_SOURCES, cli, 'preview', '--root', root, '--outDir', 'out', '--port', '0', ...options]
+  const preview = spawn(process.execPath, args, { env: WITHOUT_COLOR })
+  try {
+    const url = new URL(await listenFor(preview))
+    expect(url.pathname).toBe(base)
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(new URL('/nowhere/', url))).status).toBe(404)
+  } finally {
+    preview.kill()
+  }
 })
 
 test('serve of a site without a server is an error', async () => {

@@ -107,6 +107,65 @@ describe('the feed', () => {
     })
   })
 
+  describe('has items with ids of their own', () => {
+    const item = (path: string, id?: string) => ({ path, title: 'A', summary: 'S', date: '2026-11-20', html: '', id })
+    const renderIn = (name: string, ...items: ReturnType<typeof item>[]) => {
+      const feeds = { [name]: () => ({ title: '', description: '', items }) }
+      return createFeedRenderer(describedSite({ url: 'https://x.example', lang: 'en', feeds }, pages))(name)
+    }
+    const MOVED = 'https://x.example/old/?a=1&b=2'
+
+    test('in RSS, where an id that is not the link is not a permanent link', () => {
+      const guids = parse(renderIn('rss.xml', item('/a/', MOVED), item('/b/'), item('/c/', '7 <b>'))).querySelectorAll(
+        'guid',
+      )
+      expect([...guids].map((guid) => [guid.textContent, guid.getAttribute('isPermaLink')])).toEqual([
+        [MOVED, 'false'],
+        ['https://x.example/b/', 'true'],
+        ['7 <b>', 'false'],
+      ])
+    })
+
+    test('in Atom', () => {
+      const entry = parse(renderIn('atom.xml', item('/a/', MOVED))).querySelector('entry')!
+      expect([entry.querySelector('id')!.textContent, entry.querySelector('link')!.getAttribute('href')]).toEqual([
+        MOVED,
+        'https://x.example/a/',
+      ])
+    })
+
+    test('in JSON Feed', () => {
+      const { items } = JSON.parse(renderIn('feed.json', item('/a/', '7'))) as { items: object[] }
+      expect(items).toMatchObject([{ id: '7', url: 'https://x.example/a/' }])
+    })
+
+    test.each(['urn:uuid:2fa5c1c8', 'tag:x.example,2020:7'])('in Atom, the id %j is valid', (id) => {
+      expect(renderIn('atom.xml', item('/a/', id))).toContain(`<id>${id}</id>`)
+    })
+
+    test.each(['7', '/old/', 'old page: 7', ''])('in Atom, the id %j is not valid', (id) => {
+      expect(() => renderIn('atom.xml', item('/a/', id))).toThrow(
+        `Its \`id\` is "${id}", but in Atom must be a URL or a URN`,
+      )
+    })
+
+    test('which are the URL of no other item', () => {
+      expect(() => renderIn('rss.xml', item('/a/', 'https://x.example/b/'), item('/b/'))).toThrow(
+        'The feed\'s item /b/\n  Its `id` "https://x.example/b/" is also the id of /a/. Give each item its own.',
+      )
+    })
+
+    test('which only one item may have', () => {
+      expect(() => renderIn('rss.xml', item('/a/', '7'), item('/b/', '7'))).toThrow(
+        'The feed\'s item /b/\n  Its `id` "7" is also the id of /a/. Give each item its own.',
+      )
+    })
+
+    test('which are texts', () => {
+      expect(() => renderIn('rss.xml', item('/a/', 7 as never))).toThrow('`items[1].id` is 7, but must be text.')
+    })
+  })
+
   test('must have a known file name; further feeds are in their own folders', () => {
     const feed = () => ({ title: '', description: '', items: [] })
     const faultsOf = (...names: string[]) =>

@@ -216,6 +216,38 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
   [
+    'Items of a feed have the same id, which is not valid in Atom',
+    {
+      site: {
+        feeds: {
+          'atom.xml': () => ({
+            title: '',
+            description: '',
+            items: ['/new/', '/news/'].map((path) => ({
+              path,
+              title: '',
+              summary: '',
+              html: '',
+              date: '2026-11-20',
+              id: '7',
+            })),
+          }),
+        },
+      },
+    },
+    [
+      '4 problems in the feed. Nothing was written.',
+      '',
+      "The feed's item /new/",
+      '  This path is not a page. Did you mean /news/?',
+      '  Its `id` is "7", but in Atom must be a URL or a URN, like urn:uuid:2fa5c1c8-0f0d-4c3e-9d57-6c3c4f1b8a11.',
+      '',
+      "The feed's item /news/",
+      '  Its `id` "7" is also the id of /new/. Give each item its own.',
+      '  Its `id` is "7", but in Atom must be a URL or a URN, like urn:uuid:2fa5c1c8-0f0d-4c3e-9d57-6c3c4f1b8a11.',
+    ],
+  ],
+  [
     'Files would be outside of the site',
     { site: { files: () => ({ '../a.txt': '', '/b.txt': '', 'c\\d.txt': '', 'e//f.txt': '', 'g/h.txt': '' }) } },
     [

@@ -68,20 +68,12 @@ describe('validation', () => {
   test.each([
     [true, { name: 'This is a required field.', email: 'Email is required' }],
     [false, {}],
-  ])('runs on mount with `validateOnMount`: %s', (validateOnMount, errors) => {
+  ])('runs before any input with `validateOnMount`: %s', (validateOnMount, errors) => {
     const { form } = makeForm({ validateOnMount })
-    expect(form().errors).toEqual({})
-    form().mount()
     expect([form().errors, form().touched]).toEqual([errors, {}])
     form().change(ADA)
     form().reset()
     expect(form().errors).toEqual(errors)
-  })
-
-  test('does not run on mount by default', () => {
-    const { form } = makeForm()
-    form().mount()
-    expect(form().errors).toEqual({})
   })
 
   test('sets `isValidating` while it runs', () => {

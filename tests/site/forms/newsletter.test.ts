@@ -21,7 +21,6 @@ function typeAddress(email: string) {
   const hidden = document.createElement('input')
   trap.watch(hidden)
   vi.advanceTimersByTime(MIN_TIME)
-  form.getState().mount()
   form.getState().change({ email })
   return { form: form.getState, lock: lock.getState, hidden }
 }

@@ -5,6 +5,7 @@ import { object, type Struct } from 'superstruct'
 import { describe, expect, test, vi } from 'vitest'
 
 import {
+  EMAIL_PATTERN,
   email,
   findErrors,
   lengthOf,
@@ -36,6 +37,14 @@ describe('an empty address is required', () => {
   })
 })
 
+test.each(entitle(['ada@b', 'ada@example.c', 'ada@example.c1', 'ada@example.c-d', 'ada@xn--']))(
+  'the pattern of the field refuses %s, which browsers accept',
+  (_, value) => {
+    expect(checkEmail(value)).toBe('Invalid email')
+    expect(RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(value)).toBe(false)
+  },
+)
+
 describe('an address has a single @ and a top-level domain of at least two letters', () => {
   test.each(
     entitle([
@@ -59,6 +68,8 @@ describe('an address has a single @ and a top-level domain of at least two lette
     ]),
   )('%s is valid', (_, value) => {
     expect(checkEmail(value)).toBeUndefined()
+    // Browsers trim the value of an email field.
+    expect(RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(value.trim())).toBe(true)
   })
 
   test.each(

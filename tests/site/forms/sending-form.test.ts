@@ -17,6 +17,8 @@ const ADDRESS = 'dana@headgate.example'
 
 const FAILED = ['Something went wrong. Please try again later.', { type: 'error', code: '' }]
 
+const UNSENT = ['You are offline. What you typed stays here until you send it.', { type: 'error', code: '' }]
+
 const deliver = vi.fn<Deliver>()
 /** Opens a form in a new document: memory is empty, storage is kept. */
 async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
@@ -41,6 +43,19 @@ function formElement(isDisplayed: boolean): HTMLFormElement {
   const element = document.createElement('form')
   element.getClientRects = () => (isDisplayed ? [{}] : []) as unknown as DOMRectList
   return element
+}
+
+/** Takes the network away: every delivery fails. */
+function goOffline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  deliver.mockRejectedValue(Error('The browser is offline.'))
+}
+
+/** Brings the network back: deliveries are accepted. */
+function goOnline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  deliver.mockResolvedValue()
+  dispatchEvent(new Event('online'))
 }
 
 /** Submits the form after the minimum time. */
@@ -111,7 +126,37 @@ test.each([
   form().change({ email: ADDRESS })
   await submit(form)
   expect(said()).toEqual(toasts)
-  expect(form().isRejected).toBe(true)
+  expect(form().rejection).toBe('failed')
+})
+
+describe('a submission while the browser is offline', () => {
+  test('says so, and is offered again when the network returns, but not sent by itself', async () => {
+    const { form, said } = await openForm()
+    form().change({ email: ADDRESS })
+    goOffline()
+    await submit(form)
+    expect(said()).toEqual([UNSENT])
+    expect(form()).toMatchObject({ rejection: 'offline', values: { email: ADDRESS } })
+    goOnline()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form()).toMatchObject({ rejection: 'online', values: { email: ADDRESS } })
+    expect(said()).toEqual([])
+    expect(deliver).toHaveBeenCalledTimes(1)
+    await form().submit()
+    expect(form()).toMatchObject({ rejection: undefined, values: { email: '' } })
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
+  })
+
+  test('is offered only until it was accepted', async () => {
+    const { form } = await openForm()
+    form().change({ email: ADDRESS })
+    goOffline()
+    await submit(form)
+    deliver.mockResolvedValue()
+    await submit(form)
+    goOnline()
+    expect(form().rejection).toBeUndefined()
+  })
 })
 
 describe('a submission that was pending when the previous document was unloaded', () => {
@@ -158,18 +203,19 @@ describe('a submission that was pending when the previous document was unloaded'
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for the network, and is then sent once', async () => {
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  test('stays in the form while the browser is offline, and is sent when the visitor sends it', async () => {
+    goOffline()
     const { form, restore, said } = await openForm()
     restore()
     await vi.advanceTimersByTimeAsync(0)
-    expect([deliver.mock.calls, form().isSubmitting]).toEqual([[], false])
-    expect(said()).toEqual([['You are offline. Your message waits.', { type: 'info' }]])
-    isOnline.mockReturnValue(true)
-    dispatchEvent(new Event('online'))
-    dispatchEvent(new Event('online'))
+    expect(said()).toEqual([UNSENT])
+    goOnline()
     await vi.advanceTimersByTimeAsync(0)
+    expect(form()).toMatchObject({ isSubmitting: false, rejection: 'online', values: { email: ADDRESS } })
     expect(deliver).toHaveBeenCalledTimes(1)
+    await submit(form)
+    expect(deliver.mock.calls.map(([, , id]) => id)).toEqual(['id-1', 'id-1'])
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
   })
 
   test('is not sent again after the form was changed', async () => {

@@ -1,12 +1,8 @@
-import { group, image, list, single, text, type Entry } from '@flatirons/framework/content'
+import { single, text } from '@flatirons/framework/content'
+
+import { album } from './album.ts'
 
 export const models = {
   home: single('home', { title: text(), summary: text() }),
-  album: single('album.yaml', {
-    title: text(),
-    summary: text(),
-    photos: list(group({ file: image(), alt: text() })),
-  }),
+  album,
 }
-
-export type Photo = Entry<typeof models.album>['photos'][number]

@@ -1,7 +1,7 @@
 import { href, island, Picture } from '@flatirons/framework'
 import { useRef, useState, type MouseEvent } from 'react'
 
-import type { Photo } from '../models.ts'
+import type { Photo } from '../album.ts'
 
 function Album({ photos }: { photos: Photo[] }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,7 +1,7 @@
 import { definePage, Head, type PageProps } from '@flatirons/framework'
 
 import Album from '../islands/album.island.tsx'
-import type { Photo } from '../models.ts'
+import type { Photo } from '../album.ts'
 import '../theme/album.css'
 
 interface Data {
