@@ -192,7 +192,7 @@ describe('the framework', () => {
         framework,
         (imports) =>
           [...closureOf(['framework/index.ts'], imports)].filter(
-            (name) => isNode(name) || /framework\/(build|content|kernel\/(?:runtime|browser))\//.test(name),
+            (name) => isNode(name) || /framework\/(?:build|browser|content|kernel\/runtime)\//.test(name),
           ),
         planted('framework/kernel/page/island.tsx', 'framework/content/read.ts'),
       ),

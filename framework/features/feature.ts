@@ -1,6 +1,7 @@
 /**
- * The type of a feature. Each feature is a folder beside this file. It adds to a site by these hooks, and is deleted with its
- * folder and its line in `index.ts`; settings have their types in `site/site.ts`.
+ * The type of a feature. Each feature is a folder beside this file, and adds to a site by these hooks. It is in the list of
+ * `index.ts`, and in `html-features.ts` and `markdown-features.ts` if it changes HTML or texts; its settings have their types in
+ * `site/site.ts`.
  */
 
 import type { Content, Model } from '../content/model.ts'

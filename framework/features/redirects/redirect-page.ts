@@ -24,8 +24,9 @@ export function renderRedirectPage(
   to: string,
   { url, base, lang, entry, hash, policy }: RedirectPageOptions,
 ): string {
-  const href = escapeHtml(toHref(to, base))
-  const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
+  const hrefOf = (to: string) => escapeHtml(toHref(to, base))
+  const href = hrefOf(to)
+  const canonical = (to.startsWith('/') ? escapeHtml(url) : '') + hrefOf(to.replace(/#.*/, ''))
   return (
     `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTagPieces(policy).join('') : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${canonical}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +

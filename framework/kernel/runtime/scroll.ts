@@ -40,7 +40,7 @@ export const readKey = (): string | undefined => history.state?.key
  * Goes to the target of a fragment as the browser does: `:target` matches it, `<details>` around it open, and the Tab key
  * continues from it. Replaces the history entry by one with the same state.
  */
-function goToTarget(url: URL | Location): void {
+function goToTarget(url: Pick<URL, 'href' | 'hash'>): void {
   const { state } = history
   location.replace(url.href)
   changeHistory('replace', state)
@@ -67,7 +67,7 @@ export function createScroll(layOut: () => void, listen = addEventListener): Scr
     write(storageKey, `${scrollY}`)
   })
 
-  function restore(isReturn: boolean, isNew: boolean, url: URL | Location = location) {
+  function restore(isReturn: boolean, isNew: boolean, url: Pick<URL, 'href' | 'hash'> = location) {
     const stored = isReturn && read(storageKey)
     const hasFragment = isFragment(url)
     if (stored || hasFragment) layOut()
@@ -80,8 +80,8 @@ export function createScroll(layOut: () => void, listen = addEventListener): Scr
     if (stored || (!hasFragment && (hadKey || isNew))) scrollTo({ top: +stored! || 0, behavior: 'instant' })
   }
 
-  // WebKit shows a document from its back/forward cache at the top.
-  listen('pageshow', ({ persisted }) => persisted && restore(true, true))
+  // WebKit shows a document from its back/forward cache at the top. The target of a fragment is still its target.
+  listen('pageshow', ({ persisted }) => persisted && restore(true, true, { href: '', hash: '' }))
 
   return {
     enter() {

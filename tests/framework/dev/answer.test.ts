@@ -72,7 +72,7 @@ function headOf(url: string, own: Partial<DevSite>): Promise<unknown> {
 
 test('a redirect pattern redirects to its page, with the query', async () => {
   const head = await headOf('/sub/blog/2020/why/?a=1', {
-    findRedirect: (path) => (path === '/blog/2020/why/' ? '/sub/why/' : undefined),
+    findRedirect: (path, search) => (path === '/blog/2020/why/' ? `/sub/why/${search}` : undefined),
   })
   expect(head).toEqual([308, { Location: '/sub/why/?a=1' }])
 })

@@ -152,6 +152,12 @@ test('a redirect to another site has its escaped URL', () => {
   expect(html).toContain('data-path="/a&#34;b/"')
 })
 
+test('the canonical URL of a redirect has no hash', () => {
+  expect(renderRedirectPage('/old/', '/new/?a=1#part', FRAME)).toContain(
+    '<link rel="canonical" href="https://x.example/sub/new/?a=1">',
+  )
+})
+
 test('redirects of aliases and patterns are not in the runtime code', async () => {
   const routes = [home, route({ path: '/new/', page, data: null, aliases: ['/older/'] })]
   const files = await renderAll({ redirects: { '/old/': '/new/', '/blog/:year/': '/new/' } }, routes)
