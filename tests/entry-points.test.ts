@@ -66,7 +66,7 @@ describe.each([
     ),
     words(`
       ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions FileRecipe HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
-      MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps Server
+      MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps ResultOptions Server
     `),
   ],
   [

@@ -102,7 +102,8 @@ export function boot({
   if (!findSlot()) throw Error(`No element matches the slot ${slot}. Pass one: boot({ slot: '#content' })`)
   const life = new AbortController()
   const { signal } = life
-  const listen = (type: string, listener: EventListener) => addEventListener(type, listener, { signal })
+  const listen = (type: string, listener: EventListener, capture = false) =>
+    addEventListener(type, listener, { signal, capture })
 
   function resolve(to: string): URL {
     const url = new URL(to, document.baseURI)

@@ -148,4 +148,21 @@ test('a part of a page is reached as without a runtime, and Back returns to the 
   await visitor.back()
   await expectTitle(visitor, 'The first article')
   await expect.poll(focusOf).toBe('/sub/articles/second/#far-down')
+  // On the second page, the last link was the one to its end.
+  await visitor.forward()
+  await expectTitle(visitor, 'The second article')
+  await expect.poll(focusOf).toBe('#the-end')
+})
+
+test('after Forward to a page on which nothing was focused, the focus is on the page', async ({ visitor }) => {
+  await visitor.open('articles/first/')
+  await whenStarted(visitor)
+  await visitor.click('main a[href$="/articles/second/"]')
+  await expectTitle(visitor, 'The second article')
+  await visitor.back()
+  await expectTitle(visitor, 'The first article')
+  await expect.poll(() => visitor.run(() => document.activeElement!.getAttribute('href'))).toBe('/sub/articles/second/')
+  await visitor.forward()
+  await expectTitle(visitor, 'The second article')
+  await expect.poll(() => visitor.run(() => document.activeElement!.id)).toBe('page')
 })

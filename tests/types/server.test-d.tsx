@@ -36,6 +36,7 @@ import {
   type PrivateLoaded,
   type PrivatePageOptions,
   type RequestProps,
+  type ResultOptions,
   type Server,
 } from '@flatirons/framework/server'
 
@@ -69,6 +70,9 @@ test('a public page gets its parameters, and nothing of the visitor', () => {
   // @ts-expect-error -- The path has no such parameter.
   page({ path: '/:name/', params: { shelf: /a/ }, template: shelf, load: () => redirect('/') })
   expectTypeOf<Loaded<string>>().toEqualTypeOf<{ data: string; tags?: readonly string[] }>()
+  expectTypeOf(redirect).parameter(2).toEqualTypeOf<ResultOptions | undefined>()
+  // @ts-expect-error -- A result that is not found has no target.
+  notFound({ status: 410, tags: ['all'], to: '/' })
 })
 
 test('a private page gets the request', () => {

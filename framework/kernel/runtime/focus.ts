@@ -49,8 +49,8 @@ export function keepFocus(
   function start() {
     isStarted = true
     entry = readKey()
-    // Safari does not focus a link that is clicked.
-    for (const type of ['focusin', 'click']) listen(type, (event) => keep(event.target as Element, entry))
+    // Safari does not focus a link that is clicked. While the event is captured, its link is not followed yet.
+    for (const type of ['focusin', 'click']) listen(type, (event) => keep(event.target as Element, entry), true)
     listen('navigation:before', () => (leave = find))
     listen('navigation:end', (event) => {
       finders.set(entry, leave ?? find)
