@@ -184,7 +184,7 @@ function createRenderings<Value>(
       const hasLock = await acquireLock()
       // Another process may have rendered it in the meantime.
       const entry = await find(key)
-      if (entry && ttlOf(entry) > 0 && (!isAgain || entry.since >= begun)) {
+      if (entry && ttlOf(entry) > 0 && (!isAgain || entry.since > begun)) {
         if (hasLock) await remove(lock)
         return { ...entry, isDeleted: false }
       }

@@ -768,7 +768,8 @@ describe('a file added by a page on demand', () => {
       expect([ofPage.status, loads]).toEqual([404, []])
     })
 
-    test('with the new page, if its data has changed', async () => {
+    test('with the new page, if its data has changed, even in the same millisecond', async () => {
+      vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
       setUp(storeWithoutFiles())
       const src = await srcOf('/news/')
       version = 2
