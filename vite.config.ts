@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-import { collector } from '@flatirons/framework/collector'
+import { collector } from '@flatirons/collector'
 import { framework } from '@flatirons/framework/vite'
 
 import { HOST_VARIABLES } from './site/config.ts'

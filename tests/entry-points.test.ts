@@ -87,10 +87,10 @@ describe.each([
   ['@flatirons/framework/mdx', 'framework/mdx/index.ts', ['mdx'], ['MdxOptions']],
   ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
-    '@flatirons/framework/collector',
-    'framework/collector/index.ts',
+    '@flatirons/collector',
+    'packages/collector/index.ts',
     ['collector'],
-    ['CollectorOptions', 'CollectorRecord'],
+    ['CollectorOptions', 'CollectorRecord', 'CollectorService'],
   ],
   [
     '@flatirons/framework/runtime',
@@ -100,12 +100,13 @@ describe.each([
   ],
 ])('the entry point %s', (name, file, values, types) => {
   test('is in the package, compiled and as source', () => {
-    const { exports } = JSON.parse(readFileSync(join(PROJECT, 'framework/package.json'), 'utf-8')) as {
+    const [root = ''] = /^framework|^packages\/\w+/.exec(file)!
+    const { exports } = JSON.parse(readFileSync(join(PROJECT, root, 'package.json'), 'utf-8')) as {
       exports: Record<string, object>
     }
-    const inPackage = file.replace('framework/', '')
+    const inPackage = file.replace(`${root}/`, '')
     const compiled = `./dist/${inPackage.replace('.ts', '')}`
-    expect(exports[name.replace('@flatirons/framework', '.')]).toEqual({
+    expect(exports[name.replace(/^@flatirons\/\w+/, '.')]).toEqual({
       '@flatirons/compiled': { types: `${compiled}.d.ts`, default: `${compiled}.js` },
       default: `./${inPackage}`,
     })
@@ -122,6 +123,13 @@ describe.each([
   test('exports these names and no others', () => {
     expect(readEntryPoint(file)).toEqual({ values, types })
   })
+})
+
+test('an entry point that has become a package says how to install the package', async () => {
+  const { collector } = await import('@flatirons/framework/collector')
+  expect(collector).toThrow(
+    "`collector()` is in a package. Run `npm install --save-dev @flatirons/collector`, and import it from '@flatirons/collector'.",
+  )
 })
 
 // The runtime starts only in a browser, with the paths that a build inserts.

@@ -100,7 +100,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/build/write/server-files.ts': CONNECTS,
   'framework/cli/move.ts': STEPS,
   'framework/cli/serve.ts': CONNECTS,
-  'framework/collector/collector.ts': CONNECTS,
   'framework/content/entry.ts': STEPS,
   'framework/markdown/markdown.ts': STEPS,
   'framework/content/read.ts': STEPS,
@@ -135,7 +134,6 @@ describe('the framework', () => {
     ['framework/content', 'framework/react'],
     ['framework/http', 'framework/dev'],
     ['framework/dev', 'framework/http'],
-    ['framework/collector', 'framework/dev'],
     ['framework', 'packages'],
     ['framework', 'site'],
     ['framework', 'content'],
@@ -292,7 +290,6 @@ describe('in the framework each folder imports only those below it, types includ
     'http',
     'adapters',
     'dev',
-    'collector',
     'cli',
   ]
 

@@ -356,6 +356,6 @@ export const GROUPS: readonly Group[] = [
     'A stand-in for analytics services in preview. It lists what arrives.',
     'docs/examples/collected/',
     'vite.config.ts',
-    'collector CollectorOptions CollectorRecord',
+    'collector CollectorOptions CollectorRecord CollectorService',
   ),
 ]

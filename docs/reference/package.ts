@@ -1,8 +1,8 @@
-/** The package: the entry points of its manifest, and the types that the compiler writes. */
+/** The packages: the entry points of their manifests, and the types that the compiler writes. */
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 import { readEntryPoint, type Member } from './declarations.ts'
@@ -22,36 +22,42 @@ export interface DescribedEntryPoint extends EntryPoint {
   members: Member[]
 }
 
-/** The entry points, in the order of the manifest. */
-function listEntryPoints(): EntryPoint[] {
-  const { name, exports } = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as {
+/** The folders of the packages. */
+const PACKAGES = ['framework', 'packages/collector']
+
+/** The entry points of a package, in the order of its manifest. */
+function listEntryPoints(root: string): EntryPoint[] {
+  const { name, exports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf-8')) as {
     name: string
-    exports: Record<string, string | { '@flatirons/compiled': { types: string } }>
+    exports: Record<string, string | { '@flatirons/compiled'?: { types: string } }>
   }
   return Object.entries(exports).flatMap(([path, target]) => {
-    if (typeof target === 'string') return []
-    const slug = path === '.' ? 'framework' : path.slice(2)
+    const compiled = typeof target === 'string' ? undefined : target['@flatirons/compiled']
+    // The manifest itself, and entry points of older versions.
+    if (!compiled) return []
+    const slug = path === '.' ? basename(root) : path.slice(2)
     return {
       slug,
       name: path === '.' ? name : `${name}/${slug}`,
-      types: target['@flatirons/compiled'].types.replace('./dist/', ''),
+      types: compiled.types.replace('./dist', basename(root)),
     }
   })
 }
 
-/** Writes the types of the package into a new folder, because several processes may do so at once. Throws if the compiler reports an error. */
-async function compileTypes(folder: string): Promise<void> {
-  const options = ['-p', 'framework', '--emitDeclarationOnly', '--sourceMap', 'false', '--inlineSources', 'false']
-  await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', folder])
+/** Writes the types of a package into a folder. Throws if the compiler reports an error. */
+async function compileTypes(root: string, folder: string): Promise<void> {
+  const options = ['-p', root, '--emitDeclarationOnly', '--sourceMap', 'false', '--inlineSources', 'false']
+  await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', join(folder, basename(root))])
 }
 
 /** Returns the entry points with what they export. */
 export async function readEntryPoints(): Promise<DescribedEntryPoint[]> {
   mkdirSync(CACHE, { recursive: true })
+  // Several processes may do so at once.
   const folder = mkdtempSync(join(CACHE, 'types-'))
   try {
-    await compileTypes(folder)
-    return listEntryPoints().map((entryPoint) =>
+    await Promise.all(PACKAGES.map((root) => compileTypes(root, folder)))
+    return PACKAGES.flatMap(listEntryPoints).map((entryPoint) =>
       Object.assign(entryPoint, { members: readEntryPoint(folder, entryPoint.types) }),
     )
   } finally {

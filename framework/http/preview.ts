@@ -11,7 +11,7 @@ import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import { createOnDemand, createPreview, type PreviewService } from './serve.ts'
 
 export interface PreviewOptions {
-  /** Creates a replacement of services that pages use, such as the collector. */
+  /** Creates a replacement of services that pages use, such as `collector()` of `@flatirons/collector`. */
   service?: (project: { root: string; base: string }) => PreviewService
 }
 

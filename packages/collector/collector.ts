@@ -7,12 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-import { codeOf } from '../errors/problems.ts'
-import { type ServedResponse, send } from '../http/response.ts'
-import { plainResponse } from '../server/responses.ts'
-import type { PreviewOptions } from '../http/preview.ts'
-import { isCrossOrigin, MAX_URL_LENGTH } from '../server/requests.ts'
-import { CACHE_FOLDER } from '../shared/project.ts'
+import { isCrossOrigin, MAX_URL_LENGTH, plainReply, send, type Reply } from './http.ts'
 import { parseJson } from './json.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
 import { collectorPage } from './page.ts'
@@ -72,7 +67,7 @@ async function readBody(request: IncomingMessage): Promise<{ text: string } | 't
   try {
     return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
   } catch (error) {
-    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
   }
 }
 
@@ -160,13 +155,12 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
   let switches = new URLSearchParams()
   const reply = (request: SdkRequest) => replyAs(request, { switches, experiments })
 
-  async function answer(request: IncomingMessage, url: string): Promise<ServedResponse> {
-    if (url.length > MAX_URL_LENGTH) return plainResponse(414, 'The URL is too long.')
+  async function answer(request: IncomingMessage, url: string): Promise<Reply> {
+    if (url.length > MAX_URL_LENGTH) return plainReply(414, 'The URL is too long.')
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && isCrossOrigin((name) => request.headers[name]?.toString()))
-      return plainResponse(403, 'Cross-origin requests are not allowed.')
+    if (!isRead && isCrossOrigin(request)) return plainReply(403, 'Cross-origin requests are not allowed.')
     switch (request.method) {
       case 'POST':
         return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)
@@ -180,24 +174,24 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
         }
     }
     const allow = isRoot ? 'GET, HEAD, POST, DELETE' : 'GET, HEAD, POST'
-    return plainResponse(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
+    return plainReply(405, `Method not allowed. Allowed: ${allow}.`, { Allow: allow })
   }
 
   /** Sets the switches, and redirects to the collector's page. */
-  function setSwitches(path: string): ServedResponse {
+  function setSwitches(path: string): Reply {
     switches = new URLSearchParams(path.replace(/^[^?]*/, ''))
-    return plainResponse(303, 'The switches are set.', { Location: './' })
+    return plainReply(303, 'The switches are set.', { Location: './' })
   }
 
-  function list({ headers }: IncomingMessage): ServedResponse {
+  function list({ headers }: IncomingMessage): Reply {
     if (!headers.accept?.includes('application/json')) return collectorPage(records.list(), { switches, experiments })
     const all = records.list().map(({ json }) => json)
-    return { ...json(200, null), body: `[${all.join(',')}]` }
+    return { ...json(200, []), body: `[${all.join(',')}]` }
   }
 
-  async function keep(incoming: IncomingMessage, path: string): Promise<ServedResponse> {
+  async function keep(incoming: IncomingMessage, path: string): Promise<Reply> {
     if (reading >= MAX_READING)
-      return plainResponse(503, `${MAX_READING} request bodies are being read. Try again later.`, {
+      return plainReply(503, `${MAX_READING} request bodies are being read. Try again later.`, {
         'Retry-After': '1',
       })
     reading++
@@ -212,14 +206,13 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
   return async function collect(request, response) {
     const url = request.url ?? ''
     if (!url.startsWith(root)) return false
-    const { status, headers, body } = await answer(request, url)
-    send(request, response, { status, headers: { 'Cache-Control': 'no-store', ...headers }, body })
+    send(request, response, await answer(request, url))
     return true
   }
 }
 
 /** Returns the response of the event's service, or the error set by a switch. */
-async function replyAs(request: SdkRequest, settings: AnswerSettings): Promise<ServedResponse> {
+async function replyAs(request: SdkRequest, settings: AnswerSettings): Promise<Reply> {
   const { status, delay } = readSwitches(settings.switches)
   if (delay) await wait(delay)
   if (status) return json(status, { error: 'A switch of the collector requests this response.' })
@@ -231,14 +224,13 @@ async function replyAs(request: SdkRequest, settings: AnswerSettings): Promise<S
 }
 
 /** Returns the request of an SDK, or the response for a body that can't be read. */
-async function readSdkRequest(incoming: IncomingMessage, path: string): Promise<SdkRequest | ServedResponse> {
+async function readSdkRequest(incoming: IncomingMessage, path: string): Promise<SdkRequest | Reply> {
   const body = await readBody(incoming)
-  if (body === 'too large')
-    return plainResponse(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
-  if (body === 'broken') return plainResponse(400, "The request body can't be read.")
+  if (body === 'too large') return plainReply(413, `The request body must not have more than ${MAX_BODY_SIZE} bytes.`)
+  if (body === 'broken') return plainReply(400, "The request body can't be read.")
   const request = readRequest(path, body.text)
   return request.message === undefined && incoming.headers['content-type']?.includes('json')
-    ? plainResponse(400, 'The request body is not valid JSON, or it is nested too deeply.')
+    ? plainReply(400, 'The request body is not valid JSON, or it is nested too deeply.')
     : request
 }
 
@@ -246,7 +238,7 @@ function readRequest(path: string, text = ''): SdkRequest {
   return { path: path.replace(/\?.*/s, ''), text, message: parseJson(text) }
 }
 
-function json(status: number, value: unknown): ServedResponse {
+function json(status: number, value: unknown): Reply {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept' },
@@ -254,13 +246,23 @@ function json(status: number, value: unknown): ServedResponse {
   }
 }
 
-/** The log file of all events in the cache folder, with one JSON object per line. */
-const LOG_FILE = 'collector.ndjson'
+/** The log file of all events in the cache folder of the framework, with one JSON object per line. */
+const LOG_FILE = '.cache/collector.ndjson'
+
+/** A replacement of services, for the option `service` of the framework's preview. */
+export interface CollectorService {
+  /** Its name in the Server-Timing header, by which pages detect it: `collector`. */
+  name: string
+  /** Responds to requests to the collector and returns true; returns false, without reading the request, for other URLs. */
+  answer: Collector
+}
 
 /** Returns the collector for the preview's option `service`. Its URLs are below `{base}_collector/`. */
-export function collector(options: CollectorOptions = {}): NonNullable<PreviewOptions['service']> {
+export function collector(
+  options: CollectorOptions = {},
+): (project: { root: string; base: string }) => CollectorService {
   return ({ root, base }) => ({
     name: 'collector',
-    answer: createCollector(base, { logFile: join(root, CACHE_FOLDER, LOG_FILE), ...options }),
+    answer: createCollector(base, { logFile: join(root, LOG_FILE), ...options }),
   })
 }

@@ -1,9 +1,6 @@
 /** Renders the collector's page: the events, newest first, and its switches. */
 
-import { formatPolicy } from '../hosts/policy.ts'
-import { hashSource } from '../shared/sha256.ts'
-import type { ServedResponse } from '../http/response.ts'
-import { escapeHtml } from '../shared/html.ts'
+import { escapeHtml, hashSource, type Reply } from './http.ts'
 import type { AnswerSettings } from './protocols.ts'
 import type { KeptRecord } from './records.ts'
 
@@ -57,22 +54,22 @@ const ANSWERS = [
 ]
 
 /** The security policy: only the page's own inline code and styles, and requests to its own origin. */
-const POLICY = formatPolicy({
-  'default-src': ["'none'"],
-  'script-src': [hashSource(LIVE)],
-  'style-src': [hashSource(STYLE)],
-  'img-src': ['data:'],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-})
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashSource(LIVE)}`,
+  `style-src ${hashSource(STYLE)}`,
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Longer payloads are cut, in characters. */
 const MAX_SHOWN = 20_000
 
 /** Returns the response with the page. It shows new events automatically, even without JavaScript. */
-export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): ServedResponse {
+export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): Reply {
   const { switches, experiments } = settings
   const choices = Object.entries(experiments).map(([name, variants]) =>
     choice(

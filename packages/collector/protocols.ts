@@ -4,8 +4,7 @@
  * JSON line and its payload. Envelopes are detected by their format, because a site may send them to any path.
  */
 
-import { isObject, isDictionary } from '../shared/is-object.ts'
-import { parseJson } from './json.ts'
+import { isDictionary, isObject, parseJson } from './json.ts'
 
 export interface SdkRequest {
   /** The path below the collector, without query: `/v1/t`. */

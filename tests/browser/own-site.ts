@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-import { createCollector } from '../../framework/collector/collector.ts'
+import { createCollector } from '../../packages/collector/collector.ts'
 import { createPreview } from '../../framework/http/serve.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'

@@ -12,7 +12,7 @@ import { readWorkerTemplate } from '../../framework/features/service-worker/work
 import { scaled } from '../support/machine.ts'
 import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { packRuntime } from '../support/pack-runtime.ts'
-import { packFramework, type Tarball } from '../support/pack-framework.ts'
+import { packFramework, packPackage, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
 /** A clean environment, which does not lead Node to the sources of this repository. */
@@ -93,6 +93,23 @@ test('the tarball of the runtime passes them too', async () => {
   ])
 })
 
+test('the tarball of the collector passes them, and works without the framework', async () => {
+  const { path, files } = packPackage('packages/collector')
+  checkTarball(path)
+  expect(files.filter((file) => !/^dist\/\w+\.(?:js|d\.ts|js\.map)$/.test(file))).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ])
+  const alone = mkdtempSync(join(folder, 'alone-'))
+  writeFileSync(join(alone, 'package.json'), '{ "type": "module" }')
+  execFileSync('npm', ['install', path], { cwd: alone, env: ENVIRONMENT, stdio: 'pipe' })
+  const code =
+    "import { collector } from '@flatirons/collector'; console.log(collector()({ root: '.', base: '/' }).name)"
+  writeFileSync(join(alone, 'main.js'), code)
+  expect(execFileSync(process.execPath, ['main.js'], { cwd: alone, encoding: 'utf-8' }).trim()).toBe('collector')
+})
+
 test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
   const registry = createServer(({ method, url }, response) => {
@@ -118,7 +135,15 @@ test('the package contains compiled modules, their types and source maps, and th
   const others = tarball.files.filter(
     (name) => !/^dist\/.+\.(m?js|d\.m?ts|m?js\.map)$|^starter(?:-extension)?\//.test(name),
   )
-  expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'MESSAGES.md', 'README.md', 'package.json'])
+  expect(others).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'MESSAGES.md',
+    'README.md',
+    'moved-collector.d.ts',
+    'moved-collector.js',
+    'package.json',
+  ])
   expect(tarball.unpackedSize).toBeLessThan(5_050_000)
 })
 

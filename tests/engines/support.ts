@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 
 import { expect, test as base } from '@playwright/test'
 
-import { createCollector } from '../../framework/collector/collector.ts'
+import { createCollector } from '../../packages/collector/collector.ts'
 import { createOnDemand, createPreview } from '../../framework/http/serve.ts'
 import { SITE } from '../support/built-sites.ts'
 import { scaled } from '../support/machine.ts'

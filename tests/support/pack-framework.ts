@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { build } from 'vite'
@@ -58,7 +58,7 @@ async function bundle(entry: string): Promise<string> {
 
 interface Manifest {
   private?: true
-  exports: Record<string, string | { '@flatirons/compiled': object }>
+  exports: Record<string, string | { '@flatirons/compiled'?: object }>
   files: string[]
 }
 
@@ -67,20 +67,41 @@ export async function packFramework(): Promise<Tarball> {
   await compileFramework()
   rmSync(CONTENTS, { recursive: true, force: true })
   mkdirSync(CONTENTS, { recursive: true })
-  const manifest = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as Manifest
+  return packCompiled('framework', FOLDER)
+}
+
+/** Compiles and packs the package in a folder whose sources are all compiled by its own `tsconfig.json`. Throws if type checking fails. */
+export function packPackage(root: string): Tarball {
+  const dist = join(root, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  try {
+    execFileSync('node_modules/.bin/tsc', ['-p', root], { stdio: 'inherit' })
+    const folder = join('node_modules/.cache', `package-${basename(root)}`)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(join(folder, 'contents'), { recursive: true })
+    return packCompiled(root, folder)
+  } finally {
+    rmSync(dist, { recursive: true, force: true })
+  }
+}
+
+/** Packs a compiled package, in a folder. */
+function packCompiled(root: string, folder: string): Tarball {
+  const contents = join(folder, 'contents')
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf-8')) as Manifest
   for (const name of [...manifest.files, 'README.md', 'LICENSE'])
-    cpSync(join('framework', name), join(CONTENTS, name), { recursive: true })
+    cpSync(join(root, name), join(contents, name), { recursive: true })
   // In the repository the entry points refer to the sources, so this manifest is for the package only.
   delete manifest.private
   const entryPoints = Object.entries(manifest.exports).map(([entryPoint, to]) => [
     entryPoint,
-    typeof to === 'string' ? to : to['@flatirons/compiled'],
+    typeof to === 'string' ? to : (to['@flatirons/compiled'] ?? to),
   ])
   writeFileSync(
-    join(CONTENTS, 'package.json'),
+    join(contents, 'package.json'),
     JSON.stringify({ ...manifest, exports: Object.fromEntries(entryPoints) as object }, null, 2),
   )
-  return packFolder(CONTENTS, FOLDER)
+  return packFolder(contents, folder)
 }
 
 /** Packs the package in a folder into a tarball in another folder. */

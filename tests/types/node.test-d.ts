@@ -5,7 +5,7 @@ import { expectTypeOf, test } from 'vitest'
 
 import { buildSite, runBuild, type BuildOptions } from '@flatirons/framework/build'
 import type { Template } from '@flatirons/framework'
-import { collector, type CollectorOptions, type CollectorRecord } from '@flatirons/framework/collector'
+import { collector, type CollectorOptions, type CollectorRecord, type CollectorService } from '@flatirons/collector'
 import { collection, text, type Entry } from '@flatirons/framework/content'
 import {
   makeEntry,
@@ -49,6 +49,7 @@ test('the plugins of Vite take the options of the preview', () => {
 
 test('the collector is a service of the preview', () => {
   expectTypeOf(collector).parameter(0).toEqualTypeOf<CollectorOptions | undefined>()
+  expectTypeOf(collector()({ root: '', base: '/' })).toEqualTypeOf<CollectorService>()
   expectTypeOf(collector).returns.toExtend<NonNullable<NonNullable<FrameworkOptions['preview']>['service']>>()
   expectTypeOf<CollectorRecord['service']>().toEqualTypeOf<string | undefined>()
   // @ts-expect-error Variants are a list.

@@ -1,4 +1,4 @@
-import { collector } from '@flatirons/framework/collector'
+import { collector } from '@flatirons/collector'
 import { framework } from '@flatirons/framework/vite'
 import { defineConfig } from 'vite'
 

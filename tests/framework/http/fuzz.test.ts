@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 
 import { expect, test, vi } from 'vitest'
 
-import { createCollector } from '../../../framework/collector/collector.ts'
+import { createCollector } from '../../../packages/collector/collector.ts'
 import { createPreview } from '../../../framework/http/serve.ts'
 import { createRandom } from '../../chaos/random.ts'
 import { readFiles, useTempFolders, writeFiles } from '../../support/temp-folders.ts'

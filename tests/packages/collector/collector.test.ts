@@ -12,8 +12,8 @@ import {
   type CollectorOptions,
   createCollector,
   MAX_READING,
-} from '../../../framework/collector/collector.ts'
-import { type CollectorRecord, MAX_RECORDS, MAX_SIZE } from '../../../framework/collector/records.ts'
+} from '../../../packages/collector/collector.ts'
+import { type CollectorRecord, MAX_RECORDS, MAX_SIZE } from '../../../packages/collector/records.ts'
 
 interface Reply {
   status: number

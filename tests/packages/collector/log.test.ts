@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createCollectorLog } from '../../../framework/collector/collector.ts'
+import { createCollectorLog } from '../../../packages/collector/collector.ts'
 
 let folder = ''
 

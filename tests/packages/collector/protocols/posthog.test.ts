@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 
-import { posthog } from '../../../../framework/collector/protocols.ts'
+import { posthog } from '../../../../packages/collector/protocols.ts'
 
 const EXPERIMENTS = { copy: ['long', 'short'], colour: ['red'] }
 

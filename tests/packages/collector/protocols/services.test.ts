@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 
-import { readEvents } from '../../../../framework/collector/protocols.ts'
+import { readEvents } from '../../../../packages/collector/protocols.ts'
 
 function read(path: string, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
