@@ -46,8 +46,8 @@ function listEntryPoints(root: string): EntryPoint[] {
 
 /** Writes the types of a package into a folder. Throws if the compiler reports an error. */
 async function compileTypes(root: string, folder: string): Promise<void> {
-  const options = ['-p', root, '--emitDeclarationOnly', '--sourceMap', 'false', '--inlineSources', 'false']
-  await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', join(folder, basename(root))])
+  const options = ['-p', root, '--emitDeclarationOnly', '--outDir', join(folder, basename(root))]
+  await promisify(execFile)('node_modules/.bin/tsc', options)
 }
 
 /** Returns the entry points with what they export. */

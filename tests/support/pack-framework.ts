@@ -38,7 +38,6 @@ export async function compileFramework(): Promise<void> {
 
 function replace(file: string, code: string) {
   writeFileSync(file, code)
-  rmSync(`${file}.map`)
 }
 
 /** Bundles a module with its imported packages and their licenses. */
