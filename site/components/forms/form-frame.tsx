@@ -19,6 +19,9 @@ import { useIsAlive } from './use-is-alive.ts'
 const Frame = styled('form')`
   position: relative;
   width: 100%;
+  noscript p {
+    margin-top: ${steps(1)};
+  }
 `
 
 /** Places fields side by side where they fit; a multi-line field spans the full width. */
