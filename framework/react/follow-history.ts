@@ -9,6 +9,9 @@ import type { NavigationDetail } from '../shared/types.ts'
 
 type Keyed = { key?: string } | null
 
+/** Returns a URL as the history has it: without text fragments. */
+const hrefOf = ({ location }: NavigationDetail) => location.href.replace(/#?:~:.*/, '')
+
 /** Starts to watch the history. Call it once per document. */
 export function followHistory(): void {
   /** The URL of the page that is shown. */
@@ -24,12 +27,12 @@ export function followHistory(): void {
     addEventListener(`navigation:${moment}`, (event) => listener((event as CustomEvent<NavigationDetail>).detail))
 
   on('start', (detail) => {
-    target = detail.location.href
+    target = hrefOf(detail)
     isUrlLate = target !== location.href
     isFollowed = isRequested
   })
   on('end', (detail) => {
-    shown = target = detail.location.href
+    shown = target = hrefOf(detail)
     isUrlLate = false
     // Stores the scroll position of the new history entry.
     if (isFollowed) dispatchEvent(new Event('scroll'))

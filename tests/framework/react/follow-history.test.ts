@@ -56,6 +56,19 @@ test('changes by the runtime are not followed', async () => {
   expect(followed).toEqual([])
 })
 
+test('a navigation to words of a page is not followed again: the history removes them from the URL', async () => {
+  dispatchNavigation('start', '/about/#part:~:text=words')
+  history.pushState({ key: '1' }, '', '/about/#part')
+  dispatchNavigation('end', '/about/#part:~:text=words')
+  history.replaceState({ key: '2' }, '')
+  dispatchNavigation('start', '/#:~:text=words')
+  history.pushState({ key: '3' }, '', '/')
+  dispatchNavigation('end', '/#:~:text=words')
+  history.replaceState({ key: '4' }, '')
+  await settle()
+  expect(followed).toEqual([])
+})
+
 test('changes by the runtime are not followed if this module is loaded during a navigation', async () => {
   history.pushState({ key: '1' }, '', '/about/')
   dispatchNavigation('end', '/about/')
