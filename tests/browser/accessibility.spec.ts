@@ -5,7 +5,7 @@ test('the skip link moves the keyboard to the content, and the phone menu return
   await visit(page, `${HOME}/`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('#page')).toBeFocused()
+  await expect(page).toHaveURL(/#page$/)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement!.closest('#page') !== null)).toBe(true)
 
