@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { isLong, pairsOf, sampleOf } from '../support/long.ts'
+import { listHeights } from '../support/page-heights.ts'
 import { scaled } from '../support/machine.ts'
 import { HOME, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
@@ -99,16 +100,7 @@ for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf([...TEMPLATES, '/p
       if (way === 'by direct load') await visit(page, HOME + path)
       // No action of the visitor is needed.
       await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
-      const heights = await page.evaluate(async () => {
-        const { scrollHeight } = document.documentElement
-        const heights = [scrollHeight]
-        for (let y = 0; y < scrollHeight; y += innerHeight) {
-          scrollTo({ top: y, behavior: 'instant' })
-          await new Promise(requestAnimationFrame)
-          heights.push(document.documentElement.scrollHeight)
-        }
-        return heights
-      })
+      const heights = await page.evaluate(listHeights)
       expect(Math.max(...heights) / Math.min(...heights), way).toBeLessThan(1.02)
     }
   })

@@ -207,13 +207,10 @@ test.describe('after Back and Forward the focus is on', () => {
 
   test('the element at the top of the window if the link is gone', async ({ visitor, plain, base }) => {
     await start(visitor, 't/')
-    await visitor.run(() => {
-      const link = document.createElement('a')
-      link.href = `${location.pathname.replace('t/', 'b/')}`
-      link.id = 'added'
+    await visitor.run((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'added', textContent: 'Added' })
       document.querySelector('h2')!.before(link)
-      link.textContent = 'Added'
-    })
+    }, `${base}b/`)
     await visitor.click('#added')
     await expectPage(visitor, 'Page b/')
     plain.pages['t/'] = { main: `${TALL}<h2>Middle</h2>${TALL}` }
@@ -223,7 +220,6 @@ test.describe('after Back and Forward the focus is on', () => {
     const top = await visitor.run(() => document.activeElement!.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top).toBeLessThan(800)
-    expect(base).toBe('/sub/')
   })
 
   test('the link to a footnote', async ({ visitor, plain }) => {

@@ -1,3 +1,4 @@
+import { listHeights } from '../support/page-heights.ts'
 import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
 import type { Visitor } from './engines.ts'
 
@@ -89,15 +90,6 @@ test('a page keeps its height while a visitor scrolls, once the browser was idle
   await visitor.open('')
   await whenStarted(visitor)
   await expect.poll(() => visitor.run(() => document.documentElement.dataset.lazy ?? 'laid out')).toBe('laid out')
-  const heights = await visitor.run(async () => {
-    const { scrollHeight } = document.documentElement
-    const heights = [scrollHeight]
-    for (let y = 0; y < scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-      heights.push(document.documentElement.scrollHeight)
-    }
-    return heights
-  })
+  const heights = await visitor.run(listHeights)
   expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.02)
 })
