@@ -1,8 +1,8 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
-export type { FormattedText, FormatTools, TextFormat, TextSource } from './markdown/markdown-feature.ts'
+export type { FormattedText, FormatTools, TextFormat, TextSource } from './content/markdown/markdown-feature.ts'
 // From the entry point, so that the compiler knows the module in which packages declare `DerivedFields`.
-export type { EntryBasics, Heading } from './content/index.ts'
+export type { EntryBasics, Heading } from './content.ts'
 export {
   defineExtension,
   type ExtendedEntry,
@@ -13,7 +13,7 @@ export {
   type MarkdownExtension,
 } from './extensions/extension.ts'
 export type { BuildResult } from './features/feature.ts'
-export type { HeaderRule } from './hosts/headers.ts'
+export type { HeaderRule } from './security/headers.ts'
 export type { HostedSite, HostFile, HostFormat, HostRoute } from './hosts/host.ts'
 export type { HtmlTools } from './kernel/render/fragment.tsx'
 export type { RenderedPage } from './shared/types.ts'

@@ -28,7 +28,7 @@ export {
   type Template,
   type TemplateOptions,
 } from './kernel/page/page.tsx'
-export { Picture, type PictureProps } from './pictures/picture.tsx'
+export { Picture, type PictureProps } from './react/picture.tsx'
 export { usePath } from './kernel/page/path.ts'
 export { defineSlice, type Slice } from './kernel/page/page.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './kernel/page/static-query.ts'
@@ -36,7 +36,7 @@ export { createGlobalStyles, css, keyframes, mixin, styled } from './react/style
 export { wakeIsland } from './kernel/page/wake-island.ts'
 export type * from './shared/site-paths.ts'
 export { typeset } from './features/typography/typography.ts'
-export type { Security } from './hosts/policy.ts'
+export type { Security } from './security/policy.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site/site.ts'
 export {
   translations,

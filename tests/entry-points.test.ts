@@ -46,7 +46,7 @@ describe.each([
   ],
   [
     '@flatirons/framework/content',
-    'framework/content/index.ts',
+    'framework/content.ts',
     words(`
       any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent record reference
       renderMarkdown single text url
@@ -135,7 +135,7 @@ test('an entry point that has become a package says how to install the package',
 // The runtime starts only in a browser, with the paths that a build inserts.
 test.each([
   ['@flatirons/framework', () => import('@flatirons/framework'), 'framework/index.ts'],
-  ['@flatirons/framework/content', () => import('@flatirons/framework/content'), 'framework/content/index.ts'],
+  ['@flatirons/framework/content', () => import('@flatirons/framework/content'), 'framework/content.ts'],
   ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build.ts'],
 ])('all exports of %s exist at runtime', async (_, load, file) => {
   const exported = await load()

@@ -3,7 +3,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { createMakeFile } from '../build/assets/make-file.ts'
+import { createMakeFile } from '../builder/assets/make-file.ts'
 import { createLambdaHandler } from './lambda-handler.ts'
 import { createHandler } from './site-handler.ts'
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { errorWithHelp } from '../errors/help-ids.ts'
-import { createMakeFile } from '../build/assets/make-file.ts'
+import { createMakeFile } from '../builder/assets/make-file.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
 import { createHandler } from './site-handler.ts'
 

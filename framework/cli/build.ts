@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { defineCommand, runCommand, UsageError, type Values } from './command-line.ts'
-import { buildSite } from '../build/build-site.ts'
+import { buildSite } from '../builder/build-site.ts'
 import { CACHE_FOLDER, SITE_FILE } from '../shared/project.ts'
 import { HOSTS } from '../hosts/index.ts'
-import { isBase } from '../build/bundle/vite-settings.ts'
+import { isBase } from '../builder/bundle/vite-settings.ts'
 
 /** The output folder of `check`. */
 const CHECK_FOLDER = `${CACHE_FOLDER}/checked`

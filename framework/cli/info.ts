@@ -3,9 +3,9 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-import { readHookTimes } from '../build/threads/hook-times.ts'
-import { openCache } from '../build/cache/build-cache.ts'
-import { requireSite } from '../build/load/require-site.ts'
+import { readHookTimes } from '../memo/hook-times.ts'
+import { openCache } from '../memo/build-cache.ts'
+import { requireSite } from '../builder/load/require-site.ts'
 import { HOOKS } from '../extensions/check-extensions.ts'
 import type { Extension } from '../extensions/extension.ts'
 import { loadExtensions } from '../extensions/load-extensions.ts'

@@ -6,7 +6,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
 import type { Command } from './command-line.ts'
-import { readPackage } from '../build/load/require-site.ts'
+import { readPackage } from '../builder/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
 
 /** The folders of the templates. */

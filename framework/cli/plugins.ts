@@ -20,7 +20,7 @@ const isDev: NonNullable<Plugin['apply']> = (_, { command, mode, isPreview }) =>
   command === 'serve' && mode !== 'test' && !isPreview
 
 async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]> {
-  const { sitePlugins } = await import('../build/bundle/site-plugins.ts')
+  const { sitePlugins } = await import('../builder/bundle/site-plugins.ts')
   let devPlugin: Promise<DevPlugin> | undefined
   const loadDev = () => (devPlugin ??= import('../dev/plugin.ts').then((dev) => dev.devPlugin()))
   return [

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 
 import type { InlineConfig, Plugin } from 'vite'
 
-import { loadEnvironment } from '../build/bundle/environment.ts'
-import { requireSite } from '../build/load/require-site.ts'
-import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
+import { loadEnvironment } from '../builder/bundle/environment.ts'
+import { requireSite } from '../builder/load/require-site.ts'
+import { CONFIG_LOADER, findConfigFile, requireFramework } from '../builder/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { loadVitePlugins } from '../extensions/load-extensions.ts'

@@ -2,7 +2,7 @@
 
 import { enums, optional } from 'superstruct'
 
-import { BASIC_FIELDS, isGroup, isList, isRecord, isReference, type AnyField, type Fields } from '../fields/fields.ts'
+import { BASIC_FIELDS, isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields/fields.ts'
 import type { Model } from './model.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }

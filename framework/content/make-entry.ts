@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { failOn } from '../errors/problems.ts'
 import { createToEntry, readEntry } from './entry.ts'
 import { folderOf, listSingleFiles } from './list-files.ts'
-import type { MarkdownFeature } from '../markdown/markdown-feature.ts'
-import { createMarkdownTools, type TextSettings } from '../markdown/markdown.ts'
+import type { MarkdownFeature } from './markdown/markdown-feature.ts'
+import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
 import type { Entry, Model } from './model.ts'
-import { createPictures } from '../pictures/pictures.ts'
+import { createPictures } from './pictures/pictures.ts'
 
 /** The options of `makeEntry()`. */
 export interface MakeEntryOptions extends Pick<TextSettings, 'markdown'> {

@@ -2,12 +2,12 @@
 
 import { callError, errorWithHelp } from '../errors/help-ids.ts'
 import { currentModule } from '../shared/registrations.ts'
-import { type MarkdownComponents, checkComponents } from '../markdown/components.ts'
+import { type MarkdownComponents, checkComponents } from './markdown/components.ts'
 import type { DerivedFields } from './derived-fields.ts'
-import type { Fields, InferFields } from '../fields/fields.ts'
-import type { Heading } from '../markdown/headings.ts'
-import type { RawHtml } from '../markdown/raw-html.ts'
-import type { Strict } from '../fields/strict.ts'
+import type { Fields, InferFields } from './fields/fields.ts'
+import type { Heading } from './markdown/headings.ts'
+import type { RawHtml } from './markdown/raw-html.ts'
+import type { Strict } from './fields/strict.ts'
 
 /** An entry of a loader: the keys of its front matter, and its text. */
 export interface LoadedEntry {

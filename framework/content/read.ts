@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { count, failOnContent, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { mapValues, nameKeys } from '../fields/check.ts'
+import { mapValues, nameKeys } from './fields/check.ts'
 import {
   readEntry,
   hasEntry,
@@ -19,17 +19,17 @@ import {
   type WithEntry,
 } from './entry.ts'
 import { createUseCounter, EAGER_LIMIT, type EagerUse } from './eager-use.ts'
-import { isReference, listReferences, type AnyField } from '../fields/fields.ts'
+import { isReference, listReferences, type AnyField } from './fields/fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, isEntryFile, listSingleFiles, slugOf } from './list-files.ts'
 import { listTree } from '../project/folders.ts'
 import { CONTENT_FOLDER } from '../shared/project.ts'
-import { listEndings, type MarkdownFeature } from '../markdown/markdown-feature.ts'
-import { createMarkdownTools, type TextSettings } from '../markdown/markdown.ts'
+import { listEndings, type MarkdownFeature } from './markdown/markdown-feature.ts'
+import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
-import { describeWarnings, type LocatedWarning, severityOf } from '../fields/strict.ts'
-import { addFiles, type PictureFiles, createPictures, type PictureSettings } from '../pictures/pictures.ts'
+import { describeWarnings, type LocatedWarning, severityOf } from './fields/strict.ts'
+import { addFiles, type PictureFiles, createPictures, type PictureSettings } from './pictures/pictures.ts'
 
 /** The options of `readContent()`. */
 export interface ReadOptions extends TextSettings {

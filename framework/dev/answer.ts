@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 import type { ViteDevServer, Connect } from 'vite'
 
 import { errorWithHelp } from '../errors/help-ids.ts'
-import { contentType } from '../hosts/headers.ts'
+import { contentType } from '../security/headers.ts'
 import type { HttpResponse } from '../server/http.ts'
 import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
 import { escapeHtml, toScriptJson } from '../shared/html.ts'

@@ -12,10 +12,10 @@ import {
   type ViteDevServer,
 } from 'vite'
 
-import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
-import { loadEnvironment } from '../build/bundle/environment.ts'
-import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
-import { routerLocationPlugin } from '../build/bundle/router-location.ts'
+import { nodePackagesPlugin } from '../builder/bundle/browser-code.ts'
+import { loadEnvironment } from '../builder/bundle/environment.ts'
+import { ISLAND_MODULE, SERVER_MODULE } from '../builder/bundle/modules-plugin.ts'
+import { routerLocationPlugin } from '../builder/bundle/router-location.ts'
 import { isFolder, isFolderEntry } from '../project/folders.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { ServerOptions, UserConfig } from 'vite'
 
-import { hasStrictStyles, type Policy, settingOf } from '../hosts/policy.ts'
+import { hasStrictStyles, type Policy, settingOf } from '../security/policy.ts'
 import type { Violation } from './events.ts'
 
 /** Sets the nonce of Vite's script and style tags, unless the project sets one. */

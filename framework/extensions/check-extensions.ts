@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct'
 
-import { check } from '../fields/check.ts'
+import { check } from '../content/fields/check.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { isFunction, isObject } from '../shared/is-object.ts'

@@ -1,9 +1,9 @@
 /** Converts extensions to features, in their order. Part of the server bundle and of the code for requests on demand, so it imports nothing of the build. */
 
 import type { DerivedField } from '../content/entry.ts'
-import type { MarkdownFeature, TextFormat, TextSource } from '../markdown/markdown-feature.ts'
+import type { MarkdownFeature, TextFormat, TextSource } from '../content/markdown/markdown-feature.ts'
 import { HTML_FEATURES } from '../features/html-features.ts'
-import type { HtmlFeature } from '../render/html-feature.ts'
+import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
 import { callHook, requireJson, requireResult, requireText, runHook } from './call-hook.ts'
 import type { ExtendedEntry, Extension } from './extension.ts'

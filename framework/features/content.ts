@@ -6,8 +6,8 @@ import {
   renderMarkdown as render,
   type Markdown,
   type MarkdownOptions as TextOptions,
-} from '../markdown/markdown.ts'
-import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
+} from '../content/markdown/markdown.ts'
+import type { MarkdownSettings } from '../content/markdown/markdown-settings.ts'
 import type { Entry, Model } from '../content/model.ts'
 import { readContent as read, type ReadOptions, type ReadResult } from '../content/read.ts'
 import { MARKDOWN_FEATURES as features } from './markdown-features.ts'

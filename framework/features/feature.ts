@@ -6,7 +6,7 @@
 
 import type { Content, Model } from '../content/model.ts'
 import type { Problem } from '../errors/problems.ts'
-import type { Policy } from '../hosts/policy.ts'
+import type { Policy } from '../security/policy.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import type { Redirect } from '../shared/redirects.ts'
 import type { SiteLanguages } from '../site/languages.ts'

@@ -3,7 +3,7 @@
  * requests on demand, so they import nothing of the build.
  */
 
-import type { HtmlFeature } from '../render/html-feature.ts'
+import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { codeBlocks } from './code-blocks/html.ts'
 import { fileLinks } from './file-links/html.ts'
 import { typography } from './typography/html.ts'

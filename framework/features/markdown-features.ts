@@ -1,6 +1,6 @@
 /** The features that extend markdown, in their order. They are part of the server bundle, so they import nothing of the build. */
 
-import type { MarkdownFeature } from '../markdown/markdown-feature.ts'
+import type { MarkdownFeature } from '../content/markdown/markdown-feature.ts'
 import { codeBlocks } from './code-blocks/markdown.ts'
 import { footnotes } from './footnotes/markdown.ts'
 

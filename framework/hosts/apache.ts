@@ -3,7 +3,7 @@
  * mod_proxy_http for routes on demand.
  */
 
-import { contentType, type HeaderRule, isText, typeOf } from './headers.ts'
+import { contentType, type HeaderRule, isText, typeOf } from '../security/headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   escapeRegex,

@@ -4,7 +4,7 @@
  */
 
 import { siteError } from '../errors/help-ids.ts'
-import { contentType, headersOf } from './headers.ts'
+import { contentType, headersOf } from '../security/headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   isForAll,

@@ -1,6 +1,6 @@
 /** `Caddyfile`. Runs unchanged; the variables SITE_ADDRESS, SITE_ROOT and SITE_SERVER override its defaults. */
 
-import { contentType, headersOf, type HeaderRule } from './headers.ts'
+import { contentType, headersOf, type HeaderRule } from '../security/headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   isForAll,

@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects` for Netlify and Cloudflare. They are in the site's folder, and the hosts do not publish them. */
 
-import type { HeaderRule } from './headers.ts'
+import type { HeaderRule } from '../security/headers.ts'
 import { isForAll, type HostedSite, type HostFile, type HostRoute } from './host.ts'
 
 export const RULES_FILE = '_redirects'

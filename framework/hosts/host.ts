@@ -1,6 +1,6 @@
 /** The type of a host, the data about a site from which its configuration is written, and helpers for it. */
 
-import type { HeaderRule } from './headers.ts'
+import type { HeaderRule } from '../security/headers.ts'
 
 /** A host whose configuration the build can write. */
 export interface HostFormat {

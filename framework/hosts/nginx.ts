@@ -1,6 +1,6 @@
 /** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that adds it and the site to nginx's image. */
 
-import { contentType, isText, typeOf } from './headers.ts'
+import { contentType, isText, typeOf } from '../security/headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   withAndWithoutSlash,

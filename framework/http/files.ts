@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { LRUCache } from 'lru-cache'
 
-import { typeOf, isText } from '../hosts/headers.ts'
+import { typeOf, isText } from '../security/headers.ts'
 import { isHidden } from '../server/requests.ts'
 
 export interface ServedFile {

@@ -8,8 +8,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { LRUCache } from 'lru-cache'
 
-import { createHeaderRules, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
-import { createPolicy } from '../hosts/policy.ts'
+import {
+  createHeaderRules,
+  HEADERS_FILE,
+  headersOf,
+  isText,
+  type HeaderRule,
+  type Headers,
+} from '../security/headers.ts'
+import { createPolicy } from '../security/policy.ts'
 import type { HttpResponse } from '../server/http.ts'
 import { sendResponse } from '../server/node-http.ts'
 import { createFileCache, findOwnFile, type Encoding } from './files.ts'

@@ -1,6 +1,6 @@
 /** The options of the extension, and the marks of each generator. */
 
-import type { MarkdownComponents } from '../markdown/components.ts'
+import type { MarkdownComponents } from '../content/markdown/components.ts'
 
 /** A generator whose marks have a name. */
 export type Generator = 'docusaurus' | 'eleventy' | 'github' | 'hugo' | 'jekyll' | 'mdn' | 'starlight' | 'vitepress'

@@ -1,7 +1,7 @@
 /** Shortcodes of Hugo and tags of Liquid, as components. */
 
-import type { MarkdownComponents } from '../markdown/components.ts'
-import type { TextFormat } from '../markdown/markdown-feature.ts'
+import type { MarkdownComponents } from '../content/markdown/components.ts'
+import type { TextFormat } from '../content/markdown/markdown-feature.ts'
 import { extensionError } from '../errors/help-ids.ts'
 
 /** Matches code, which stays as it is, and shortcodes: `{{< figure src="a.png" >}}`, `{% include figure.html src="a.png" %}`. */

@@ -1,6 +1,6 @@
 /** Finds the parts of a text that are code, and the tags that replace them in the markdown. */
 
-import type { FormatTools } from '../markdown/markdown-feature.ts'
+import type { FormatTools } from '../content/markdown/markdown-feature.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { checkParagraph, groupByLines, isBare, isParagraph } from './paragraphs.ts'
 import { PART, SLOT, TEXT } from './parts.ts'

@@ -6,8 +6,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import * as runtime from 'react/jsx-runtime'
 
-import { component, type MarkdownComponents } from '../markdown/components.ts'
-import { text } from '../fields/fields.ts'
+import { component, type MarkdownComponents } from '../content/markdown/components.ts'
+import { text } from '../content/fields/fields.ts'
 import { messageOf } from '../errors/problems.ts'
 import { toReactProps } from './attributes.ts'
 import type { FindModule } from './modules.ts'

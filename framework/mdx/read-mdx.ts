@@ -3,7 +3,7 @@
 import { isValidElement } from 'react'
 
 import { readFrontMatter } from '../content/front-matter.ts'
-import type { FormattedText, FormatTools } from '../markdown/markdown-feature.ts'
+import type { FormattedText, FormatTools } from '../content/markdown/markdown-feature.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { isObject } from '../shared/is-object.ts'
 import { sha256 } from '../shared/sha256.ts'

@@ -1,6 +1,6 @@
 /** Reads the imports and exports of a text. */
 
-import type { FormatTools } from '../markdown/markdown-feature.ts'
+import type { FormatTools } from '../content/markdown/markdown-feature.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { ImportedText, type FindModule } from './modules.ts'
 import { type Code, type MdxNode, walkCode } from './syntax.ts'

@@ -1,6 +1,6 @@
 /** Infers the fields of a model from the front matter of all its texts. */
 
-import { toUtc } from '../fields/fields.ts'
+import { toUtc } from '../content/fields/fields.ts'
 import { RESERVED_FIELDS } from '../content/model.ts'
 
 /** Keys that every entry may have. */

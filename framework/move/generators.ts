@@ -1,6 +1,6 @@
 /** The generators whose sites can be moved: how they are recognized, and where their files and paths are. */
 
-import type { SluggerName } from '../markdown/markdown-settings.ts'
+import type { SluggerName } from '../content/markdown/markdown-settings.ts'
 import { readData } from '../content/front-matter.ts'
 import { GENERATORS as MARKS, type MarkOptions } from '../marks/generators.ts'
 import { readLiterals } from './literals.ts'

@@ -2,8 +2,8 @@
 
 import { Lexer, type Token } from 'marked'
 
-import { AT_LINE_START, INCLUDE, TAG } from '../markdown/left-over-marks.ts'
-import { childrenOf, createTokenPositions } from '../markdown/token-positions.ts'
+import { AT_LINE_START, INCLUDE, TAG } from '../content/markdown/left-over-marks.ts'
+import { childrenOf, createTokenPositions } from '../content/markdown/token-positions.ts'
 import type { MarkOptions } from '../marks/generators.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 /** Writes the code of a moved site: models, paths, routes, extensions, and plain components. */
 
-import type { SluggerName } from '../markdown/markdown-settings.ts'
-import { type Rule, RULE_NAMES } from '../fields/strict.ts'
+import type { SluggerName } from '../content/markdown/markdown-settings.ts'
+import { type Rule, RULE_NAMES } from '../content/fields/strict.ts'
 import { quote, when, writeImport } from './code.ts'
 import { writeSidebar } from './sidebar-code.ts'
 import type { MovedSidebar } from './sidebars.ts'

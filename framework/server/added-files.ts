@@ -1,7 +1,7 @@
 /** Files that pages on demand add: stored with the pages, or made from their recipes at the first request. */
 
 import { serverError } from '../errors/help-ids.ts'
-import { contentType, headersOf } from '../hosts/headers.ts'
+import { contentType, headersOf } from '../security/headers.ts'
 import type { FileContent, FileRecipe } from '../kernel/page/files.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { RenderableRoute } from '../site/match-route.ts'

@@ -3,7 +3,7 @@
  * this module knows no file and no socket.
  */
 
-import { headersOf } from '../hosts/headers.ts'
+import { headersOf } from '../security/headers.ts'
 import { pageDataFile, toHref, toPath } from '../shared/paths.ts'
 import { createMatcher, isHole, isShown, METHODS, type RouteMatch } from '../site/match-route.ts'
 import type { CacheStore, MakeFile, OnDemand, Server } from '../site/on-demand.ts'

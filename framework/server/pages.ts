@@ -1,6 +1,6 @@
 /** What the handler needs of a built site. */
 
-import type { HeaderRule } from '../hosts/headers.ts'
+import type { HeaderRule } from '../security/headers.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'
 import type { RenderedPart, RenderedRoute } from '../kernel/render/renderer.tsx'
 import type { RenderedPage } from '../shared/types.ts'

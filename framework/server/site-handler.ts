@@ -1,11 +1,11 @@
 /** Creates the handler of a built site from the build's data: one `fetch(request)` for every engine. */
 
-import { headersOf, type HeaderRule } from '../hosts/headers.ts'
+import { headersOf, type HeaderRule } from '../security/headers.ts'
 import { prepareSlice, type PreparedSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument, type DocumentShell } from '../kernel/render/document.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
-import type { HtmlFeature } from '../render/html-feature.ts'
-import { createSiteRenderer } from '../render/site-renderer.ts'
+import type { HtmlFeature } from '../site/render/html-feature.ts'
+import { createSiteRenderer } from '../site/render/site-renderer.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'

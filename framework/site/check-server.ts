@@ -2,7 +2,7 @@
 
 import { object, optional, type Struct } from 'superstruct'
 
-import { check, setting } from '../fields/check.ts'
+import { check, setting } from '../content/fields/check.ts'
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { isDictionary, isObject } from '../shared/is-object.ts'

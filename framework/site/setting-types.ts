@@ -2,7 +2,7 @@
 
 import { optional } from 'superstruct'
 
-import { setting } from '../fields/check.ts'
+import { setting } from '../content/fields/check.ts'
 import { isFunction } from '../shared/is-object.ts'
 
 export const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))

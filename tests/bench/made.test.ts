@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { formatSummary } from '../../framework/build/plan/report.ts'
+import { formatSummary } from '../../framework/memo/report.ts'
 import { readMade } from './made.ts'
 
 test.each([

@@ -7,7 +7,7 @@ import { models } from '../../docs/site/models.ts'
 import { createSearch, type Found, type Piece } from '../../docs/site/search/find.ts'
 import { indexSections } from '../../docs/site/search/sections.ts'
 import { toTerm } from '../../docs/site/search/terms.ts'
-import { readContent } from '../../framework/content/index.ts'
+import { readContent } from '../../framework/content.ts'
 import { loadEntries } from '../../framework/content/load-entries.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 

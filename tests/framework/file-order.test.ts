@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hashSiteCode } from '../../framework/build/bundle/bundle-cache.ts'
-import { listPublicFolder } from '../../framework/build/load/public-files.ts'
+import { hashSiteCode } from '../../framework/builder/bundle/bundle-cache.ts'
+import { listPublicFolder } from '../../framework/builder/load/public-files.ts'
 import { listIslandFiles } from '../../framework/shared/project.ts'
-import { collection, text } from '../../framework/content/index.ts'
+import { collection, text } from '../../framework/content.ts'
 import { listFiles } from '../../framework/content/list-files.ts'
 import { listFolder } from '../../framework/project/folders.ts'
 import { useTempFolders } from '../support/temp-folders.ts'

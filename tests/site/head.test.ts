@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PictureRecipe, Site } from '@flatirons/framework'
 
 import { ASSET_LIST } from '../../framework/shared/project.ts'
-import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
+import { listSiteFiles } from '../../framework/builder/site-files/site-files.ts'
 import { iconFiles, manifest } from '../../site/head.tsx'
 import site from '../../site/routes.ts'
 import { describedSite } from '../support/described-site.ts'

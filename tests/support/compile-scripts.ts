@@ -12,7 +12,7 @@ import { minify, transformWithOxc } from 'vite'
 
 const FOLDERS = [
   'framework/hosts',
-  'framework/render',
+  'framework/site/render',
   'framework/features/code-blocks',
   'framework/features/service-worker',
 ]

@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { countLines } from './lines.ts'
 import { listSources } from './temp-folders.ts'
 
-/** Depth of listed folders: `framework/build/plan`. */
+/** Depth of listed folders: `framework/kernel/page`. */
 const DEPTH = 3
 
 for (const root of ['framework', 'packages', 'site']) {

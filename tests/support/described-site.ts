@@ -3,9 +3,9 @@
 import type { Route, Site } from '@flatirons/framework'
 
 import type { DescribedSite } from '../../framework/features/feature.ts'
-import type { SiteFilesOptions } from '../../framework/build/site-files/site-files.ts'
+import type { SiteFilesOptions } from '../../framework/builder/site-files/site-files.ts'
 import { listSharedPaths, listSiteRedirects } from '../../framework/features/index.ts'
-import { createHeaderRules } from '../../framework/hosts/headers.ts'
+import { createHeaderRules } from '../../framework/security/headers.ts'
 import { listHostRoutes } from '../../framework/hosts/host-files.ts'
 
 /** Returns a site without on-demand pages, whose every path is a page, changed by `more`. */

@@ -1,4 +1,4 @@
-import { policyTagPieces, type Policy } from '../../framework/hosts/policy.ts'
+import { policyTagPieces, type Policy } from '../../framework/security/policy.ts'
 import { hashSource } from '../../framework/shared/sha256.ts'
 
 /** Returns the policy's `<meta>` for a document with these inline styles. */

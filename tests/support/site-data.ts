@@ -1,8 +1,8 @@
 /** The build output that on-demand pages of a minimal site need. */
 
-import { createHeaderRules } from '../../framework/hosts/headers.ts'
-import { createPolicy } from '../../framework/hosts/policy.ts'
-import { createShell } from '../../framework/render/shell.ts'
+import { createHeaderRules } from '../../framework/security/headers.ts'
+import { createPolicy } from '../../framework/security/policy.ts'
+import { createShell } from '../../framework/site/render/shell.ts'
 import type { SiteData } from '../../framework/server/site-handler.ts'
 
 /** Returns the data of a site at this URL, below `base`. */

@@ -17,7 +17,7 @@ import { dirname, join, relative, sep } from 'node:path'
 
 import { afterAll } from 'vitest'
 
-import { openCache } from '../../framework/build/cache/build-cache.ts'
+import { openCache } from '../../framework/memo/build-cache.ts'
 
 export type Files = Record<string, string | Uint8Array>
 

@@ -9,7 +9,7 @@ import { SourceMap } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { mapServer } from '../../framework/build/bundle/server-bundle.ts'
+import { mapServer } from '../../framework/builder/bundle/server-bundle.ts'
 import { listSources } from './temp-folders.ts'
 
 interface Coverage {

@@ -1,7 +1,7 @@
 /** Copy buttons on blocks of code. A script adds the buttons, so that they don't exist without JavaScript. */
 
 import { translationQuery } from '../../react/translation-loader.ts'
-import type { HtmlFeature } from '../../render/html-feature.ts'
+import type { HtmlFeature } from '../../site/render/html-feature.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
 import script from './copy-button.text.ts'

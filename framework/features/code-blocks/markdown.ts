@@ -1,4 +1,4 @@
-import type { MarkdownFeature } from '../../markdown/markdown-feature.ts'
+import type { MarkdownFeature } from '../../content/markdown/markdown-feature.ts'
 import { createHighlight, renderCodeBlock } from './code.ts'
 
 export const codeBlocks: MarkdownFeature = {

@@ -2,7 +2,7 @@
 
 import { any, array, optional, string, type } from 'superstruct'
 
-import { check } from '../../fields/check.ts'
+import { check } from '../../content/fields/check.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
 import { isDictionary } from '../../shared/is-object.ts'

@@ -1,6 +1,6 @@
 import { optional } from 'superstruct'
 
-import { setting } from '../../fields/check.ts'
+import { setting } from '../../content/fields/check.ts'
 import { isDictionary, isFunction } from '../../shared/is-object.ts'
 import { functionReturning } from '../../site/setting-types.ts'
 import type { Feature } from '../feature.ts'

@@ -2,7 +2,7 @@ import type { MarkedExtension, Token } from 'marked'
 import markedFootnote from 'marked-footnote'
 import type { Footnote } from 'marked-footnote'
 
-import type { MarkdownFeature, MarkdownText } from '../../markdown/markdown-feature.ts'
+import type { MarkdownFeature, MarkdownText } from '../../content/markdown/markdown-feature.ts'
 
 /** Unused data attributes of marked-footnote. */
 const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g

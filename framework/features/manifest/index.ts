@@ -1,6 +1,6 @@
 import { optional } from 'superstruct'
 
-import { setting } from '../../fields/check.ts'
+import { setting } from '../../content/fields/check.ts'
 import { isDictionary } from '../../shared/is-object.ts'
 import type { Feature } from '../feature.ts'
 

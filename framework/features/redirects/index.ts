@@ -1,6 +1,6 @@
 import { optional } from 'superstruct'
 
-import { setting } from '../../fields/check.ts'
+import { setting } from '../../content/fields/check.ts'
 import { isDictionary, isFunction } from '../../shared/is-object.ts'
 import { isPattern } from '../../shared/redirects.ts'
 import type { Feature, SiteFile } from '../feature.ts'

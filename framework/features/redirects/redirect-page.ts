@@ -1,6 +1,6 @@
 /** The pages of redirects, for hosts without redirect rules. */
 
-import { policyTagPieces, type Policy } from '../../hosts/policy.ts'
+import { policyTagPieces, type Policy } from '../../security/policy.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'

@@ -1,4 +1,4 @@
-import type { HtmlFeature } from '../../render/html-feature.ts'
+import type { HtmlFeature } from '../../site/render/html-feature.ts'
 import { typesetHtml } from './typography.ts'
 
 export const typography: HtmlFeature = {

@@ -1,6 +1,6 @@
 /**
  * The location that wouter's hooks read while an island is rendered at build or hydrated: the path of its page, without a
- * query, so that both renderings are equal. `build/bundle/router-location.ts` makes wouter read it first.
+ * query, so that both renderings are equal. `builder/bundle/router-location.ts` makes wouter read it first.
  */
 
 import { toHref } from '../../shared/paths.ts'

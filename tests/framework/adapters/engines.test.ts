@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { createAssetMaker } from '../../../framework/build/assets/asset-maker.ts'
+import { createAssetMaker } from '../../../framework/builder/assets/asset-maker.ts'
 
 import { isLong } from '../../support/long.ts'
 import { eventually } from '../../support/eventually.ts'

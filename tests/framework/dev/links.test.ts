@@ -7,7 +7,7 @@ import { definePage, route } from '@flatirons/framework'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { createLinkProblems, createPageLinks } from '../../../framework/dev/links.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { createPolicy } from '../../../framework/security/policy.ts'
 
 const { makeFolder } = useTempFolders()
 const page = definePage<string>(() => null, { head: () => null })

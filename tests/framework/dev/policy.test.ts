@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Violation } from '../../../framework/dev/events.ts'
 import { addViteNeeds, describeViolation, isReported, nonceConfig } from '../../../framework/dev/policy.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { createPolicy } from '../../../framework/security/policy.ts'
 
 const violation = (directive: string, blocked: string, sample = ''): Violation => ({
   path: '/a/',

@@ -11,11 +11,11 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route, static
 import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
-import { createTextRenderer } from '../../../framework/render/text-components.ts'
+import { createTextRenderer } from '../../../framework/site/render/text-components.ts'
 import { isEntry } from '../../../framework/content/entry.ts'
 import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
 import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
-import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 

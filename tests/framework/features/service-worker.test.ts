@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 import { readHashed, withHash } from '../../../framework/shared/checksum.ts'
-import { listSiteFiles } from '../../../framework/build/site-files/site-files.ts'
+import { listSiteFiles } from '../../../framework/builder/site-files/site-files.ts'
 import { renderRemoval, renderServiceWorker } from '../../../framework/features/service-worker/service-worker.ts'
 import { readWorkerTemplate } from '../../../framework/features/service-worker/worker-template.ts'
 import type { Site } from '../../../framework/site/site.ts'

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { createPolicy, type Security } from '../../../framework/hosts/policy.ts'
-import { createHeaderRules, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
+import { createPolicy, type Security } from '../../../framework/security/policy.ts'
+import { createHeaderRules, headersOf, type Headers } from '../../../framework/security/headers.ts'
 
 const of = (path: string, security?: Security): Headers =>
   headersOf(createHeaderRules(createPolicy(security), security, ['/rss.xml']), path)

@@ -9,9 +9,9 @@ import { definePage, route, type Site } from '@flatirons/framework'
 
 import { createHostFiles, listHostRoutes } from '../../../framework/hosts/host-files.ts'
 import { HOSTS } from '../../../framework/hosts/index.ts'
-import { writeHostFiles } from '../../../framework/build/write-site.ts'
-import { createHeaderRules } from '../../../framework/hosts/headers.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { writeHostFiles } from '../../../framework/builder/write-site.ts'
+import { createHeaderRules } from '../../../framework/security/headers.ts'
+import { createPolicy } from '../../../framework/security/policy.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

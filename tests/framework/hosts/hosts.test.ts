@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 
 import { HOSTS, type HostedSite, type Host } from '../../../framework/hosts/index.ts'
 import { writeHost } from '../../support/hosted-site.ts'
-import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { createHeaderRules, headersOf } from '../../../framework/hosts/headers.ts'
+import { createPolicy } from '../../../framework/security/policy.ts'
+import { createHeaderRules, headersOf } from '../../../framework/security/headers.ts'
 
 const BASE = '/sub/'
 const RULES = createHeaderRules(createPolicy({}, ['held={}']), { shared: ['*.woff2', '/data/*', '/assets/*'] })

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { policyTag } from '../../support/policy-tag.ts'
-import { createPolicy, type Security } from '../../../framework/hosts/policy.ts'
-import { createHeaderRules, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
+import { createPolicy, type Security } from '../../../framework/security/policy.ts'
+import { createHeaderRules, headersOf, type Headers } from '../../../framework/security/headers.ts'
 
 /**
  * What headers are worth by the rules of the HTTP Observatory, version 1.4 (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring):

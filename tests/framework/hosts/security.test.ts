@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { check } from '../../../framework/fields/check.ts'
-import { SECURITY, type Security } from '../../../framework/hosts/policy.ts'
+import { check } from '../../../framework/content/fields/check.ts'
+import { SECURITY, type Security } from '../../../framework/security/policy.ts'
 
 const messages = (security: Security) => check(security, SECURITY).map(({ message }) => message)
 

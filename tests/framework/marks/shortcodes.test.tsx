@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { component, oneOf, optional, text } from '@flatirons/framework/content'
 import { marks } from '@flatirons/framework/marks'
 
-import { createMarkdownTools, renderMarkdown } from '../../../framework/markdown/markdown.ts'
+import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown/markdown.ts'
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
-import { listTextComponents } from '../../../framework/render/html-feature.ts'
-import { createTextComponents } from '../../../framework/render/text-components.ts'
+import { listTextComponents } from '../../../framework/site/render/html-feature.ts'
+import { createTextComponents } from '../../../framework/site/render/text-components.ts'
 
 const Figure = ({ src, caption }: { src: string; caption?: string | undefined }) => (
   <figure>

@@ -7,11 +7,11 @@ import { component, number, oneOf, optional } from '@flatirons/framework/content
 import { mdx } from '@flatirons/framework/mdx'
 
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
-import { createMarkdownTools, renderMarkdown } from '../../../framework/markdown/markdown.ts'
+import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown/markdown.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
-import { listTextComponents } from '../../../framework/render/html-feature.ts'
-import { createTextComponents } from '../../../framework/render/text-components.ts'
+import { listTextComponents } from '../../../framework/site/render/html-feature.ts'
+import { createTextComponents } from '../../../framework/site/render/text-components.ts'
 
 interface ChartProps {
   rows: readonly number[]

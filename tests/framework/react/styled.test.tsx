@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createGlobalStyles, css, definePage, Head, keyframes, mixin, route, styled } from '@flatirons/framework'
 
-import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { enterModule } from '../../../framework/shared/registrations.ts'
 
 /** A text that closes its value, its rule and its element. */

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 import { action, endpoint, hole, notFound, page, privatePage, redirect, signDraft } from '@flatirons/framework/server'
 
-import { loadPrerendered } from '../../../framework/build/load/prerender.ts'
+import { loadPrerendered } from '../../../framework/builder/load/prerender.ts'
 import { createSiteHandler } from '../../../framework/server/site-handler.ts'
 import { createSitemaps } from '../../../framework/server/sitemaps.ts'
 import { checkServer } from '../../../framework/site/check-server.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { createHead, errorHead, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, metaOf } from '../support/tags.ts'
 

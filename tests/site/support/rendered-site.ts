@@ -7,8 +7,8 @@ import type { IslandFile } from '../../../framework/kernel/render/island-files.t
 import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
 import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
 import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
-import { listHtmlFeatures } from '../../../framework/render/html-feature.ts'
-import { createSiteRenderer } from '../../../framework/render/site-renderer.ts'
+import { listHtmlFeatures } from '../../../framework/site/render/html-feature.ts'
+import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { resolveSlices } from '../../../framework/kernel/site/parts.ts'
 import { readSite } from './real-site.ts'
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import type { FileContent } from '../../../framework/kernel/page/files.ts'
-import { createAssetMaker } from '../../../framework/build/assets/asset-maker.ts'
+import { createAssetMaker } from '../../../framework/builder/assets/asset-maker.ts'
 import { createSink, type AddedFiles } from '../../../framework/kernel/render/added-files.ts'
 import { withSink } from '../../../framework/kernel/page/files.ts'
 import { models } from '../../../site/models/index.ts'

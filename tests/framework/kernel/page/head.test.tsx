@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, defineSlice, Head, island, route } from '@flatirons/framework'
 
-import { createSiteRenderer } from '../../../../framework/render/site-renderer.ts'
+import { createSiteRenderer } from '../../../../framework/site/render/site-renderer.ts'
 
 const Inner = island(
   () => (

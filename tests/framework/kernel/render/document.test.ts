@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { policyTagPieces } from '../../../../framework/hosts/policy.ts'
+import { policyTagPieces } from '../../../../framework/security/policy.ts'
 import { policyTag } from '../../../support/policy-tag.ts'
 import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
 import { renderDocument, type DocumentShell } from '../../../../framework/kernel/render/document.ts'
-import { sitePolicy } from '../../../../framework/render/shell.ts'
+import { sitePolicy } from '../../../../framework/site/render/shell.ts'
 import { hashSource } from '../../../../framework/shared/sha256.ts'
 import { markSheet } from '../../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage } from '../../../../framework/shared/types.ts'

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { definePage, defineSlice, Head, island, route, styled } from '@flatirons/framework'
 import { collection, component } from '@flatirons/framework/content'
 
-import { CLOSE_MARK, openMark } from '../../../../framework/markdown/components.ts'
+import { CLOSE_MARK, openMark } from '../../../../framework/content/markdown/components.ts'
 import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
 import { HTML_FEATURES } from '../../../../framework/features/html-features.ts'
-import { createSiteRenderer } from '../../../../framework/render/site-renderer.ts'
+import { createSiteRenderer } from '../../../../framework/site/render/site-renderer.ts'
 import { unescapeHtml } from '../../../../framework/shared/html.ts'
 
 const Box = island(

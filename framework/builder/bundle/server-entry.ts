@@ -1,0 +1,128 @@
+/** The exports of the server bundle: the site, and all code that must share its modules and React with it. */
+
+import { callError, serverError } from '../../errors/help-ids.ts'
+import { readRoutes } from '../../site/checked-results.ts'
+import { workerData } from 'node:worker_threads'
+
+import { listFiles } from '../../content/list-files.ts'
+import { listLinks } from '../../content/markdown/list-links.ts'
+import { listEndings } from '../../content/markdown/markdown-feature.ts'
+import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
+import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
+import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
+import { locateRoutes, templates } from '../../kernel/page/page.tsx'
+import { translationTables } from '../../react/translations.ts'
+import type { Server } from '../../site/on-demand.ts'
+import { listRoutes } from '../../kernel/site/routes.ts'
+import type { Site } from '../../site/site.ts'
+import { renderSiteHead } from '../../kernel/render/heads.tsx'
+import type { Extension } from '../../extensions/extension.ts'
+import { guardHooks, readInputs, takeHookTimes } from '../../extensions/call-hook.ts'
+import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../extensions/features.ts'
+import { readExtensions } from '../../extensions/check-extensions.ts'
+import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
+import { listHtmlFeatures, listTextComponents, type HtmlSettings } from '../../site/render/html-feature.ts'
+import { createSiteRenderer, type SiteRendererOptions } from '../../site/render/site-renderer.ts'
+import { createWorker } from '../../memo/worker.ts'
+import type { IslandFile } from '../../kernel/render/island-files.ts'
+import { createTextRenderer } from '../../site/render/text-components.ts'
+import type { WorkerResult, Batch, Work, WorkerSettings } from '../../memo/messages.ts'
+
+/** The exports that are the same for all sites. */
+const shared = {
+  styleSheets,
+  environment,
+  unloadModule,
+  templates,
+  translationTables,
+  listLinks,
+  gatherContent,
+  entryId,
+  isEntry,
+  guardHooks,
+  readInputs,
+  takeHookTimes,
+  renderSiteHead,
+  /** Returns the source positions of all routes. */
+  locateRoutes: (site: Site, content: unknown) => locateRoutes(() => listRoutes(readRoutes(site, content as never))),
+}
+
+/** Returns the functions whose results depend on the site's extensions. */
+function createExtended(extensions: readonly Extension[]) {
+  const htmlFeatures = withExtensions(extensions)
+  const content: ContentFeatures = {
+    markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
+    fields: toDerivedFields(extensions),
+  }
+  const endings = listEndings(content.markdown)
+  const textComponents = listTextComponents(htmlFeatures)
+  const listFeatures = (site: HtmlSettings) => listHtmlFeatures(htmlFeatures, site)
+  return {
+    toEntry: createToEntry(content.fields),
+    createContentReader: ((models, options) =>
+      createContentReader(models, options, content)) as typeof createContentReader,
+    endings,
+    /** Components of formats, by their id in rendered markdown. */
+    textComponents,
+    listFiles: ((root, models) => listFiles(root, models, endings)) as typeof listFiles,
+    createTextRenderer: ((models, url) => createTextRenderer(models, url, textComponents)) as typeof createTextRenderer,
+    listHtmlFeatures: listFeatures,
+    createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
+      createSiteRenderer({ features: listFeatures(options.site), ...options }),
+    createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
+      createWorker(site, islands, settings, { html: listFeatures(site), content }),
+  }
+}
+
+export type ServerModule = typeof shared &
+  ReturnType<typeof createExtended> & {
+    site: Site
+    islands: Record<string, IslandFile>
+    /** The site's server; undefined on a static site. */
+    onDemand: Server | undefined
+    /** The site's extensions, in the order of their hooks. */
+    extensions: readonly Extension[]
+    /** Processes a batch in a worker thread; returns undefined if it fails. */
+    workInThread: (batch: Batch) => WorkerResult[] | undefined
+  }
+
+interface SiteModules {
+  site: Site
+  islands: Record<string, IslandFile>
+  /** Null on a site without `site/server.ts`. */
+  onDemand: Server | null | undefined
+  /** The default export of `site/extensions.ts`. */
+  extensions: unknown
+}
+
+export function createServerModule({ site, islands, onDemand, extensions: list }: SiteModules): ServerModule {
+  if (!site) throw callError('site/routes.ts has no default export. Write: export default defineSite({ … })')
+  if (onDemand === undefined)
+    throw serverError('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
+  let work: Work | undefined
+  const extensions = readExtensions(list)
+  const extended = createExtended(extensions)
+
+  function startWork(settings: WorkerSettings): Work {
+    readInputs(extensions, settings.root)
+    return extended.createWorker(site, islands, settings).work
+  }
+
+  return {
+    ...shared,
+    ...extended,
+    site,
+    islands,
+    extensions,
+    onDemand: onDemand ?? undefined,
+    workInThread(batch) {
+      try {
+        work ??= startWork(workerData as WorkerSettings)
+        return work(batch)
+      } catch {
+        // The build repeats the batch in the main thread, where the error is reported.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+/** Loads and checks a site: code, content, routes and queries. */
+
+import { readRoutes } from '../../site/checked-results.ts'
+import { pathToFileURL } from 'node:url'
+
+import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
+import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
+import { listSources } from '../../content/list-files.ts'
+import type { Content } from '../../content/model.ts'
+import { findSourceFrame } from '../../errors/describe-error.ts'
+import { requireVersions } from '../../extensions/check-versions.ts'
+import type { Route } from '../../kernel/page/page.tsx'
+import type { PageLanguage } from '../../shared/language-tags.ts'
+import { EXTENSIONS_FILE } from '../../shared/project.ts'
+import { listLanguages } from '../../site/languages.ts'
+import { listRoutes } from '../../kernel/site/routes.ts'
+import type { Site } from '../../site/site.ts'
+import type { BrowserBundle } from '../bundle/browser-bundle.ts'
+import type { Bundler } from '../bundle/bundle-cache.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import { closureOf, hashClosure } from '../../memo/module-graph.ts'
+import { listStyles } from '../bundle/styles.ts'
+import type { BuildCache } from '../../memo/build-cache.ts'
+import { hashOf } from '../../project/files.ts'
+import { createPool, type Pool } from '../../memo/pool.ts'
+import type { HookTimer } from '../../memo/hook-times.ts'
+import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
+import { failOnCause, readEntries, type StoredContent } from './entries.ts'
+import { loadPrerendered } from './prerender.ts'
+
+/** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
+export interface Build extends LoadedCode, OpenedSite {
+  content: StoredContent
+  /** The pages of drafts, which a site with a server shows to anyone with a signed link. */
+  drafts: readonly Draft[]
+  browser: BrowserBundle
+  /** The hash of the code. */
+  hash: string
+  /** The hash of the inputs of every page. */
+  toolchain: string
+  /** The inputs of every page: name -> hash. */
+  inputs: Record<string, string>
+}
+
+export interface Draft {
+  route: Route
+  /** Its language, on a site with several languages. */
+  language: PageLanguage | undefined
+}
+
+/** Lists the routes that only exist with drafts. */
+function listDrafts(site: Site, routes: readonly Route[], content: Content<any>): Draft[] {
+  const published = new Set(routes.map(({ path }) => path))
+  const all = listRoutes(readRoutes(site, content))
+  const { pages } = listLanguages(site, all)
+  return all.flatMap((route) => (published.has(route.path) ? [] : { route, language: pages.get(route.path) }))
+}
+
+interface LoadOptions {
+  root: string
+  base: string
+  withDrafts: boolean
+  cache: BuildCache
+  bundler: Bundler
+  /** The hosts of the command line. */
+  hosts: readonly string[] | undefined
+  /** The output folder. */
+  target: string
+  progress: {
+    /** Runs a step of the build and shows its name and time. */
+    step: <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>
+    /** Prints a line. */
+    log: (line: string) => void
+  }
+  hookTimer: HookTimer
+  /** Set if the build prints times. */
+  profile?: { watchPool: (pool: Pool) => Pool } | undefined
+}
+
+/** Bundles and imports the site's code. */
+export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
+  const { file, graph, isCached } = await bundler.bundleServer()
+  const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
+  await requireVersions(server.extensions)
+  const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
+  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
+  const { work, readText } = server.createWorker(server.site, server.islands, settings)
+  const pool = hookTimer.watchPool(createPool({ file, settings, work }))
+  return { server, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
+}
+
+/** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
+function listExtensionInputs(
+  { server: { extensions, readInputs }, graph }: LoadedCode,
+  root: string,
+): Record<string, string> {
+  if (extensions.length === 0) return {}
+  const inputs = readInputs(extensions, root).map(
+    ([{ name, options }, input]) => [`the extension "${name}"`, hashOf(JSON.stringify([options, input]))] as const,
+  )
+  const code = hashClosure(graph, closureOf(graph, EXTENSIONS_FILE))
+  return { ...Object.fromEntries(inputs), 'the code of the extensions': code }
+}
+
+/**
+ * Reads the content, lists routes and files, and bundles the code for the browser. Entries with problems are left out, to find
+ * more problems: the caller reports those of the content. Throws a `ProblemsError` with all problems of the routes, or with those
+ * of the content if the site can't be loaded without the entries.
+ */
+export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise<Build> {
+  const { root, base, withDrafts, cache, bundler, progress } = options
+  const { server, hasSheets } = code
+  const inputs = {
+    ...bundler.inputs,
+    'the variables of the site': hashOf(JSON.stringify(server.environment)),
+    ...listExtensionInputs(code, root),
+  }
+  const toolchain = hashOf(JSON.stringify(inputs))
+  if (hasLoaders(server.site.models))
+    await progress.step('loading content', () => loadEntries(root, server.site.models))
+  const { models, pictures } = server.site
+  const origins = pictures?.fetch
+  if (origins) {
+    const { fetchPictures } = await import('../../content/pictures/remote-pictures.ts')
+    await progress.step('fetching pictures', () => fetchPictures(root, listSources(root, models), origins))
+  }
+  let content: StoredContent | undefined
+  try {
+    const { described, drafts } = await progress.step('reading content', async () => {
+      content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
+      return describePages(options, code, content)
+    })
+    const eagerUse = code.isNew ? content!.findEagerUse() : undefined
+    if (eagerUse) described.notes.push(await locateEagerUse(options, eagerUse))
+    for (const notice of described.notes) progress.log(`  note: ${notice}`)
+    const paths = { ...described.paths, hasSheets }
+    const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
+    const hash = bundler.hash(browser)
+    return { ...code, ...described, drafts, paths, content: content!, browser, hash, toolchain, inputs }
+  } catch (error) {
+    if (content) failOnCause(content, error)
+    throw error
+  }
+}
+
+/** Returns a warning. To find the position, the server is bundled once more, so this is only for new code. */
+async function locateEagerUse({ root, bundler }: LoadOptions, use: EagerUse): Promise<string> {
+  const error = Object.assign(Error('Many texts are read.'), { stack: use.stack })
+  await bundler.mapErrors(error)
+  return describeEagerUse(use, findSourceFrame(error.stack, root))
+}
+
+/** Lists the pages of the site and its drafts. */
+async function describePages(
+  { root, base, hosts, target }: LoadOptions,
+  { server }: LoadedCode,
+  content: StoredContent,
+): Promise<{ described: OpenedSite; drafts: readonly Draft[] }> {
+  const prerendered = await loadPrerendered(server.onDemand, content.content)
+  const read = server.onDemand ? content.readDrafts() : content
+  const pictures = new Map([...content.pictures, ...read.pictures])
+  const described = openSite({
+    root,
+    base,
+    server,
+    read: { ...content, pictures },
+    prerendered,
+    build: { hosts, target, isPartial: content.problems.length > 0 },
+  })
+  return { described, drafts: listDrafts(server.site, described.routes, read.content) }
+}

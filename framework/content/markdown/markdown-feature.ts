@@ -1,0 +1,112 @@
+/** The hooks of features that extend markdown. They run in threads, so they must be synchronous. */
+
+import type { MarkedExtension } from 'marked'
+
+import type { FRAMEWORK_MESSAGES } from '../../shared/messages.ts'
+import type { MarkdownComponents } from './components.ts'
+import type { MarkdownSettings } from './markdown-settings.ts'
+import type { Rule } from '../fields/strict.ts'
+
+export interface MarkdownFeature {
+  name: string
+  /** A further format of texts. */
+  format?: TextFormat | undefined
+  /** Returns its hooks for the texts of a site. */
+  markdown: (settings: MarkdownSettings) => MarkdownHooks
+}
+
+export interface MarkdownHooks {
+  /** Extensions of marked for all texts. */
+  extensions?: readonly MarkedExtension[]
+  /** Returns the markdown to render in place of the text. */
+  before?: (markdown: string, text: TextSource) => string
+  /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
+  after?: (html: string, text: TextSource) => string
+  /** Extends marked for one text. Returns undefined for texts that don't need it: they share an instance of marked. */
+  extend?: (text: MarkdownText) => TextExtension | undefined
+  /** Renders a block of code. `info` is the text after its opening fence. */
+  renderCode?: (code: string, info: string, tools: CodeTools) => string
+}
+
+/** A format of texts besides markdown. Its texts are converted to markdown with components, and then rendered and checked like all others. */
+export interface TextFormat {
+  /** The ending of its files: `.mdx`. */
+  ending: string
+  /** Converts a text. The result must have the same number of lines, so that problems have the right lines. */
+  read: (text: string, tools: FormatTools) => FormattedText
+  /** Components that render the tags of converted texts, by id. */
+  components: MarkdownComponents
+}
+
+/** What `read` of a format can use. */
+export interface FormatTools {
+  /** The project's folder. */
+  root: string
+  /** The entry. */
+  source: TextSource
+  /** The components of the model, by the name of their tag. Their tags can stay in the text. */
+  components: Readonly<Record<string, unknown>>
+  /** Returns the `href` of a link, which may lead to a file. */
+  toLink: (href: string) => string
+  /** Returns the path of a picture beside the file as it is in HTML, or what is wrong with it, as the rest of a sentence. */
+  toPicture: (src: string) => { src: string } | string
+  /**
+   * Returns the HTML of another file's text that is shown in the text: its headings, links and problems belong to the entry.
+   * `at` is the offset of its place.
+   */
+  render: (file: string, text: string, place: { fields: TextSource['fields']; at: number }) => string
+  /** Reports a problem, with its offset in the text. */
+  report: (message: string, at: number) => void
+}
+
+/** The result of a format. */
+export interface FormattedText {
+  /** The text as markdown. */
+  markdown: string
+  /** Tags of components in the markdown, besides those of the model: name -> id in `components`. */
+  tags: Readonly<Record<string, string>>
+  /** Results of `render` for tags with this id, by their attribute `n`. */
+  texts?: { id: string; html: readonly string[] } | undefined
+  /** A component above the text, such as its code: its id and its props, which are JSON. */
+  head?: { id: string; props: Record<string, unknown> } | undefined
+}
+
+/** Returns the endings of all formats. */
+export const listEndings = (features: readonly MarkdownFeature[]): string[] =>
+  features.flatMap(({ format }) => format?.ending ?? [])
+
+/** The entry of a text. */
+export interface TextSource {
+  /** The path of its file, relative to the project; empty for markdown that is not of a file. */
+  file: string
+  /** The language of the entry. */
+  lang?: string | undefined
+  /** The front matter, `slug` and `source`. */
+  fields: Readonly<Record<string, unknown>>
+}
+
+/** A text before it is parsed. */
+export interface MarkdownText {
+  source: string
+  /** A name that is unique on the page; empty if there is none. */
+  name: string
+  /** The framework's messages in the language of the text. */
+  messages: typeof FRAMEWORK_MESSAGES
+  /** Reports a problem, with the affected text, and its rule if it has one. */
+  report: (message: string, text: string, rule?: Rule) => void
+}
+
+export interface TextExtension {
+  extensions: readonly MarkedExtension[]
+  /** Changes the rendered HTML. */
+  finish?: (html: string) => string
+}
+
+export interface CodeTools {
+  /** Reports a problem, with the affected text. */
+  report: (message: string, text: string) => void
+  /** Called for an unknown language. Its code is not highlighted. */
+  onUnknown: (language: string) => void
+  /** The attribute `dir` of code in text from right to left; else empty. */
+  direction: string
+}
