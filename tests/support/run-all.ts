@@ -8,7 +8,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 import { BUILD_COMMANDS, KEYED } from './built-sites.ts'
 import { bringChromium } from './chromium.ts'
@@ -22,6 +22,8 @@ interface Tally {
   skipped?: number
   /** Tests that passed only at the second attempt. */
   flaky?: number
+  /** The failed and the flaky tests. */
+  names?: string[]
 }
 
 interface Step {
@@ -55,18 +57,61 @@ const CORES = 2
 const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
+const read = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Report
+
+interface UnitReport {
+  success: boolean
+  numPassedTests: number
+  numTotalTests: number
+  numPendingTests: number
+  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** Returns the failed tests; for a file that can't be loaded, its name. */
+function nameUnitTests({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    return message && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: BrowserSuite[]
+}
+
+interface BrowserSuite {
+  title: string
+  specs: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[]
+  suites?: BrowserSuite[]
+}
+
+/** Returns the tests of a suite that failed at the first attempt. */
+function nameBrowserTests({ specs, suites = [] }: BrowserSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+      .map(
+        ({ projectName, status }) =>
+          `${[projectName, `${file}:${line}`].filter(Boolean).join(' ')}: ${title} (${status})`,
+      ),
+  )
+  return [...own, ...suites.flatMap(nameBrowserTests)]
+}
 
 function countUnitTests(): Tally {
-  const report = read(UNIT)
-  const [passed, total, skipped] = [report.numPassedTests, report.numTotalTests, report.numPendingTests].map(Number)
+  const report = read<UnitReport>(UNIT)
+  const { numPassedTests: passed, numTotalTests: total, numPendingTests: skipped } = report
   // A file that can't be loaded has no tests, but counts as a failure.
-  return { passed: passed!, failed: total! - passed! - skipped! || (report.success ? 0 : 1), skipped: skipped! }
+  const failed = total - passed - skipped || (report.success ? 0 : 1)
+  return { passed, failed, skipped, names: nameUnitTests(report) }
 }
 
 function countBrowserTests(file: string): Tally {
-  const { expected, unexpected, flaky, skipped } = read(file).stats as unknown as Record<string, number>
-  return { passed: expected! + flaky!, failed: unexpected!, flaky: flaky!, skipped: skipped! }
+  const { stats, suites } = read<BrowserReport>(file)
+  const { expected, unexpected: failed, flaky, skipped } = stats
+  return { passed: expected + flaky, failed, flaky, skipped, names: suites.flatMap(nameBrowserTests) }
 }
 
 const build: Step = { name: 'build', command: BUILD_COMMANDS.site }
@@ -292,7 +337,8 @@ for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padSt
 for (const { name, tally, failedBefore } of failures)
   console.log(failedBefore ? `${name}: not run, because ${failedBefore} failed` : `${name}: ${tally.failed} failed`)
 for (const { name, tally } of results)
-  if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only; "flaky" above names them`)
+  if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only`)
+for (const { tally } of results) for (const test of tally.names ?? []) console.log(`  ${test}`)
 if (problem) console.log(`Skipped: ${problem}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = failures.length ? 1 : 0

@@ -61,7 +61,7 @@ function foldersLoadedFor(command: string): Set<string> {
 }
 
 test('a build does not load the code of dev and preview', () => {
-  expect([...foldersLoadedFor('serve')]).toEqual(expect.arrayContaining(['build', 'cli', 'dev']))
+  expect([...foldersLoadedFor('serve')]).toEqual(expect.arrayContaining(['builder', 'cli', 'dev']))
   const folders = foldersLoadedFor('build')
   expect(folders).toContain('cli')
   expect(folders).not.toContain('dev')
