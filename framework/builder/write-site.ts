@@ -150,7 +150,7 @@ export async function writeSiteFiles(options: WriteFilesOptions): Promise<Writte
   }
 
   for (const name of publicFiles) copy(publicFile(root, name), name)
-  for (const [name, file] of browser.files) write(name, file)
+  for (const [name, file] of await browser.files) write(name, file)
   for (const [name, file] of listCopies(pictures)) copy(file, name)
   const assetNames = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(assetNames)].filter((name) => name.startsWith('assets/')).sort()

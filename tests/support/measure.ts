@@ -40,7 +40,7 @@ async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { files } = await bundleBrowser(options, runtimePaths)
-  return [...files].flatMap(([name, file]) => (LOADED_LATER.test(name) ? [] : Buffer.from(file)))
+  return [...(await files)].flatMap(([name, file]) => (LOADED_LATER.test(name) ? [] : Buffer.from(file)))
 }
 
 /** Measures the runtime of a site with a service worker and parts that are laid out late, as a single file. */

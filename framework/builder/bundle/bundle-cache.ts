@@ -145,16 +145,12 @@ function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
 /** Adds the files that templates import to a browser bundle. */
 function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): BrowserBundle {
   const names = [...new Set([...bundle.names, ...assets.keys()])]
-  return { ...bundle, names, files: new Map([...bundle.files, ...assets]) }
-}
-
-function toCachedBrowser(root: string, { entry, urls, files, modules }: BrowserBundle): CachedBrowser {
-  return { entry, urls: [...urls], files: toCachedFiles(files), modules, outside: hashOutside(root, modules) }
+  return { ...bundle, names, files: bundle.files.then((files) => new Map([...files, ...assets])) }
 }
 
 function fromCachedBrowser({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
   const contents = fromCachedFiles(files)
-  return { entry, urls: new Map(urls), names: [...contents.keys()], files: contents, modules }
+  return { entry, urls: new Map(urls), names: [...contents.keys()], files: Promise.resolve(contents), modules }
 }
 
 /** Maximum bundles in the cache: a project may be built with alternating options. */
@@ -293,8 +289,13 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       if (cached) return withAssets(fromCachedBrowser(cached), assets)
       const { bundleBrowser } = await import('./browser-bundle.ts')
       const bundle = await bundleBrowser(options, paths)
-      writeJson(name, toCachedBrowser(root, bundle))
-      return withAssets(bundle, assets)
+      const { entry, urls, modules } = bundle
+      const cachedBrowser = { entry, urls: [...urls], modules, outside: hashOutside(root, modules) }
+      const files = bundle.files.then((files) => {
+        writeJson(name, { ...cachedBrowser, files: toCachedFiles(files) } satisfies CachedBrowser)
+        return files
+      })
+      return withAssets({ ...bundle, files }, assets)
     },
 
     async bundleHandler() {

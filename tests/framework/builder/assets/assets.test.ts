@@ -167,7 +167,7 @@ describe('the files of a site', () => {
         entry: '/assets/entry.js',
         urls: new Map(),
         names: ['assets/entry.js'],
-        files: new Map([['assets/entry.js', 'start()']]),
+        files: Promise.resolve(new Map([['assets/entry.js', 'start()']])),
         modules: [],
       },
       added: ['favicon.ico', 'assets/added-1.png', 'assets/cat-1.svg'],
@@ -197,7 +197,7 @@ describe('the files of a site', () => {
     root = makeFolder({ 'public/a.txt': 'a', 'dist/assets.json': '[]', 'dist/a.txt': 'a' })
     const write = async (copies: Record<string, string>) => {
       output = createOutput(join(root, 'dist'), { isUpdate: true })
-      const browser = { entry: '', urls: new Map(), names: [], files: new Map(), modules: [] }
+      const browser = { entry: '', urls: new Map(), names: [], files: Promise.resolve(new Map()), modules: [] }
       const result = { hash: '', days: new Map(), offlinePage: '', modules: [], fonts: [] }
       const lists = { siteFiles: [], publicFiles: ['a.txt'], pictures: new Map(), added: [] }
       const written = await writeSiteFiles({ root, output, browser, result, copies, ...lists })

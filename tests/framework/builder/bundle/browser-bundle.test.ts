@@ -19,8 +19,9 @@ async function bundle(files: Record<string, string>) {
   const paths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const bundled = await bundleBrowser(options, paths)
+  const contents = await bundled.files
   vi.unstubAllEnvs()
-  return bundled
+  return { ...bundled, files: contents }
 }
 
 /** Returns the entry code of a site whose package.json has this type. */

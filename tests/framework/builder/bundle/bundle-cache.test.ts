@@ -41,7 +41,7 @@ vi.mock('../../../../framework/builder/bundle/browser-bundle.ts', () => ({
       entry: '/assets/browser.js',
       urls: new Map([['site/a.island.tsx', ['/assets/a.js']]]),
       names: [...files.keys()],
-      files,
+      files: Promise.resolve(files),
       modules: ['site/browser.ts', 'words.ts', 'node_modules/dates/index.js'],
     }
   },
@@ -76,7 +76,7 @@ async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
   })
   const { file } = await bundler.bundleServer()
   const browser = await bundler.bundleBrowser(paths)
-  return { file, browser, files: browser.files, hash: bundler.hash(browser) }
+  return { file, browser, files: await browser.files, hash: bundler.hash(browser) }
 }
 
 test('nothing is bundled again without changes, and the bundles are the same', async () => {

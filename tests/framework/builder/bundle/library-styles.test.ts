@@ -12,7 +12,7 @@ async function bundleWith(island: string): Promise<string> {
   const root = makeSite({ 'site/islands/toast.island.tsx': island }, 'runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { files } = await bundleBrowser(options, { matchPaths: [], redirects: [], hasServiceWorker: false })
-  return [...files.values()].join('\n')
+  return [...(await files).values()].join('\n')
 }
 
 const islandWith = (imports: string, use: string) =>
