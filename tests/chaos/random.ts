@@ -1,5 +1,7 @@
 /** Repeatable random draws: the same seed and step give the same draws. */
 
+import { mulberry32 } from '../support/random.ts'
+
 export interface Random {
   /** A whole number from 0 up to, but not including, `limit`. */
   below: (limit: number) => number
@@ -9,15 +11,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number, step = 0): Random {
-  let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b)
-
-  // mulberry32
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b))
 
   return {
     below: (limit) => Math.floor(next() * limit),

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { mulberry32 } from '../bench/posts.ts'
+import { mulberry32 } from './random.ts'
 
 export interface Editor {
   /** Makes one edit and returns its description. */

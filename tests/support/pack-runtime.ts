@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { minify } from 'terser'
 import { build } from 'vite'
 
-import { MINIFY_OPTIONS } from '../../framework/builder/bundle/browser-bundle.ts'
+import { MINIFY_OPTIONS } from '../../framework/builder/bundle/minify.ts'
 import { packFolder, type Tarball } from './pack-framework.ts'
 
 const PACKAGE = 'packages/runtime'

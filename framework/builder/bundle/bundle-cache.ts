@@ -148,6 +148,13 @@ function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): Brow
   return { ...bundle, names, files: bundle.files.then((files) => new Map([...files, ...assets])) }
 }
 
+const toCachedBrowser = (root: string, { entry, urls, modules }: BrowserBundle): Omit<CachedBrowser, 'files'> => ({
+  entry,
+  urls: [...urls],
+  modules,
+  outside: hashOutside(root, modules),
+})
+
 function fromCachedBrowser({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
   const contents = fromCachedFiles(files)
   return { entry, urls: new Map(urls), names: [...contents.keys()], files: Promise.resolve(contents), modules }
@@ -289,13 +296,9 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       if (cached) return withAssets(fromCachedBrowser(cached), assets)
       const { bundleBrowser } = await import('./browser-bundle.ts')
       const bundle = await bundleBrowser(options, paths)
-      const { entry, urls, modules } = bundle
-      const cachedBrowser = { entry, urls: [...urls], modules, outside: hashOutside(root, modules) }
-      const files = bundle.files.then((files) => {
-        writeJson(name, { ...cachedBrowser, files: toCachedFiles(files) } satisfies CachedBrowser)
-        return files
-      })
-      return withAssets({ ...bundle, files }, assets)
+      const record = toCachedBrowser(root, bundle)
+      void bundle.files.then((files) => writeJson(name, { ...record, files: toCachedFiles(files) }))
+      return withAssets(bundle, assets)
     },
 
     async bundleHandler() {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite, runBuild } from '@flatirons/framework/build'
 
-import { makeBenchSite } from '../../bench/bench-site.ts'
+import { makeBenchSite } from '../../../packages/bench/bench-site.ts'
 import { forgetAllButBundles, readFiles, readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
 const { makeSite, makeSiteFolder } = useTempFolders()

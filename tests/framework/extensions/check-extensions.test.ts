@@ -7,7 +7,7 @@ import { readExtensions } from '../../../framework/extensions/check-extensions.t
 import { requireVersions } from '../../../framework/extensions/check-versions.ts'
 import type { Extension } from '../../../framework/extensions/extension.ts'
 import { ProblemsError } from '../../../framework/errors/problems.ts'
-import { mulberry32 } from '../../bench/posts.ts'
+import { mulberry32 } from '../../support/random.ts'
 
 const named = (name: string, more: Partial<Extension> = {}): Extension => ({ name, ...more })
 

@@ -10,7 +10,7 @@ import { readExtensions } from '../../../framework/extensions/check-extensions.t
 import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
 import { listAdditions } from '../../../framework/extensions/site-features.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
-import { mulberry32 } from '../../bench/posts.ts'
+import { mulberry32 } from '../../support/random.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

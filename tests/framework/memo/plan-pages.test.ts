@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { readMade } from '../../bench/made.ts'
+import { readMade } from '../../../packages/bench/made.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 

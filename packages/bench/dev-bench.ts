@@ -10,7 +10,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { packFramework } from '../support/pack-framework.ts'
+import { packFramework } from '../../tests/support/pack-framework.ts'
 import { clearCaches, EDITS, makeDevSite, makeEdit, type DevSiteFolder, type Place } from './dev-servers.ts'
 import { milliseconds } from './numbers.ts'
 import { readTree } from './process-tree.ts'

@@ -1,6 +1,6 @@
 /** Formats the results of a benchmark for the console and as markdown. */
 
-import { markdownTable } from '../support/markdown-table.ts'
+import { markdownTable } from '../../tests/support/markdown-table.ts'
 import { formatTable } from './numbers.ts'
 
 export interface Table {

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 
 import { createServe } from '../../framework/http/serve.ts'
-import { requireProgram } from '../support/programs.ts'
+import { requireProgram } from '../../tests/support/programs.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
 import { NAVIGATIONS, TAP, timeNavigation } from './navigation.ts'
 import { median, milliseconds, spread, times } from './numbers.ts'

@@ -3,8 +3,8 @@
 import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 
-import { NEW_DOCUMENT, putPart } from './document.ts'
-import { formatMarkdown, type Report } from './report.ts'
+import { NEW_DOCUMENT, putPart } from '../../../packages/bench/document.ts'
+import { formatMarkdown, type Report } from '../../../packages/bench/report.ts'
 
 const report: Report = {
   about: 'What is measured.',

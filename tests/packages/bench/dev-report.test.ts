@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { FIRST_COLD, FIRST_WARM, reportDev, type DevResult } from './dev-report.ts'
+import { FIRST_COLD, FIRST_WARM, reportDev, type DevResult } from '../../../packages/bench/dev-report.ts'
 
 const CASES = [FIRST_COLD, FIRST_WARM, 'body', 'template', 'layout', 'style sheet', 'island']
 

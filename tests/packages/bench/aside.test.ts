@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { readFiles, useTempFolders, writeFiles } from '../support/temp-folders.ts'
-import { createAside } from './aside.ts'
+import { readFiles, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
+import { createAside } from '../../../packages/bench/aside.ts'
 
 const { makeFolder } = useTempFolders()
 

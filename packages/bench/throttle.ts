@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 
-import { withoutServiceWorkers } from '../support/service-workers.ts'
+import { withoutServiceWorkers } from '../../tests/support/service-workers.ts'
 
 export const CPU_SLOWDOWN = 4
 

@@ -12,8 +12,8 @@ import { gzipSync } from 'node:zlib'
 
 import { build } from 'vite'
 
-import { FROM_SOURCES } from '../support/own-process.ts'
-import { findPort, startNginx } from '../support/web-servers.ts'
+import { FROM_SOURCES } from '../../tests/support/own-process.ts'
+import { findPort, startNginx } from '../../tests/support/web-servers.ts'
 import { runChild } from './child.ts'
 import { grouped, median, megabytes, milliseconds, times } from './numbers.ts'
 import type { Peer } from './peers.ts'
@@ -148,7 +148,7 @@ export async function benchOnDemand({ project, cache, runs, peers, say }: OnDema
   const root = join(cache, 'shop')
   rmSync(root, { recursive: true, force: true })
   mkdirSync(dirname(root), { recursive: true })
-  cpSync(join(project, 'tests/bench/shop'), root, { recursive: true })
+  cpSync(join(project, 'packages/bench/shop'), root, { recursive: true })
   await runChild(
     process.execPath,
     [...FROM_SOURCES, join(project, 'framework/cli/cli.ts'), 'build', '--root', root],
@@ -203,7 +203,7 @@ async function bundleFloor(root: string, outDir: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'tests/bench/on-demand-floor.ts',
+      ssr: 'packages/bench/on-demand-floor.ts',
       outDir,
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: 'floor.mjs' } },

@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { captureOutput } from '../support/captured-output.ts'
-import { readFiles, useTempFolders } from '../support/temp-folders.ts'
-import { addSentence, changeFooter, listSlugs, makeBenchSite } from './bench-site.ts'
-import { readMade, type Made } from './made.ts'
+import { captureOutput } from '../../support/captured-output.ts'
+import { readFiles, useTempFolders } from '../../support/temp-folders.ts'
+import { addSentence, changeFooter, listSlugs, makeBenchSite } from '../../../packages/bench/bench-site.ts'
+import { readMade, type Made } from '../../../packages/bench/made.ts'
 
 const { makeSiteFolder } = useTempFolders()
 const POSTS = 60

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { countWords, generatePosts, MAX_WORDS, MIN_WORDS } from './posts.ts'
+import { countWords, generatePosts, MAX_WORDS, MIN_WORDS } from '../../../packages/bench/posts.ts'
 
 const COUNT = 500
 

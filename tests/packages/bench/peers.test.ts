@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { createPeer, readPeer } from './peers.ts'
-import { useTempFolders } from '../support/temp-folders.ts'
+import { createPeer, readPeer } from '../../../packages/bench/peers.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 

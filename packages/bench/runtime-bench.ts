@@ -14,8 +14,8 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { chromium, type Browser, type Page } from 'playwright'
 
-import { bundleRuntimeFile } from '../support/pack-runtime.ts'
-import { requireProgram } from '../support/programs.ts'
+import { bundleRuntimeFile } from '../../tests/support/pack-runtime.ts'
+import { requireProgram } from '../../tests/support/programs.ts'
 import { TAP } from './navigation.ts'
 import { median, milliseconds, times } from './numbers.ts'
 import type { Report } from './report.ts'

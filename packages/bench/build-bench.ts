@@ -12,7 +12,7 @@ import { readMade } from './made.ts'
 import { grouped, seconds } from './numbers.ts'
 import { createPeer, type Peer } from './peers.ts'
 import { stripTypes } from './strip-types.ts'
-import { compileFramework } from '../support/pack-framework.ts'
+import { compileFramework } from '../../tests/support/pack-framework.ts'
 
 /** A number of posts, and the number of turns with it. */
 export interface Size {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { contrast } from '../../site/theme/contrast.ts'
-import { drawPlot, LABEL_HEIGHT, THEMES, type Plot } from './plot.ts'
+import { contrast } from '../../../site/theme/contrast.ts'
+import { drawPlot, LABEL_HEIGHT, THEMES, type Plot } from '../../../packages/bench/plot.ts'
 
 const plot: Plot = {
   title: 'Time <by> number',

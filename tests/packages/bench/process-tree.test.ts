@@ -5,7 +5,7 @@ import { once } from 'node:events'
 
 import { expect, test } from 'vitest'
 
-import { readStat, readTree } from './process-tree.ts'
+import { readStat, readTree } from '../../../packages/bench/process-tree.ts'
 
 /** A process that computes for a tenth of a second, uses 50 MB and starts another process that does the same. */
 const BUSY = `

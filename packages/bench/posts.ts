@@ -1,5 +1,7 @@
 /** Generates markdown posts for the build benchmark. The same seed gives the same bytes. */
 
+import { mulberry32 } from '../../tests/support/random.ts'
+
 export interface Post {
   slug: string
   /** The whole file: front matter and markdown. */
@@ -18,17 +20,6 @@ const WORDS =
     ' ',
   )
 const TAGS = ['architecture', 'budgets', 'design', 'hiring', 'maintenance', 'performance', 'research', 'testing']
-
-/** Returns random numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
-export function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Yields `count` posts one at a time, to save memory; they link to each other. */
 export function* generatePosts(count: number, seed = 1): Generator<Post> {

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { formatSummary } from '../../framework/memo/report.ts'
-import { readMade } from './made.ts'
+import { formatSummary } from '../../../framework/memo/report.ts'
+import { readMade } from '../../../packages/bench/made.ts'
 
 test.each([
   { rendered: 1, assembled: 0, unchanged: 9998, files: 1 },

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { plotBuild, reportBuild } from './build-report.ts'
-import { MEASURED, type Measured, type SizeResult, type Turn } from './cases.ts'
+import { plotBuild, reportBuild } from '../../../packages/bench/build-report.ts'
+import { MEASURED, type Measured, type SizeResult, type Turn } from '../../../packages/bench/cases.ts'
 
 /** A turn in which each case takes this many milliseconds, and half as much CPU time. */
 function turn(walls: readonly number[], pages = 100): Turn {

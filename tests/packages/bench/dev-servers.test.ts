@@ -5,8 +5,15 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { clearCaches, EDITS, makeDevSite, makeEdit, readPlace, type ServerName } from './dev-servers.ts'
-import { useTempFolders } from '../support/temp-folders.ts'
+import {
+  clearCaches,
+  EDITS,
+  makeDevSite,
+  makeEdit,
+  readPlace,
+  type ServerName,
+} from '../../../packages/bench/dev-servers.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 

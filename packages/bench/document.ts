@@ -16,7 +16,7 @@ export const DOCUMENT = 'docs/measurements.md'
 /** The content of a new file. */
 export const NEW_DOCUMENT = `# Measurements
 
-\`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/bench/counts.test.ts\`.
+\`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/packages/bench/counts.test.ts\`.
 
 ## Build
 
