@@ -281,9 +281,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const { bundleServer } = await import('./server-bundle.ts')
       const bundle = await bundleServer(options)
       const { code, graph } = bundle
-      assets = bundle.assets
-      globbed = bundle.globbed
-      modules = graph
+      ;({ assets, globbed, graph: modules } = bundle)
       file = bundleFile(hashOf(Buffer.from(code)))
       write(basename(file), code)
       writeJson(`${key}.json`, toCachedServer(root, bundle))
