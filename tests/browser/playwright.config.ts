@@ -23,7 +23,8 @@ const args = [
 ]
 
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['browser/*.spec.ts', 'site/browser/*.spec.ts'],
   outputDir: `${root}/node_modules/.cache/playwright`,
   ...limits,
   use: {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
 import { expect, hold, markDocument, recordEvents, saveData, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
@@ -98,14 +98,4 @@ test('pushing a step keeps the scroll position, and so does Back', async ({ page
   await page.evaluate(() => document.querySelector('main')!.style.setProperty('min-height', '4000px'))
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-})
-
-test('the steps of the site’s application are navigations too', async ({ page }) => {
-  await visit(page, `${urlOf(SITE)}application/`)
-  await page.locator('main x-island').hover()
-  await expect(page.locator('main x-island[live]').first()).toBeAttached()
-  const events = await recordEvents(page)
-  await page.evaluate(() => history.pushState(null, '', '/application/scope/'))
-  await expect(heading(page)).toHaveText('Scope, step 2 of 3')
-  await expect.poll(events).toEqual(['start /application/scope/', 'end /application/scope/'])
 })

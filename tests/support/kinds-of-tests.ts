@@ -40,23 +40,18 @@ export const WALKS = [
   'tests/secrets.test.ts',
 ]
 
-const specs = (names: string) => names.split(' ').map((name) => `tests/browser/${name}.spec.ts`)
+const specs = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.spec.ts`)
+
+/** The browser tests of the agency's own site: they open its pages, or send data like its visitors. */
+export const SITE_SPECS = 'tests/site/browser'
 
 /** Browser tests of the framework, which `npm test` runs. */
 export const PRODUCT_SPECS = [
-  ...specs('changed-html deploys dev drafts early-back hostile-urls islands kept-input late-code manual navigation'),
-  ...specs('on-demand overtaken parts-faults policy prefetch router search service-worker slots smoke translations'),
-  ...specs('triggers vite waiting'),
+  ...specs('tests/browser', 'deploys dev early-back hostile-urls islands kept-input manual navigation'),
+  ...specs('tests/browser', 'on-demand overtaken parts-faults prefetch router service-worker slots translations'),
+  ...specs('tests/browser', 'triggers vite waiting'),
+  ...specs(SITE_SPECS, 'changed-html drafts late-code policy search smoke'),
 ]
-
-/** Returns the browser tests of the agency's own site: they open its pages, or send data like its visitors. */
-export const listSiteSpecs = (): string[] =>
-  readdirSync('tests/browser')
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `tests/browser/${name}`)
-    .filter((name) =>
-      /\/(?:paths|own-site|visitor-site)\.ts'|\b(?:KEYED|COLLECTED)\b/.test(readFileSync(name, 'utf-8')),
-    )
 
 /** The folders of unit tests. */
 const FOLDERS = ['tests', 'docs/examples']

@@ -12,7 +12,7 @@ import { relative, resolve } from 'node:path'
 
 import { BUILD_COMMANDS, KEYED } from './built-sites.ts'
 import { bringChromium } from './chromium.ts'
-import { BUILDS, PRODUCT_SPECS, listSiteSpecs, WALKS } from './kinds-of-tests.ts'
+import { BUILDS, PRODUCT_SPECS, SITE_SPECS, WALKS } from './kinds-of-tests.ts'
 import { slowness } from './machine.ts'
 import { PROGRAMS } from './programs.ts'
 
@@ -219,7 +219,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     unit([`--project=!${BUILDS}*`], WITHOUT_WALKS),
     { ...browser(['smoke']), after: ['build'] },
   ],
-  site: () => [...builds, unit(['tests/site']), browser(listSiteSpecs())],
+  site: () => [...builds, unit(['tests/site']), browser([SITE_SPECS])],
   ci: (names) => unique((names.length > 0 ? names : Object.keys(PARTS)).flatMap((name) => partOf(name))),
   long: () => [
     ...builds,

@@ -56,7 +56,7 @@ test('the sizes are those of the README, with the budgets of package.json', () =
 })
 
 test('the limit of a first view equals the one in the test', () => {
-  const [, limit] = /^const LIMIT = ([\d_]+)$/m.exec(readFileSync('tests/browser/weight.spec.ts', 'utf-8'))!
+  const [, limit] = /^const LIMIT = ([\d_]+)$/m.exec(readFileSync('tests/site/browser/weight.spec.ts', 'utf-8'))!
   const bytes = content.making.figures.find(({ name }) => name === 'Bytes')!
   expect(bytes.limit).toBe(`${Number(limit!.replace('_', '')) / 1000} kB`)
 })

@@ -1,0 +1,99 @@
+/** Hover, focus and scroll effects of pictures, which are CSS only. */
+
+import type { Page } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { expect, test, visit } from '../../browser/support.ts'
+
+const SLUGS = ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed']
+
+/** Returns the progress of a device's animation, 0 to 1, and the state of its drawing. */
+const readDevice = (page: Page, slug: string) =>
+  page.locator(`a[aria-hidden][href="/our-work/${slug}/"] > svg`).evaluateAll((drawings) => {
+    const drawing = drawings.find((one) => one.checkVisibility())!
+    const parts = [...drawing.querySelectorAll('[class^="on-"]')].map((part) => {
+      const { opacity, transform, strokeDashoffset } = getComputedStyle(part)
+      return `${opacity} ${transform} ${strokeDashoffset}`
+    })
+    return { on: Number(getComputedStyle(drawing).getPropertyValue('--on')), parts: parts.join() }
+  })
+
+test('each device of our work reacts to hover and focus, and its link opens its page', async ({ page }) => {
+  await visit(page, `${HOME}/our-work/`)
+  for (const slug of SLUGS) {
+    const row = page.locator(`li > a[href="/our-work/${slug}/"]`)
+    const rest = await readDevice(page, slug)
+    expect(rest.on, slug).toBe(0)
+    await row.hover()
+    await expect.poll(async () => (await readDevice(page, slug)).on, { message: slug }).toBe(1)
+    expect((await readDevice(page, slug)).parts, slug).not.toBe(rest.parts)
+    await page.locator('#projects').hover()
+    await expect.poll(async () => (await readDevice(page, slug)).on, { message: slug }).toBe(0)
+    await row.focus()
+    expect((await readDevice(page, slug)).on, slug).toBe(1)
+    await row.blur()
+  }
+  const device = page.locator('a[aria-hidden][href="/our-work/fernhill/"] > svg').first()
+  await device.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await device.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page).toHaveURL(/fernhill/)
+})
+
+test('pictures in links react to hover and focus', async ({ page }) => {
+  for (const [path, link] of [
+    ['/', 'section[aria-labelledby="work"] a[href="/our-work/fernhill/"]'],
+    ['/', 'section[aria-labelledby="posts"] a'],
+    ['/services/', 'main li > a:has(img)'],
+    ['/blog/', 'main li > a:has(img)'],
+    ['/blog/', 'main a:has(h2 + p)'],
+    ['/denver/software-services/', 'section[aria-labelledby="cities"] a:not([aria-current])'],
+    ['/services/mobile-app-development/', 'a[aria-hidden]:has(svg)'],
+  ] as const) {
+    await visit(page, HOME + path)
+    const found = page.locator(link).first()
+    const picture = found.locator('img, svg').first()
+    const read = () => picture.evaluate((one) => getComputedStyle(one).transform)
+    const message = `${path} ${link}`
+    expect(await read(), message).toBe('none')
+    await found.hover()
+    await expect.poll(read, { message }).not.toBe('none')
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('devices react to scrolling', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, `${HOME}/our-work/`)
+    expect((await readDevice(page, 'tin-shed')).on).toBe(0)
+    await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    await expect.poll(async () => (await readDevice(page, 'tin-shed')).on).toBe(1)
+  })
+
+  test('pictures move up as they are scrolled into view', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, `${HOME}/denver/software-services/`)
+    const picture = page.locator('section[aria-labelledby="cities"] img').first()
+    const place = (block: ScrollLogicalPosition) =>
+      picture.evaluate(async (one, block) => {
+        one.closest('a')!.scrollIntoView({ block })
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return new DOMMatrix(getComputedStyle(one).transform).f
+      }, block)
+    await place('end')
+    await page.evaluate(() => scrollBy(0, -150))
+    await expect
+      .poll(() => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).f))
+      .toBeGreaterThan(0)
+    expect(await place('center')).toBe(0)
+  })
+
+  test('with reduced motion they do not move', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, `${HOME}/our-work/`)
+    await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    expect((await readDevice(page, 'headgate')).on).toBe(0)
+  })
+})

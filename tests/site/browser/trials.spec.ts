@@ -1,0 +1,242 @@
+import { HOME } from './paths.ts'
+import { expect, test, visit } from '../../browser/support.ts'
+
+const open = (slug: string) => `${HOME}/our-work/${slug}/`
+
+/** Returns the trial of the page, hydrated. */
+async function findTrial(page: import('@playwright/test').Page, slug: string) {
+  await visit(page, open(slug))
+  const trial = page.locator('figure:has(x-island)')
+  await trial.scrollIntoViewIfNeeded()
+  await expect(trial.locator('x-island')).toHaveAttribute('live')
+  return trial
+}
+
+test('Headgate: the gate opens by keyboard, warns above its share, and its wheel stops with the last move', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'headgate')
+  const gate = trial.getByRole('slider', { name: 'Gate 12, Hoover lateral' })
+  await expect(gate).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
+  await expect(trial.getByRole('status')).toContainText('Within the share')
+  for (let step = 0; step < 4; step++) await gate.press('ArrowRight')
+  await expect(gate).toHaveAttribute('aria-valuetext', '66% open, 12.1 cfs')
+  await expect(trial.getByRole('status')).toContainText('asks for a reason')
+  await gate.press('End')
+  await expect(trial.getByRole('status')).toContainText('farm downstream notices')
+  expect(await trial.locator('svg').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(0)
+  await gate.press('Home')
+  await expect(trial.getByRole('status')).toContainText('Shut.')
+})
+
+test('Ledgerline: yes and no work by key and button, and a wrong yes keeps its items in the list', async ({ page }) => {
+  const trial = await findTrial(page, 'ledgerline')
+  const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
+  await yes.press('y')
+  await expect(trial.getByText('29 left')).toBeVisible()
+  await expect(trial.getByRole('status')).toContainText('one decision settled them all')
+  await no.click()
+  await expect(trial.getByText('29 left')).toBeVisible()
+  await yes.click()
+  await expect(trial.getByRole('status')).toContainText('An auditor finds a match like this')
+  await expect(no).toHaveAttribute('aria-disabled', 'true')
+  await trial.getByRole('button', { name: 'Start over' }).click()
+  await expect(trial.getByText('90 left')).toBeVisible()
+})
+
+test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; track 8 is refused', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'switchyard')
+  const cut = trial.locator('[data-drag]')
+  const from = (await cut.boundingBox())!
+  const unit = (await trial.locator('svg').boundingBox())!.height / 320
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
+  await page.mouse.up()
+  await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
+
+  await trial.getByRole('radio', { name: '4' }).check()
+  await page.keyboard.press('ArrowRight')
+  await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(trial.getByRole('status')).toContainText('soft spot')
+})
+
+test('Fernhill: a visit can be signed once all is confirmed, and unchecking an item removes the signature', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'fernhill')
+  const [signature, boxes] = [trial.getByRole('checkbox', { name: 'Signature' }), trial.getByRole('checkbox')]
+  await expect(signature).toBeDisabled()
+  for (let box = 0; box < 5; box++) await boxes.nth(box).press(' ')
+  await expect(trial.getByRole('status')).toContainText('can be signed')
+  await signature.check()
+  await expect(trial.getByRole('status')).toContainText('Signed at 11:21')
+  await boxes.first().uncheck()
+  await expect(signature).not.toBeChecked()
+  await expect(signature).toBeDisabled()
+})
+
+test('Docketwell: counting the days by mail finds the planted error', async ({ page }) => {
+  const trial = await findTrial(page, 'docketwell')
+  await expect(trial.getByRole('status')).toContainText('two readers agree')
+  await trial.getByRole('radio', { name: 'Fri, December 4' }).check()
+  await expect(trial.getByRole('status')).toContainText('missed three days')
+  await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
+  await expect(trial.getByRole('status')).toContainText('You caught it')
+})
+
+test('Plat & Parcel: each source draws its line and explains its value', async ({ page }) => {
+  const trial = await findTrial(page, 'plat-and-parcel')
+  await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
+  await expect(trial.getByRole('status')).toContainText('0.34 acre')
+  await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
+})
+
+test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page }) => {
+  const trial = await findTrial(page, 'tin-shed')
+  await trial.getByRole('button', { name: 'N, no' }).click()
+  await expect(trial.getByRole('status')).toContainText('2.3 mi')
+  await trial.getByRole('button', { name: 'Y, yes' }).click()
+  await expect(trial.getByRole('status')).toContainText('Agreed.')
+  await trial.getByRole('button', { name: 'Start over' }).click()
+  await expect(trial.getByRole('status')).toContainText('You are the nearest')
+})
+
+test.describe('the gate on the home page', () => {
+  /** Returns the picture of the first project, with enabled controls. */
+  async function findGate(page: import('@playwright/test').Page) {
+    await visit(page, `${HOME}/`)
+    const gate = page.locator('[data-gate]')
+    await gate.scrollIntoViewIfNeeded()
+    await expect(gate.locator('[inert]')).toHaveCount(0)
+    const openingOf = () =>
+      gate.evaluate((lead) => {
+        // The frame takes 188 of the drawing's 212 units, down to the sill.
+        const [frame, plate] = ['svg:has(.plate)', '.plate'].map((one) =>
+          lead.querySelector(one)!.getBoundingClientRect(),
+        )
+        return Math.round(((frame!.bottom - plate!.bottom) / frame!.height / (188 / 212)) * 100)
+      })
+    const [slider, button] = [gate.getByRole('slider', { name: 'Gate 12 Hoover lateral' }), gate.getByRole('button')]
+    return { gate, slider, button, openingOf, line: gate.getByRole('status') }
+  }
+
+  test('opens by keyboard: plate, water, mark and text follow', async ({ page }) => {
+    const { gate, slider, openingOf, line } = await findGate(page)
+    await expect(slider).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
+    expect(await openingOf()).toBe(62)
+    await expect(line).toContainText('Within the share')
+    const shown = (part: string) =>
+      gate
+        .locator(part)
+        .first()
+        .evaluate((one) => getComputedStyle(one).opacity)
+    expect([await shown('.open'), await shown('.over'), await shown('.noticed')]).toEqual(['1', '0', '0'])
+    await slider.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', '100% open, 18.4 cfs')
+    expect(await openingOf()).toBe(100)
+    await expect(line).toContainText('The farm downstream notices')
+    expect([await shown('.over'), await shown('.noticed')]).toEqual(['1', '1'])
+    await slider.press('Home')
+    expect(await openingOf()).toBe(0)
+    await expect(line).toContainText('Shut.')
+    expect(await shown('.open')).toBe('0')
+    await expect(page).toHaveURL(`${HOME}/`)
+  })
+
+  test('moves while the button is held, by pointer and by key, and is announced when it stops', async ({ page }) => {
+    const { slider, button, line } = await findGate(page)
+    const value = async () => Number(await slider.inputValue())
+    await button.hover()
+    await page.mouse.down()
+    await expect.poll(value).toBeGreaterThan(76)
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    const rest = await value()
+    await expect(line).toContainText(`${rest}% open`)
+    await button.focus()
+    await page.keyboard.down(' ')
+    await expect.poll(value).toBe(100)
+    await page.keyboard.up(' ')
+    await page.keyboard.press('Enter')
+    expect(await value()).toBeLessThan(100)
+    await expect(page).toHaveURL(`${HOME}/`)
+  })
+
+  test('moves a fifth of the way for a click of assistive technology', async ({ page }) => {
+    const { slider, button, line } = await findGate(page)
+    await button.evaluate((one: HTMLElement) => one.click())
+    await expect(slider).toHaveValue('82')
+    await expect(line).toContainText('82% open, 15.1 cfs.')
+  })
+
+  test('moves smoothly unless reduced motion is requested', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const { slider, button } = await findGate(page)
+    await button.hover()
+    await page.mouse.down()
+    await expect.poll(async () => Number(await slider.inputValue()) % 10).not.toBe(2)
+    await page.mouse.up()
+  })
+
+  test('is part of a linked picture, and its controls come before the heading’s link in the tab order', async ({
+    page,
+  }) => {
+    const { gate, slider } = await findGate(page)
+    await slider.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(gate.getByRole('link')).toBeFocused()
+    await gate
+      .locator('a')
+      .first()
+      .click({ position: { x: 200, y: 200 } })
+    await expect(page).toHaveURL(open('headgate'))
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the drawing and its sentence are shown, without controls', async ({ page }) => {
+    await page.goto(open('headgate'))
+    const trial = page.locator('figure:has(x-island)')
+    await expect(trial.locator('svg')).toBeVisible()
+    await expect(trial.getByText('Within the share')).toBeVisible()
+    await expect(trial.getByRole('slider')).toBeHidden()
+  })
+
+  for (const slug of ['headgate', 'switchyard', 'fernhill', 'ledgerline', 'docketwell', 'plat-and-parcel', 'tin-shed'])
+    test(`no invitation to interact is shown: ${slug}`, async ({ page }) => {
+      await page.goto(open(slug))
+      const trial = page.locator('section[aria-labelledby=trial]')
+      const words = await trial.innerText()
+      expect(words.length).toBeGreaterThan(60)
+      expect(words).not.toMatch(
+        /\b(?:drag|press|your taps|choose|decide for|open its|confirm what|count for|answer for)\b/i,
+      )
+      await expect(trial.locator('p > span')).toBeHidden()
+    })
+
+  test('the phone on the home page is part of the picture that links to the case study', async ({ page }) => {
+    await page.goto(`${HOME}/`)
+    const gate = page.locator('[data-gate]')
+    await expect(gate.locator('[inert]')).toHaveCount(1)
+    await gate.locator('[inert] button').scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await gate.getByText('Hold to move gate').boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page).toHaveURL(open('headgate'))
+  })
+})
+
+test('in print neither', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(open('tin-shed'))
+  const trial = page.locator('figure:has(x-island)')
+  await expect(trial.locator('svg')).toBeVisible()
+  await expect(trial.getByRole('button').first()).toBeHidden()
+})
