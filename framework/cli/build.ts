@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { defineCommand, runCommand, UsageError, type Values } from './command-line.ts'
 import { buildSite } from '../builder/build-site.ts'
 import { CACHE_FOLDER, SITE_FILE } from '../shared/project.ts'
-import { HOSTS } from '../hosts/index.ts'
+import { HOST_NAMES } from '../hosts/host.ts'
 import { isBase } from '../builder/bundle/vite-settings.ts'
 
 /** The output folder of `check`. */
@@ -35,7 +35,7 @@ export function buildCommand(root = '.') {
       host: {
         type: 'string',
         value: 'name',
-        help: 'writes configuration for a host: ' + HOSTS.map(({ name }) => name).join(', '),
+        help: 'writes configuration for a host: ' + HOST_NAMES.join(', '),
       },
     },
     run: ({ values: { host, ...values } }) =>

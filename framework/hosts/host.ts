@@ -2,6 +2,12 @@
 
 import type { HeaderRule } from '../security/headers.ts'
 
+/** The hosts of the framework, by name. */
+export const HOST_NAMES = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apache', 'aws'] as const
+
+/** The name of a host. */
+export type Host = (typeof HOST_NAMES)[number]
+
 /** A host whose configuration the build can write. */
 export interface HostFormat {
   /** Its name in the site's definition and on the command line. */

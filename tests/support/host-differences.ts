@@ -3,7 +3,7 @@
  * site's owner.
  */
 
-import type { Host } from '../../framework/hosts/index.ts'
+import type { Host } from '../../framework/hosts/host.ts'
 
 export interface Difference {
   /** Paths below the base. */

@@ -156,6 +156,8 @@ async function describePages(
   { server }: LoadedCode,
   content: StoredContent,
 ): Promise<{ described: OpenedSite; drafts: readonly Draft[] }> {
+  const hasHost = (hosts ?? [server.site.host ?? []].flat()).length > 0
+  const formats = hasHost ? (await import('../../hosts/index.ts')).HOSTS : []
   const prerendered = await loadPrerendered(server.onDemand, content.content)
   const read = server.onDemand ? content.readDrafts() : content
   const pictures = new Map([...content.pictures, ...read.pictures])
@@ -165,7 +167,7 @@ async function describePages(
     server,
     read: { ...content, pictures },
     prerendered,
-    build: { hosts, target, isPartial: content.problems.length > 0 },
+    build: { hosts, formats, target, isPartial: content.problems.length > 0 },
   })
   return { described, drafts: listDrafts(server.site, described.routes, read.content) }
 }

@@ -11,7 +11,7 @@ import { FEATURES, listSharedPaths } from '../../features/index.ts'
 import { findTakenNames, listAdditions } from '../../extensions/site-features.ts'
 import { createHeaderRules, type HeaderRule } from '../../security/headers.ts'
 import { createHostFiles, listHostRoutes, type HostFiles } from '../../hosts/host-files.ts'
-import { HOSTS } from '../../hosts/index.ts'
+import type { HostFormat } from '../../hosts/host.ts'
 import type { Policy } from '../../security/policy.ts'
 import type { WrittenLink } from '../../content/markdown/list-links.ts'
 import type { FileContent } from '../../kernel/page/files.ts'
@@ -86,6 +86,8 @@ export interface OpenOptions {
   build?: {
     /** The hosts of the command line. */
     hosts: readonly string[] | undefined
+    /** The formats of the framework; none for a site without a host. */
+    formats: readonly HostFormat[]
     /** The output folder. */
     target: string
     /** True if entries with problems are left out. */
@@ -137,7 +139,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
       hostRoutes,
       rules,
       onDemand: listHandledPaths(onDemand, base),
-      formats: [...HOSTS, ...additions.hosts],
+      formats: [...build.formats, ...additions.hosts],
       hosts: site.host,
       chosen: build.hosts,
       folder: basename(build.target),

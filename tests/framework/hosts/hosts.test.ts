@@ -4,7 +4,8 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
-import { HOSTS, type HostedSite, type Host } from '../../../framework/hosts/index.ts'
+import { HOSTS, type HostedSite } from '../../../framework/hosts/index.ts'
+import { HOST_NAMES, type Host } from '../../../framework/hosts/host.ts'
 import { writeHost } from '../../support/hosted-site.ts'
 import { createPolicy } from '../../../framework/security/policy.ts'
 import { createHeaderRules, headersOf } from '../../../framework/security/headers.ts'
@@ -197,6 +198,10 @@ test('fixed parts of a matchPath are escaped for Vercel', () => {
   expect(JSON.parse(read('vercel', 'vercel.json', { ...SITE, routes }))).toMatchObject({
     rewrites: [{ source: '/sub/c\\+\\+\\(1\\)/:step{/}?', destination: '/sub/' }],
   })
+})
+
+test('the list of names is that of the formats', () => {
+  expect(HOSTS.map(({ name }) => name)).toEqual(HOST_NAMES)
 })
 
 test('only what a host reads there, and does not publish, stands in the site', () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { HOSTS, type Host } from '../../../framework/hosts/index.ts'
+import { HOSTS } from '../../../framework/hosts/index.ts'
+import type { Host } from '../../../framework/hosts/host.ts'
 import { DIFFERENCES, type Difference } from '../../support/host-differences.ts'
 import { describeHostedSite, FILES, startHost, type Reply, type RunningHost } from '../../support/hosted-site.ts'
 import { HOSTILE_PATHS } from '../../support/hostile-paths.ts'
