@@ -4,13 +4,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 import type { VariantRecipe } from '../../content/pictures/pictures.ts'
-import type { FileContent } from '../../kernel/page/files.ts'
+import type { FileContent, FileRecipe } from '../../kernel/page/files.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { hashFile, hashOf, listNames, writeAtomic } from '../../project/files.ts'
-import { makeFromRecipe, type CacheFile } from './recipes.ts'
+import type { CacheFile } from './recipes.ts'
 import type { LoadTool } from '../bundle/tools.ts'
-import { createOriginals, makeVariant } from '../../content/pictures/variants.ts'
+import type { OpenOriginal } from '../../content/pictures/variants.ts'
 
 /** Increase it when the same recipe results in different bytes. */
 const RECIPES_VERSION = 2
@@ -28,7 +28,7 @@ export type TimeFile = <Result>(name: string, make: () => Promise<Result>) => Pr
 export function createAssetMaker(root: string, load?: LoadTool, time: TimeFile = (_, make) => make()): MakeAsset {
   const folder = join(root, CACHE_FOLDER, `files-${RECIPES_VERSION}`)
   const running = new Map<string, Promise<string>>()
-  const open = createOriginals(root)
+  let open: OpenOriginal | undefined
   /** Hash of a recipe with the extension -> file name, which also contains the hash of the bytes. */
   let names: ReadonlyMap<string, string> | undefined
 
@@ -51,6 +51,17 @@ export function createAssetMaker(root: string, load?: LoadTool, time: TimeFile =
     return found
   }
 
+  async function makePicture(recipe: VariantRecipe) {
+    const { createOriginals, makeVariant } = await import('../../content/pictures/variants.ts')
+    open ??= createOriginals(root)
+    return makeVariant(open, recipe)
+  }
+
+  async function makeFile(name: string, recipe: FileRecipe) {
+    const { makeFromRecipe } = await import('./recipes.ts')
+    return makeFromRecipe(name, recipe, { root, keep: cacheFile, load })
+  }
+
   return async (name, content) => {
     if (typeof content === 'string' || content instanceof Uint8Array) return content
     const ending = extname(name)
@@ -59,14 +70,10 @@ export function createAssetMaker(root: string, load?: LoadTool, time: TimeFile =
       const { picture, ...recipe } = content
       return readFileSync(
         await cacheFile(recipe, ending, () =>
-          time(`${picture} as ${ending.slice(1)}, ${content.width} pixels`, () => makeVariant(open, content)),
+          time(`${picture} as ${ending.slice(1)}, ${content.width} pixels`, () => makePicture(content)),
         ),
       )
     }
-    return readFileSync(
-      await cacheFile(content, ending, () =>
-        time(name, () => makeFromRecipe(name, content, { root, keep: cacheFile, load })),
-      ),
-    )
+    return readFileSync(await cacheFile(content, ending, () => time(name, () => makeFile(name, content))))
   }
 }

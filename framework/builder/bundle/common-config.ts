@@ -1,8 +1,20 @@
 /** The shared Vite configuration of bundles: the project's own, the build's, and that of server code. */
 
-import { createLogger, mergeConfig, type build, type InlineConfig, type Logger, type Plugin, type Rolldown } from 'vite'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
-import { loadVitePlugins } from '../../extensions/load-extensions.ts'
+import {
+  createLogger,
+  mergeConfig,
+  type build,
+  type InlineConfig,
+  type Logger,
+  type Plugin,
+  type PluginOption,
+  type Rolldown,
+} from 'vite'
+
+import { EXTENSIONS_FILE } from '../../shared/project.ts'
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 import { nativePackagesPlugin, modulePathsPlugin } from './node-code.ts'
@@ -31,10 +43,17 @@ export async function commonConfig(
     logLevel: 'warn',
     customLogger: withoutFailures(project?.config.customLogger ?? createLogger('warn')),
     publicDir: false,
-    plugins: [plugin, project ? [] : sitePlugins(), loadVitePlugins(root)],
+    plugins: [plugin, project ? [] : sitePlugins(), loadExtensionPlugins(root)],
     build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), config)
+}
+
+/** Returns the plugins of Vite that the extensions of a site add; none for a site without extensions. */
+async function loadExtensionPlugins(root: string): Promise<PluginOption[]> {
+  if (!existsSync(join(root, EXTENSIONS_FILE))) return []
+  const { loadVitePlugins } = await import('../../extensions/load-extensions.ts')
+  return loadVitePlugins(root)
 }
 
 /** Drops Vite's line about each failed bundle: a build has several bundles, and prints the error itself. */

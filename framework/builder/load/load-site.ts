@@ -8,7 +8,6 @@ import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import { listSources } from '../../content/list-files.ts'
 import type { Content } from '../../content/model.ts'
 import { findSourceFrame } from '../../errors/describe-error.ts'
-import { requireVersions } from '../../extensions/check-versions.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import { EXTENSIONS_FILE } from '../../shared/project.ts'
@@ -81,7 +80,8 @@ interface LoadOptions {
 export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
   const { file, graph, isCached } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
-  await requireVersions(server.extensions)
+  if (server.extensions.length > 0)
+    await (await import('../../extensions/check-versions.ts')).requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
