@@ -48,11 +48,11 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content.ts',
     words(`
-      any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent record reference
+      any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent readData record reference
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
+      Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field FrontMatter Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
       Severity SidebarItem SidebarOptions SidebarOverride SidebarSource Single SlugOf Slugger SluggerName Strict
     `),
   ],
@@ -78,13 +78,13 @@ describe.each([
   [
     '@flatirons/framework/extension',
     'framework/extension.ts',
-    ['defineExtension'],
+    ['defineExtension', 'didYouMean'],
     words(`
       BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText HeaderRule Heading HostFile HostFormat
       HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextFormat TextSource
     `),
   ],
-  ['@flatirons/framework/mdx', 'framework/mdx/index.ts', ['mdx'], ['MdxOptions']],
+  ['@flatirons/mdx', 'packages/mdx/index.ts', ['mdx'], ['MdxOptions']],
   ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
     '@flatirons/collector',
@@ -130,6 +130,8 @@ test('an entry point that has become a package says how to install the package',
   expect(collector).toThrow(
     "`collector()` is in a package. Run `npm install --save-dev @flatirons/collector`, and import it from '@flatirons/collector'.",
   )
+  const { mdx } = await import('@flatirons/framework/mdx')
+  expect(mdx).toThrow("`mdx()` is in a package. Run `npm install @flatirons/mdx`, and import it from '@flatirons/mdx'.")
 })
 
 // The runtime starts only in a browser, with the paths that a build inserts.

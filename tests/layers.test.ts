@@ -74,7 +74,7 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/content/markdown/components.ts finish': ONE_STATE,
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
-  'framework/mdx/find-parts.ts findParts': ONE_STATE,
+  'packages/mdx/find-parts.ts findParts': ONE_STATE,
 }
 
 const STEPS = 'its steps, in their order, are modules of their own'
@@ -250,6 +250,48 @@ describe('the framework', () => {
   })
 })
 
+describe('a package', () => {
+  /** Packages that import files of the framework, and the reason. */
+  const DEEP: Readonly<Record<string, string>> = {
+    runtime: 'it is made of the modules of the runtime',
+  }
+  const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1]
+  const { exports } = JSON.parse(readFileSync(join(import.meta.dirname, '../framework/package.json'), 'utf-8')) as {
+    exports: Record<string, object>
+  }
+  const entryPoints = new Set(Object.keys(exports).map((path) => path.replace('.', '@flatirons/framework')))
+
+  test('imports the framework and other packages by their entry points only, types included', () => {
+    const isFile = ({ from, to }: Import) => /\w\/.*\.tsx?$/.test(to) && packageOf(from) !== packageOf(to)
+    const isHidden = ({ to }: Import) => to.startsWith('@flatirons/framework') && !entryPoints.has(to)
+    const find = (imports: readonly Import[]) => imports.filter((one) => isFile(one) || isHidden(one))
+    const found = find(packages)
+    expect([...new Set(found.map(({ from }) => packageOf(from)))]).toEqual(Object.keys(DEEP))
+    for (const to of [
+      'framework/content/read.ts',
+      '@flatirons/framework/content/read.ts',
+      'packages/collector/json.ts',
+    ])
+      expect(find([...packages, planted('packages/mdx/new.ts', to, true)])).toHaveLength(found.length + 1)
+  })
+
+  test('is not imported by the framework', () => {
+    const find = (imports: readonly Import[]) =>
+      imports.filter(({ to }) => /^@flatirons\/(?!framework\b)/.test(to)).map(show)
+    expect(tryRule(framework, find, planted('framework/content/new.ts', '@flatirons/mdx', true))).toEqual(HOLDS)
+  })
+
+  test.each(readdirSync(join(import.meta.dirname, '../packages')))('%s has its own tests', (name) => {
+    const files = readdirSync(join(import.meta.dirname, 'packages', name), { recursive: true, encoding: 'utf-8' })
+    expect(files.filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
+  })
+
+  test.each(readdirSync(join(import.meta.dirname, '../packages')))('%s has a README of at most 40 lines', (name) => {
+    const text = readFileSync(join(import.meta.dirname, '../packages', name, 'README.md'), 'utf-8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  })
+})
+
 describe('in the framework each folder imports only those below it, types included', () => {
   /** From the bottom to the top. */
   const ROOMS = [
@@ -268,7 +310,6 @@ describe('in the framework each folder imports only those below it, types includ
     'extensions',
     'marks',
     'move',
-    'mdx',
     'memo',
     'builder',
     'http',

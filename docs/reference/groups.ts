@@ -221,7 +221,7 @@ export const GROUPS: readonly Group[] = [
     'Reads and checks content in a program or a test of your own.',
     OWN,
     'tests/content.test.ts',
-    'readContent ReadOptions ReadResult',
+    'readContent ReadOptions ReadResult readData FrontMatter',
   ),
   group(
     'runtime',
@@ -321,6 +321,15 @@ export const GROUPS: readonly Group[] = [
     'docs/examples/extensions/',
     'abbreviations/index.ts',
     'defineExtension Extension MarkdownExtension TextFormat FormatTools FormattedText TextSource ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
+  ),
+  group(
+    'extension',
+    'extension-messages',
+    'Messages of extensions',
+    'Problems that an extension reports, with a suggestion for a misspelt name.',
+    OWN,
+    'site/check-seasons.ts',
+    'didYouMean',
   ),
   group(
     'extension',

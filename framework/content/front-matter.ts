@@ -17,7 +17,9 @@ import { firstLine, messageOf } from '../errors/problems.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
 import { requireFromPackage } from '../project/package-root.ts'
 
+/** The data of a file, and the text below it. */
 export interface FrontMatter {
+  /** The values by their keys; empty if there are problems. */
   data: Record<string, unknown>
   /** The markdown after the front matter; undefined in data files. */
   body: string | undefined
@@ -214,7 +216,10 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
   }
 }
 
-/** Parses the text of a file, by the extension of its name. */
+/**
+ * Parses the text of a file, by the extension of its name: a data file, or the front matter of a text. Never throws: errors are in
+ * `problems`. `root` is the project's folder.
+ */
 export function readData(file: string, text: string, root: string): FrontMatter {
   const ending = extname(file)
   return /^\.(?:json|ya?ml)$/.test(ending) ? readDataFile(text, ending === '.json', root) : readFrontMatter(text, root)

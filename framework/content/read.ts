@@ -493,7 +493,7 @@ function findUnreadFiles(root: string, models: readonly Model[], endings: readon
       if (markdown !== name && !endings.includes(extname(name)))
         return {
           where: join(CONTENT_FOLDER, name),
-          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or add the extension mdx() to site/extensions.ts' : ''}.`,
+          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts' : ''}.`,
           help: 'content-files',
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])

@@ -138,8 +138,8 @@ test('the package contains compiled modules, their types and the starter, but no
     'LICENSE',
     'MESSAGES.md',
     'README.md',
-    'moved-collector.d.ts',
-    'moved-collector.js',
+    'moved.d.ts',
+    'moved.js',
     'package.json',
   ])
   expect(tarball.unpackedSize).toBeLessThan(2_250_000)

@@ -4,6 +4,7 @@ import type { MarkedExtension } from 'marked'
 
 import {
   defineExtension,
+  didYouMean,
   type BuildResult,
   type EntryBasics,
   type ExtendedEntry,
@@ -80,4 +81,10 @@ test('files, problems, headers and hosts are plain data', () => {
   expectTypeOf<MarkdownExtension['format']>().toEqualTypeOf<TextFormat | undefined>()
   expectTypeOf<TextFormat['read']>().toEqualTypeOf<(text: string, tools: FormatTools) => FormattedText>()
   expectTypeOf<MarkdownExtension['extensions']>().toEqualTypeOf<readonly MarkedExtension[] | undefined>()
+})
+
+test('a message can suggest a close name', () => {
+  expectTypeOf(didYouMean('titel', ['title'])).toEqualTypeOf<string>()
+  // @ts-expect-error -- Words are text.
+  didYouMean('titel', [1])
 })

@@ -487,7 +487,7 @@ test.each<[mistake: string, expected: string[], files: Files]>([
     'A file has another extension',
     [
       'content/posts/a.mdx',
-      '  This file type is not supported. Rename the file to a.md, or add the extension mdx() to site/extensions.ts.',
+      '  This file type is not supported. Rename the file to a.md, or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts.',
     ],
     { 'content/posts/a.mdx': '---\ntitle: A\n---\n\nText.\n' },
   ],

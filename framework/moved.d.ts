@@ -1,2 +1,4 @@
 /** @deprecated The function is in the package `@flatirons/collector`. */
 export function collector(): never
+/** @deprecated The function is in the package `@flatirons/mdx`. */
+export function mdx(): never

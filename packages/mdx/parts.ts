@@ -6,9 +6,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import * as runtime from 'react/jsx-runtime'
 
-import { component, type MarkdownComponents } from '../content/markdown/components.ts'
-import { text } from '../content/fields/fields.ts'
-import { messageOf } from '../errors/problems.ts'
+import { component, text, type MarkdownComponents } from '@flatirons/framework/content'
+
 import { toReactProps } from './attributes.ts'
 import type { FindModule } from './modules.ts'
 
@@ -16,17 +15,17 @@ import type { FindModule } from './modules.ts'
 type RunAt = (at: number, run: () => unknown, isShown?: boolean) => unknown
 
 /** Returns what a part shows. `slot` returns the placeholder for HTML between its tags. */
-export type Part = (slot: (index: string) => ReactNode, runAt: RunAt) => unknown
+export type MdxPart = (slot: (index: string) => ReactNode, runAt: RunAt) => unknown
 
 /** Reports a problem, with its offset in the text. */
-export type Report = (message: string, at: number) => void
+export type ReportAt = (message: string, at: number) => void
 
 /** Runs the code of a text, and each of its parts once. */
 export interface PartChecks {
   /** Returns the parts; undefined if the code throws. `start` is the offset for problems. */
-  run: (code: MdxCode, start: number, report: Report) => readonly Part[] | undefined
+  run: (code: MdxCode, start: number, report: ReportAt) => readonly MdxPart[] | undefined
   /** Returns what a part shows, in an object; undefined if it throws. */
-  evaluate: (part: Part, start: number, report: Report) => { value: unknown } | undefined
+  evaluate: (part: MdxPart, start: number, report: ReportAt) => { value: unknown } | undefined
 }
 
 /** The compiled code of a text. */
@@ -55,11 +54,13 @@ export const UNDEFINED = "The expression is undefined, so it shows nothing. Fix 
 export const isUndefined = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length > 0 && value.every((item) => item === undefined))
 
-/** Returns how to get a name that is not defined, as a sentence after the message. */
-const adviceOf = (error: unknown) =>
-  error instanceof ReferenceError && error.message.endsWith(' is not defined')
-    ? '. Import or export it, or take a key of the front matter: {frontmatter.title}.'
-    : ''
+/** Returns the message of an error, and how to get a name that is not defined. */
+function describeThrown(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof ReferenceError && message.endsWith(' is not defined')
+    ? `${message}. Import or export it, or take a key of the front matter: {frontmatter.title}.`
+    : message
+}
 
 const slotMark = (index: string) => `\ue000slot ${index}\ue001`
 const SLOT_MARK = /\ue000slot (\w+)( text)?\ue001/g
@@ -77,9 +78,9 @@ function placeSlots(html: string, inner: string): string {
 /** Returns the components that render parts, and the checks of parts. */
 export function createParts(findModule: FindModule): { components: MarkdownComponents; checks: PartChecks } {
   /** Hash of the code of a text -> its parts, and its file. */
-  const texts = new Map<string, { parts: readonly Part[]; file: string }>()
+  const texts = new Map<string, { parts: readonly MdxPart[]; file: string }>()
   /** The check that runs, with the offset of the code that runs; undefined while a page is rendered. */
-  let check: { at: number; report: Report } | undefined
+  let check: { at: number; report: ReportAt } | undefined
 
   const runAt: RunAt = (at, run, isShown = false) => {
     if (!check) return run()
@@ -99,20 +100,20 @@ export function createParts(findModule: FindModule): { components: MarkdownCompo
       create(type, typeof type === 'string' ? toReactProps(type, props as Record<string, unknown>, report) : props, key)
   const library = { ...runtime, jsx: checked(runtime.jsx), jsxs: checked(runtime.jsxs) }
 
-  function run({ code, file, imports }: MdxCode): readonly Part[] {
+  function run({ code, file, imports }: MdxCode): readonly MdxPart[] {
     const modules = Object.fromEntries(imports.map((source) => [source, findModule(source, file)]))
     // At build, in Node. Browsers never get this code.
     // oxlint-disable-next-line no-implied-eval, no-new-func -- Expressions of MDX are code of the project.
-    return (Function(code)({ ...library, modules }) as { [PARTS]: readonly Part[] })[PARTS]
+    return (Function(code)({ ...library, modules }) as { [PARTS]: readonly MdxPart[] })[PARTS]
   }
 
   /** Returns the result of `run` in an object, or reports that it throws. `subject` starts the message. */
-  function tryRun<Result>(subject: string, start: number, onProblem: Report, run: () => Result) {
+  function tryRun<Result>(subject: string, start: number, onProblem: ReportAt, run: () => Result) {
     check = { at: start, report: onProblem }
     try {
       return { value: run() }
     } catch (error) {
-      onProblem(`${subject} throws: ${messageOf(error)}${adviceOf(error)}`, check.at)
+      onProblem(`${subject} throws: ${describeThrown(error)}`, check.at)
       return undefined
     } finally {
       check = undefined

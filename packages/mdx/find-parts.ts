@@ -1,7 +1,7 @@
 /** Finds the parts of a text that are code, and the tags that replace them in the markdown. */
 
-import type { FormatTools } from '../content/markdown/markdown-feature.ts'
-import { didYouMean } from '../shared/did-you-mean.ts'
+import { didYouMean, type FormatTools } from '@flatirons/framework/extension'
+
 import { checkParagraph, groupByLines, isBare, isParagraph } from './paragraphs.ts'
 import { PART, SLOT, TEXT } from './parts.ts'
 import {
@@ -10,7 +10,7 @@ import {
   isComment,
   isElement,
   isExpression,
-  lines,
+  lineBreaks,
   startOf,
   walkCode,
   type MdxAttribute,
@@ -18,7 +18,7 @@ import {
 } from './syntax.ts'
 
 /** A replacement in the text. It has the same number of lines. */
-export interface Edit {
+export interface Replacement {
   start: number
   end: number
   text: string
@@ -63,12 +63,12 @@ interface Options {
 /** Returns the parts and edits of a text. Reports unknown components. */
 export function findParts(root: MdxNode, { text, tools, names, texts, addText, addValue, addAttribute }: Options) {
   const parts: PartCode[] = []
-  const edits: Edit[] = []
+  const edits: Replacement[] = []
   const tags: Record<string, string> = {}
   const edit = (start: number, end: number, written: string) => {
     if (end > start) edits.push({ start, end, text: written })
   }
-  const blank = (start: number, end: number) => edit(start, end, lines(text.slice(start, end)))
+  const blank = (start: number, end: number) => edit(start, end, lineBreaks(text.slice(start, end)))
   const isText = ({ name }: MdxNode) => !!name && texts.has(name)
   const isOfModel = ({ name }: MdxNode) => !!name && Object.hasOwn(tools.components, name) && !names.has(name)
 
@@ -146,7 +146,7 @@ export function findParts(root: MdxNode, { text, tools, names, texts, addText, a
         startOf(node),
       )
     tags['MdxText'] = TEXT
-    const breaks = lines(text.slice(startOf(node), endOf(node)))
+    const breaks = lineBreaks(text.slice(startOf(node), endOf(node)))
     edit(startOf(node), endOf(node), `<MdxText n="${addText(name!, startOf(node))}"${breaks}/>`)
   }
 
@@ -175,9 +175,9 @@ export function findParts(root: MdxNode, { text, tools, names, texts, addText, a
     const { openEnd, closeStart = endOf(node) } = findTags(text, node)
     const open = `<${name} of="${HASH}" part="${part}"`
     if (slots.length === 0)
-      return edit(startOf(node), endOf(node), `${open}${lines(text.slice(startOf(node), endOf(node)))}/>`)
-    edit(startOf(node), openEnd, `${open}${lines(text.slice(startOf(node), openEnd))}>`)
-    edit(closeStart, endOf(node), `</${name}${lines(text.slice(closeStart, endOf(node)))}>`)
+      return edit(startOf(node), endOf(node), `${open}${lineBreaks(text.slice(startOf(node), endOf(node)))}/>`)
+    edit(startOf(node), openEnd, `${open}${lineBreaks(text.slice(startOf(node), openEnd))}>`)
+    edit(closeStart, endOf(node), `</${name}${lineBreaks(text.slice(closeStart, endOf(node)))}>`)
     if (slots[0] === node) return visitAll(node.children)
     const rest = slots.reduce((cursor, slot, i) => {
       blank(cursor, startOf(slot))
@@ -190,8 +190,8 @@ export function findParts(root: MdxNode, { text, tools, names, texts, addText, a
   function visitSlot(node: MdxNode, index: number) {
     tags['MdxSlot'] = SLOT
     const { openEnd, closeStart = endOf(node) } = findTags(text, node)
-    edit(startOf(node), openEnd, `<MdxSlot n="${index}"${lines(text.slice(startOf(node), openEnd))}>`)
-    edit(closeStart, endOf(node), `</MdxSlot${lines(text.slice(closeStart, endOf(node)))}>`)
+    edit(startOf(node), openEnd, `<MdxSlot n="${index}"${lineBreaks(text.slice(startOf(node), openEnd))}>`)
+    edit(closeStart, endOf(node), `</MdxSlot${lineBreaks(text.slice(closeStart, endOf(node)))}>`)
     visitAll(node.children)
   }
 

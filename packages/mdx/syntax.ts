@@ -47,7 +47,7 @@ export const isExpression = ({ type }: MdxNode) => type === 'mdxFlowExpression' 
 export const isComment = ({ data }: MdxNode) => data?.estree?.body.length === 0
 
 /** Returns the line breaks of a text. */
-export const lines = (text: string) => text.replace(/[^\n]/g, '')
+export const lineBreaks = (text: string) => text.replace(/[^\n]/g, '')
 
 export const startOf = ({ position }: Pick<MdxNode, 'position'>) => position.start.offset
 export const endOf = ({ position }: Pick<MdxNode, 'position'>) => position.end.offset

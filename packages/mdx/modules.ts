@@ -2,7 +2,7 @@
 
 import { dirname, extname, posix } from 'node:path'
 
-import { didYouMean } from '../shared/did-you-mean.ts'
+import { didYouMean } from '@flatirons/framework/extension'
 
 /** A module's exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>

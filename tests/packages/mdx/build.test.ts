@@ -43,7 +43,7 @@ const FILES: Files = {
   'site/routes.tsx': '',
   'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\nboot()\n",
   'site/extensions.ts':
-    "import { mdx } from '@flatirons/framework/mdx'\nexport default [mdx({ modules: import.meta.glob('./parts/*.tsx', { eager: true }) })]\n",
+    "import { mdx } from '@flatirons/mdx'\nexport default [mdx({ modules: import.meta.glob('./parts/*.tsx', { eager: true }) })]\n",
   'site/parts/counter.island.tsx': `import { useState } from 'react'
 import { island } from '@flatirons/framework'
 export default island(({ start }: { start: number }) => {
@@ -114,7 +114,7 @@ test('a file of MDX is an entry: its components, islands and styles are on its p
 
 test('an imported text is part of the page and of its headings, and a change of it renders the page again', async () => {
   const root = makeSite({
-    'site/extensions.ts': `import { mdx } from '@flatirons/framework/mdx'
+    'site/extensions.ts': `import { mdx } from '@flatirons/mdx'
 const texts = import.meta.glob('./parts/*.mdx', { eager: true, query: '?raw', import: 'default' })
 export default [mdx({ modules: { ...import.meta.glob('./parts/*.tsx', { eager: true }), ...texts } })]
 `,
@@ -172,5 +172,7 @@ content/docs/a.mdx
 
 test('without the extension, the message names it', async () => {
   const root = makeSite({ 'site/extensions.ts': 'export default []\n' })
-  expect(await messageOf(root)).toContain('Rename the file to a.md, or add the extension mdx() to site/extensions.ts.')
+  expect(await messageOf(root)).toContain(
+    'or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts.',
+  )
 })

@@ -1,18 +1,27 @@
 /** Converts MDX to markdown with tags, which the framework renders like all other texts. */
 
+import { createHash } from 'node:crypto'
+
+import { readData } from '@flatirons/framework/content'
+import type { FormattedText, FormatTools } from '@flatirons/framework/extension'
 import { isValidElement } from 'react'
 
-import { readFrontMatter } from '../content/front-matter.ts'
-import type { FormattedText, FormatTools } from '../content/markdown/markdown-feature.ts'
-import { escapeHtml } from '../shared/html.ts'
-import { isObject } from '../shared/is-object.ts'
-import { sha256 } from '../shared/sha256.ts'
-import { parseMdx, requireCompiler, type Compiler } from './compiler.ts'
-import { type Edit, findParts, HASH, type PartCode, RUN_NAME, SLOT_NAME } from './find-parts.ts'
+import { loadCompiler, parseMdx, type Compiler } from './compiler.ts'
+import { type Replacement, findParts, HASH, type PartCode, RUN_NAME, SLOT_NAME } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
-import { CODE, isUndefined, PART, PARTS, TEXT, UNDEFINED, type MdxCode, type PartChecks, type Report } from './parts.ts'
+import {
+  CODE,
+  isUndefined,
+  PART,
+  PARTS,
+  TEXT,
+  UNDEFINED,
+  type MdxCode,
+  type PartChecks,
+  type ReportAt,
+} from './parts.ts'
 import { readStatements, type Statements } from './statements.ts'
-import { endOf, isElement, lines, startOf, type MdxNode } from './syntax.ts'
+import { endOf, isElement, lineBreaks, startOf, type MdxNode } from './syntax.ts'
 
 interface MdxTools {
   findModule: FindModule
@@ -26,9 +35,9 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
   const report = (message: string, at: number) => void problems.push([showIds(message), at])
   const failed = (): FormattedText => {
     for (const problem of problems) tools.report(...problem)
-    return { markdown: lines(text), tags: {} }
+    return { markdown: lineBreaks(text), tags: {} }
   }
-  const compiler = requireCompiler()
+  const compiler = loadCompiler(tools.root)
   const root = parseMdx(text, compiler, report)
   if (!root) return failed()
   /** The HTML of imported texts. */
@@ -42,15 +51,15 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
     texts: statements.texts,
     addText(name, at) {
       const { file, text: imported } = statements.texts.get(name)!
-      const { data, body = '', bodyLine } = readFrontMatter(imported, tools.root)
+      const { data, body = '', bodyLine } = readData(file, imported, tools.root)
       return texts.push(tools.render(file, '\n'.repeat(bodyLine - 1) + body, { fields: data, at })) - 1
     },
     addValue(node, value, index) {
       if (isUndefined(value)) return report(UNDEFINED, startOf(node))
-      const breaks = lines(text.slice(startOf(node), endOf(node)))
+      const breaks = lineBreaks(text.slice(startOf(node), endOf(node)))
       const tag = `<MdxValue of="${HASH}" part="${index}"${breaks}/>`
       if (isShown(value)) found.tags['MdxValue'] = PART
-      else if (isObject(value) || typeof value === 'function')
+      else if (isObjectLike(value) || typeof value === 'function')
         return report(
           `The expression is ${typeof value === 'function' ? 'a function' : 'an object'}, which can't be shown.`,
           startOf(node),
@@ -58,13 +67,13 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
       found.edit(startOf(node), endOf(node), isShown(value) ? tag : escapeMarkdown(value) + breaks)
     },
     addAttribute(attribute, value) {
-      if (isObject(value) || typeof value === 'function' || value === undefined)
+      if (isObjectLike(value) || typeof value === 'function' || value === undefined)
         return report(
           `The attribute \`${attribute.name}\` must be a text, a number, or true or false.`,
           startOf(attribute),
         )
-      const breaks = lines(text.slice(startOf(attribute), endOf(attribute)))
-      found.edit(startOf(attribute), endOf(attribute), `${attribute.name}="${escapeHtml(String(value))}"${breaks}`)
+      const breaks = lineBreaks(text.slice(startOf(attribute), endOf(attribute)))
+      found.edit(startOf(attribute), endOf(attribute), `${attribute.name}="${escapeAttribute(String(value))}"${breaks}`)
     },
   })
   if (problems.length > 0) return failed()
@@ -72,7 +81,7 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
   const compiled: MdxCode = { code, file: tools.source.file, imports: statements.imports }
   if (code) tryParts(found.parts, compiled, esm[0] ? startOf(esm[0]) : 0, checks, report)
   if (problems.length > 0) return failed()
-  const id = sha256(`${compiled.file}\n${code}`).slice(0, 16)
+  const id = createHash('sha256').update(`${compiled.file}\n${code}`).digest('hex').slice(0, 16)
   const markdown = showIds(unindent(applyEdits(text, found.edits), text, root)).replaceAll(HASH, id)
   return {
     markdown,
@@ -112,7 +121,7 @@ function tryParts(
   compiled: MdxCode,
   start: number,
   checks: PartChecks,
-  report: Report,
+  report: ReportAt,
 ): void {
   const parts = checks.run(compiled, start, report)
   if (!parts) return
@@ -122,7 +131,11 @@ function tryParts(
   })
 }
 
-const isShown = (value: unknown) => isValidElement(value) || (isObject(value) && Symbol.iterator in value)
+const isObjectLike = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const escapeAttribute = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const isShown = (value: unknown) => isValidElement(value) || (isObjectLike(value) && Symbol.iterator in value)
 
 /** Returns a value as text that markdown does not change. */
 const escapeMarkdown = (value: unknown) =>
@@ -130,7 +143,7 @@ const escapeMarkdown = (value: unknown) =>
     ? ''
     : String(value).replace(/[^\p{L}\p{N}\s,.]/gu, (character) => `&#${character.codePointAt(0)};`)
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
+function applyEdits(text: string, edits: readonly Replacement[]): string {
   let at = 0
   let result = ''
   for (const { start, end, text: written } of edits.toSorted((a, b) => a.start - b.start)) {

@@ -1,8 +1,9 @@
 /** The attributes of elements, as React wants them: their names in HTML work, and what React would leave out or refuse is reported. */
 
-import { isDictionary } from '../shared/is-object.ts'
-
 type Props = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const toList = (names: string) => names.split(' ')
 
@@ -70,10 +71,10 @@ function findFault(name: string, value: unknown): string | undefined {
   if (name === 'style')
     return typeof value === 'object' ? undefined : `a \`style\` that is not an object. Write ${toStyleObject(value)}.`
   if (name === 'dangerouslySetInnerHTML' || name === 'innerHTML')
-    return name !== 'innerHTML' && isDictionary(value) && '__html' in value
+    return name !== 'innerHTML' && isRecord(value) && '__html' in value
       ? undefined
       : `HTML in the attribute ${name}. Write dangerouslySetInnerHTML={{ __html: '…' }}.`
-  if (typeof value === 'function' || typeof value === 'symbol' || isDictionary(value))
+  if (typeof value === 'function' || typeof value === 'symbol' || isRecord(value))
     return `an attribute ${name} that is ${typeof value === 'object' ? 'an object' : `a ${typeof value}`}. Write a text, a number, or true or false.`
   if (value === true && !BOOLEANS.has(name) && !FLEXIBLE.has(name) && !/^(?:aria|data)-/.test(name))
     return `the attribute ${name} without a text, which React leaves out. Write ${name}="".`

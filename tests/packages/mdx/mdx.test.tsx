@@ -4,14 +4,9 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 
 import { component, number, oneOf, optional } from '@flatirons/framework/content'
-import { mdx } from '@flatirons/framework/mdx'
+import { mdx } from '@flatirons/mdx'
 
-import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
-import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown/markdown.ts'
-import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
-import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
-import { listTextComponents } from '../../../framework/site/render/html-feature.ts'
-import { createTextComponents } from '../../../framework/site/render/text-components.ts'
+import { createTextTest } from '../../support/render-text.ts'
 
 interface ChartProps {
   rows: readonly number[]
@@ -68,34 +63,12 @@ const modules = {
   './components/chart.tsx': { Chart, default: Chart },
   './tabs.tsx': { Tabs, Tab },
 }
-const extension = mdx({ modules, aliases: { '@/': 'site/' } })
-const features = [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])]
-const renderTexts = createTextComponents(
-  new Map([
-    ...listTextComponents(withExtensions([extension])),
-    ['docs/Note', component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) })],
-  ]),
-)
-
-/** Returns the HTML of a text, and its problems with their lines. */
-function render(text: string) {
-  const problems: string[] = []
-  const { html, headings, links } = renderMarkdown(text, {
-    root: process.cwd(),
-    base: '/',
-    html: 'refuse',
-    ...createMarkdownTools({}, features),
-    components: { Note: component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) }) },
-    model: 'docs',
-    entry: { file: 'content/docs/a.mdx', fields: { title: 'Snow', tags: ['a', 'b'] } },
-    findPicture: (src) =>
-      (/^(?:\.\/)?barn\.svg$/.test(src) ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
-    report: (message, found, at = text.indexOf(found)) =>
-      problems.push(`${text.slice(0, Math.max(at, 0)).split('\n').length}: ${message}`),
-  })
-  const shown = renderTexts(html, (element) => renderStatic(element).html).html
-  return { html: shown.replace(/ tabindex="0"/g, ''), headings, links, problems }
-}
+const render = createTextTest(mdx({ modules, aliases: { '@/': 'site/' } }), {
+  components: { Note: component(Note, { kind: oneOf('tip', 'warning'), size: optional(number()) }) },
+  entry: { file: 'content/docs/a.mdx', fields: { title: 'Snow', tags: ['a', 'b'] } },
+  findPicture: (src) =>
+    (/^(?:\.\/)?barn\.svg$/.test(src) ? { src: '/pictures/barn.svg', width: 1, height: 1 } : 'is missing.') as never,
+})
 
 const CHART = "import { Chart } from '../../site/components/chart'\n\n"
 const TABS = "import { Tabs, Tab } from '@/tabs'\n\n"

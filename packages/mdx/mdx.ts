@@ -1,8 +1,8 @@
 /** The extension: files that end with `.mdx` are texts of collections. */
 
+import { defineExtension, type Extension } from '@flatirons/framework/extension'
 import { array, record, string } from 'superstruct'
 
-import { defineExtension, type Extension } from '../extensions/extension.ts'
 import { createModuleFinder } from './modules.ts'
 import { createParts } from './parts.ts'
 import { readMdx } from './read-mdx.ts'
@@ -19,7 +19,7 @@ export interface MdxOptions {
   aliases?: Readonly<Record<string, string>>
 }
 
-/** Reads MDX: `mdx({ modules: import.meta.glob('./components/*.tsx', { eager: true }) })`. It needs the package `@mdx-js/mdx`. */
+/** Reads MDX: `mdx({ modules: import.meta.glob('./components/*.tsx', { eager: true }) })`. */
 export function mdx({ modules = {}, aliases = {} }: MdxOptions = {}): Extension {
   const findModule = createModuleFinder(modules, aliases)
   const parts = createParts(findModule)

@@ -1,7 +1,7 @@
 /** Reads the imports and exports of a text. */
 
-import type { FormatTools } from '../content/markdown/markdown-feature.ts'
-import { didYouMean } from '../shared/did-you-mean.ts'
+import { didYouMean, type FormatTools } from '@flatirons/framework/extension'
+
 import { ImportedText, type FindModule } from './modules.ts'
 import { type Code, type MdxNode, walkCode } from './syntax.ts'
 
