@@ -10,4 +10,5 @@ const moved =
   }
 
 export const collector = moved('collector', '@flatirons/collector', '--save-dev ')
+export const marks = moved('marks', '@flatirons/marks')
 export const mdx = moved('mdx', '@flatirons/mdx')

@@ -56,7 +56,12 @@ describe.each([
       Severity SidebarItem SidebarOptions SidebarOverride SidebarSource Single SlugOf Slugger SluggerName Strict
     `),
   ],
-  ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
+  [
+    '@flatirons/framework/build',
+    'framework/build.ts',
+    ['buildSite', 'createSite', 'runBuild'],
+    ['BuildOptions', 'NewSite'],
+  ],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
     '@flatirons/framework/server',
@@ -80,12 +85,18 @@ describe.each([
     'framework/extension.ts',
     ['defineExtension', 'didYouMean'],
     words(`
-      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText HeaderRule Heading HostFile HostFormat
-      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextFormat TextSource
+      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText FrontMatterBlock FrontMatterReader HeaderRule Heading HostFile HostFormat
+      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage RenderedText TextFormat TextProblem TextSource
     `),
   ],
+  [
+    '@flatirons/marks/texts',
+    'packages/marks/texts.ts',
+    ['MARKS_OF_GENERATORS', 'MARK_PATTERNS', 'readOtherFrontMatter', 'tokensIn'],
+    [],
+  ],
   ['@flatirons/mdx', 'packages/mdx/index.ts', ['mdx'], ['MdxOptions']],
-  ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
+  ['@flatirons/marks', 'packages/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
     '@flatirons/collector',
     'packages/collector/index.ts',
@@ -129,6 +140,10 @@ test('an entry point that has become a package says how to install the package',
   const { collector } = await import('@flatirons/framework/collector')
   expect(collector).toThrow(
     "`collector()` is in a package. Run `npm install --save-dev @flatirons/collector`, and import it from '@flatirons/collector'.",
+  )
+  const { marks } = await import('@flatirons/framework/marks')
+  expect(marks).toThrow(
+    "`marks()` is in a package. Run `npm install @flatirons/marks`, and import it from '@flatirons/marks'.",
   )
   const { mdx } = await import('@flatirons/framework/mdx')
   expect(mdx).toThrow("`mdx()` is in a package. Run `npm install @flatirons/mdx`, and import it from '@flatirons/mdx'.")

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto'
 
-import { readData } from '@flatirons/framework/content'
 import type { FormattedText, FormatTools } from '@flatirons/framework/extension'
 import { isValidElement } from 'react'
 
@@ -51,7 +50,7 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
     texts: statements.texts,
     addText(name, at) {
       const { file, text: imported } = statements.texts.get(name)!
-      const { data, body = '', bodyLine } = readData(file, imported, tools.root)
+      const { data, body = '', bodyLine } = tools.readData(file, imported)
       return texts.push(tools.render(file, '\n'.repeat(bodyLine - 1) + body, { fields: data, at })) - 1
     },
     addValue(node, value, index) {

@@ -6,7 +6,9 @@ import { packRuntime } from './pack-runtime.ts'
 for (const { path } of [
   await packFramework(),
   packPackage('packages/collector'),
+  packPackage('packages/marks'),
   packPackage('packages/mdx'),
+  packPackage('packages/move'),
   await packRuntime(),
 ])
   console.log(path)

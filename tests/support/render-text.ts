@@ -1,9 +1,10 @@
-/** Renders texts with an extension, as a build does, for tests of packages. */
+/** Renders texts and reads content with an extension, as a build does, for tests of packages. */
 
-import type { MarkdownComponents } from '@flatirons/framework/content'
+import type { MarkdownComponents, Model, ReadOptions } from '@flatirons/framework/content'
 import type { Extension, TextSource } from '@flatirons/framework/extension'
 
 import { createMarkdownTools, renderMarkdown, type MarkdownOptions } from '../../framework/content/markdown/markdown.ts'
+import { readContent } from '../../framework/content/read.ts'
 import { toMarkdownFeatures, withExtensions } from '../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../framework/kernel/render/static-markup.tsx'
@@ -44,3 +45,10 @@ export function createTextTest(
     return { html: shown.replace(/ tabindex="0"/g, ''), headings, links, problems }
   }
 }
+
+/** Reads the entries of all models with an extension of markdown. Throws a `ProblemsError` with all problems of all files. */
+export const readContentWith = <Models extends Record<string, Model>>(
+  extension: Extension,
+  models: Models,
+  options: ReadOptions,
+) => readContent(models, options, { markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])], fields: [] })
