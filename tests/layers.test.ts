@@ -250,6 +250,11 @@ describe('the framework', () => {
 })
 
 describe('a package', () => {
+  /** Packages that are published. Others are tools of the repository. */
+  const published = readdirSync(join(import.meta.dirname, '../packages')).filter((name) =>
+    readFileSync(join(import.meta.dirname, '../packages', name, 'package.json'), 'utf-8').includes('"publishConfig"'),
+  )
+
   /** Packages that import files of the framework, and the reason. */
   const DEEP: Readonly<Record<string, string>> = {
     runtime: 'it is made of the modules of the runtime',
@@ -263,7 +268,8 @@ describe('a package', () => {
   test('imports the framework and other packages by their entry points only, types included', () => {
     const isFile = ({ from, to }: Import) => /\w\/.*\.tsx?$/.test(to) && packageOf(from) !== packageOf(to)
     const isHidden = ({ to }: Import) => to.startsWith('@flatirons/framework') && !entryPoints.has(to)
-    const find = (imports: readonly Import[]) => imports.filter((one) => isFile(one) || isHidden(one))
+    const find = (imports: readonly Import[]) =>
+      imports.filter((one) => published.includes(packageOf(one.from) ?? '') && (isFile(one) || isHidden(one)))
     const found = find(packages)
     expect([...new Set(found.map(({ from }) => packageOf(from)))]).toEqual(Object.keys(DEEP))
     for (const to of [
@@ -280,12 +286,12 @@ describe('a package', () => {
     expect(tryRule(framework, find, planted('framework/content/new.ts', '@flatirons/mdx', true))).toEqual(HOLDS)
   })
 
-  test.each(readdirSync(join(import.meta.dirname, '../packages')))('%s has its own tests', (name) => {
+  test.each(published)('%s has its own tests', (name) => {
     const files = readdirSync(join(import.meta.dirname, 'packages', name), { recursive: true, encoding: 'utf-8' })
     expect(files.filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
   })
 
-  test.each(readdirSync(join(import.meta.dirname, '../packages')))('%s has a README of at most 40 lines', (name) => {
+  test.each(published)('%s has a README of at most 40 lines', (name) => {
     const text = readFileSync(join(import.meta.dirname, '../packages', name, 'README.md'), 'utf-8')
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
   })
