@@ -409,9 +409,9 @@ describe('each feature', () => {
   }
 
   const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
-  // The starter and the migration contain code of other sites.
+  // The starter contains code of another site.
   const sources = listSources('framework')
-    .filter((file) => !below('framework/starter')(file) && !below('framework/move')(file))
+    .filter((file) => !below('framework/starter')(file))
     .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
 
   /** Returns the files that mention a feature, outside of its folder and of the lists. */

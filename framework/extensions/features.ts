@@ -1,7 +1,7 @@
 /** Converts extensions to features, in their order. Part of the server bundle and of the code for requests on demand, so it imports nothing of the build. */
 
 import type { DerivedField } from '../content/entry.ts'
-import type { FrontMatterReader } from '../content/front-matter.ts'
+import type { FrontMatterBlock, FrontMatterReader } from '../content/front-matter.ts'
 import type {
   MarkdownFeature,
   RenderedText,
@@ -12,6 +12,7 @@ import type {
 import { HTML_FEATURES } from '../features/html-features.ts'
 import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
+import { isDictionary } from '../shared/is-object.ts'
 import { callHook, requireJson, requireResult, requireText, runHook } from './call-hook.ts'
 import type { ExtendedEntry, Extension } from './extension.ts'
 import { orderExtensions } from './order.ts'
@@ -96,10 +97,21 @@ const requireProblems = (result: unknown) =>
     'a list of problems: { message }',
   )
 
+const requireBlock = (result: unknown) =>
+  requireResult(
+    result,
+    (block): block is FrontMatterBlock | undefined =>
+      block === undefined ||
+      (isDictionary(block) &&
+        typeof block.end === 'number' &&
+        (typeof block.data === 'string' || isDictionary(block.data))),
+    'undefined, or { end, data }',
+  )
+
 const guardReader =
   (extension: Extension, read: FrontMatterReader): FrontMatterReader =>
   (text) =>
-    callHook(extension, 'markdown', () => read(text), '`markdown.frontMatter`')
+    callHook(extension, 'markdown', () => requireBlock(read(text)), '`markdown.frontMatter`')
 
 const guardFormat = (extension: Extension, format: TextFormat): TextFormat => ({
   ...format,

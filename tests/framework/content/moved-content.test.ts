@@ -342,6 +342,13 @@ describe('front matter', () => {
     expect(messageOf(() => readOne(matter('tags: [1]')))).toContain('`tags[1]` is 1, but must be text.')
   })
 
+  test.each(['+++\ntitle = "A"\n+++\n\nWords.', '---toml\ntitle = "A"\n---\n', '---json\n{}\n---\nWords.'])(
+    'in another language needs a package: %j',
+    (source) => {
+      expect(messageOf(() => readOne(source))).toMatch(/line 1 {2}The front matter is not YAML\. .*npm install/s)
+    },
+  )
+
   test('may be in a data file of the same name; keys of the text have priority', () => {
     const others = { 'content/notes/a.json': '{ "title": "Data", "tags": ["b"] }' }
     expect(readOne('---\ntitle: Text\n---\n\nWords.', {}, others)).toMatchObject({ title: 'Text', tags: ['b'] })

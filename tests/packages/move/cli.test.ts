@@ -1,11 +1,9 @@
 // @vitest-environment node
 
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
-
-import { createSite } from '@flatirons/framework/build'
 
 import { runMove } from '../../../packages/move/command.ts'
 import { readFiles, readJson, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
@@ -120,15 +118,6 @@ test.each([
   expect(readFiles(folder)).toEqual(before)
 })
 
-test('an error removes the new folder', () => {
-  const folder = makeFolder()
-  const write = () => {
-    throw Error('The disk is full.')
-  }
-  expect(() => createSite(join(folder, 'new'), { packages: {}, write })).toThrow('The disk is full.')
-  expect(readdirSync(folder)).toEqual([])
-})
-
 test('the new site has the package for its marks', () => {
   const folder = join(makeFolder(), 'old')
   writeFiles(folder, { 'hugo.toml': '', 'content/a.md': 'A.' })
@@ -155,4 +144,29 @@ test.each([
 test('a site of Flatirons is not moved', () => {
   const folder = makeFolder({ 'site/routes.ts': '' })
   expect(move(folder)).toContain('is a site of Flatirons already. To check it, run: flatirons check')
+})
+
+test('errors of the command line, and the help', () => {
+  const exitCodeOf = (...args: string[]) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    return runMove(args)
+  }
+  expect(run('--alll')).toContain("Unknown option '--alll'")
+  expect(run('a', 'b')).toContain("Unexpected argument 'b'.\nUse --help to see the options.")
+  expect([exitCodeOf('--alll'), exitCodeOf('no-such-folder'), exitCodeOf('--help')]).toEqual([2, 2, 0])
+  expect(run('--help')).toMatch(
+    /^npx @flatirons\/move \[folder\] \[options\]\n[^]*\n {2}--to folder {2}writes a first site/m,
+  )
+})
+
+test('a link to a file of the site is copied, and one out of it is listed', () => {
+  const parent = makeFolder({ 'out.txt': 'x' })
+  const folder = join(parent, 'old')
+  writeFiles(folder, { 'hugo.toml': '', 'content/a.md': 'A.' })
+  symlinkSync('a.md', join(folder, 'content/b.md'))
+  symlinkSync('../../out.txt', join(folder, 'content/c.md'))
+  symlinkSync('d.md', join(folder, 'content/d.md'))
+  const output = move(folder)
+  expect(output).toContain('2 invalid files. Fix the file.\n  content/c.md\n  content/d.md')
+  expect(readText(`${folder}-moved`, 'content/b.md')).toBe('A.')
 })
