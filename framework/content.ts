@@ -30,6 +30,7 @@ export {
   url,
   type Field,
 } from './content/fields/fields.ts'
+export { readData, type FrontMatter } from './content/front-matter.ts'
 export type * from './content/derived-fields.ts'
 export type { Highlight } from './content/markdown/markdown-settings.ts'
 export type { Heading } from './content/markdown/headings.ts'

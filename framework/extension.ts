@@ -1,6 +1,14 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
-export type { FormattedText, FormatTools, TextFormat, TextSource } from './content/markdown/markdown-feature.ts'
+export type { FrontMatterBlock, FrontMatterReader } from './content/front-matter.ts'
+export type {
+  FormattedText,
+  FormatTools,
+  RenderedText,
+  TextFormat,
+  TextProblem,
+  TextSource,
+} from './content/markdown/markdown-feature.ts'
 // From the entry point, so that the compiler knows the module in which packages declare `DerivedFields`.
 export type { EntryBasics, Heading } from './content.ts'
 export {
@@ -16,4 +24,5 @@ export type { BuildResult } from './features/feature.ts'
 export type { HeaderRule } from './security/headers.ts'
 export type { HostedSite, HostFile, HostFormat, HostRoute } from './hosts/host.ts'
 export type { HtmlTools } from './kernel/render/fragment.tsx'
+export { didYouMean } from './shared/did-you-mean.ts'
 export type { RenderedPage } from './shared/types.ts'

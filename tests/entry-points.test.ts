@@ -48,15 +48,20 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content.ts',
     words(`
-      any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent record reference
+      any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent readData record reference
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
+      Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field FrontMatter Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules
       Severity SidebarItem SidebarOptions SidebarOverride SidebarSource Single SlugOf Slugger SluggerName Strict
     `),
   ],
-  ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
+  [
+    '@flatirons/framework/build',
+    'framework/build.ts',
+    ['buildSite', 'createSite', 'runBuild'],
+    ['BuildOptions', 'NewSite'],
+  ],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
     '@flatirons/framework/server',
@@ -78,14 +83,20 @@ describe.each([
   [
     '@flatirons/framework/extension',
     'framework/extension.ts',
-    ['defineExtension'],
+    ['defineExtension', 'didYouMean'],
     words(`
-      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText HeaderRule Heading HostFile HostFormat
-      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage TextFormat TextSource
+      BuildResult EntryBasics ExtendedEntry ExtendedSite Extension ExtensionFile ExtensionProblem FormatTools FormattedText FrontMatterBlock FrontMatterReader HeaderRule Heading HostFile HostFormat
+      HostRoute HostedSite HtmlTools MarkdownExtension RenderedPage RenderedText TextFormat TextProblem TextSource
     `),
   ],
-  ['@flatirons/framework/mdx', 'framework/mdx/index.ts', ['mdx'], ['MdxOptions']],
-  ['@flatirons/framework/marks', 'framework/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
+  [
+    '@flatirons/marks/texts',
+    'packages/marks/texts.ts',
+    ['MARKS_OF_GENERATORS', 'MARK_PATTERNS', 'readOtherFrontMatter', 'tokensIn'],
+    [],
+  ],
+  ['@flatirons/mdx', 'packages/mdx/index.ts', ['mdx'], ['MdxOptions']],
+  ['@flatirons/marks', 'packages/marks/index.ts', ['marks'], ['Generator', 'MarkOptions']],
   [
     '@flatirons/collector',
     'packages/collector/index.ts',
@@ -130,6 +141,12 @@ test('an entry point that has become a package says how to install the package',
   expect(collector).toThrow(
     "`collector()` is in a package. Run `npm install --save-dev @flatirons/collector`, and import it from '@flatirons/collector'.",
   )
+  const { marks } = await import('@flatirons/framework/marks')
+  expect(marks).toThrow(
+    "`marks()` is in a package. Run `npm install @flatirons/marks`, and import it from '@flatirons/marks'.",
+  )
+  const { mdx } = await import('@flatirons/framework/mdx')
+  expect(mdx).toThrow("`mdx()` is in a package. Run `npm install @flatirons/mdx`, and import it from '@flatirons/mdx'.")
 })
 
 // The runtime starts only in a browser, with the paths that a build inserts.

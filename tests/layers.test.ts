@@ -76,7 +76,7 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/content/markdown/components.ts finish': ONE_STATE,
   'framework/content/read.ts createContentReader': ONE_STATE,
   'framework/dev/current-site.ts createCurrentSite': ONE_STATE,
-  'framework/mdx/find-parts.ts findParts': ONE_STATE,
+  'packages/mdx/find-parts.ts findParts': ONE_STATE,
 }
 
 const STEPS = 'its steps, in their order, are modules of their own'
@@ -100,7 +100,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/memo/worker.ts': STEPS,
   'framework/builder/write-site.ts': STEPS,
   'framework/builder/write/server-files.ts': CONNECTS,
-  'framework/cli/move.ts': STEPS,
   'framework/cli/serve.ts': CONNECTS,
   'framework/content/entry.ts': STEPS,
   'framework/content/markdown/markdown.ts': STEPS,
@@ -109,12 +108,12 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/dev/plugin.ts': CONNECTS,
   'framework/dev/site.ts': CONNECTS,
   'framework/dev/site-reader.ts': STEPS,
+  'framework/extensions/extension.ts': SETTINGS,
   'framework/extensions/site-features.ts': CONNECTS,
   'framework/http/serve.ts': CONNECTS,
   'framework/kernel/render/fragment.tsx': STEPS,
   'framework/kernel/render/place-island.tsx': STEPS,
   'framework/kernel/render/renderer.tsx': STEPS,
-  'framework/move/move.ts': STEPS,
   'framework/site/testing.tsx': CONNECTS,
   'framework/server/handler.ts': STEPS,
   'framework/server/render-result.ts': STEPS,
@@ -252,6 +251,54 @@ describe('the framework', () => {
   })
 })
 
+describe('a package', () => {
+  /** Packages that are published. Others are tools of the repository. */
+  const published = readdirSync(join(import.meta.dirname, '../packages')).filter((name) =>
+    readFileSync(join(import.meta.dirname, '../packages', name, 'package.json'), 'utf-8').includes('"publishConfig"'),
+  )
+
+  /** Packages that import files of the framework, and the reason. */
+  const DEEP: Readonly<Record<string, string>> = {
+    runtime: 'it is made of the modules of the runtime',
+  }
+  const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1]
+  const { exports } = JSON.parse(readFileSync(join(import.meta.dirname, '../framework/package.json'), 'utf-8')) as {
+    exports: Record<string, object>
+  }
+  const entryPoints = new Set(Object.keys(exports).map((path) => path.replace('.', '@flatirons/framework')))
+
+  test('imports the framework and other packages by their entry points only, types included', () => {
+    const isFile = ({ from, to }: Import) => /\w\/.*\.tsx?$/.test(to) && packageOf(from) !== packageOf(to)
+    const isHidden = ({ to }: Import) => to.startsWith('@flatirons/framework') && !entryPoints.has(to)
+    const find = (imports: readonly Import[]) =>
+      imports.filter((one) => published.includes(packageOf(one.from) ?? '') && (isFile(one) || isHidden(one)))
+    const found = find(packages)
+    expect([...new Set(found.map(({ from }) => packageOf(from)))]).toEqual(Object.keys(DEEP))
+    for (const to of [
+      'framework/content/read.ts',
+      '@flatirons/framework/content/read.ts',
+      'packages/collector/json.ts',
+    ])
+      expect(find([...packages, planted('packages/mdx/new.ts', to, true)])).toHaveLength(found.length + 1)
+  })
+
+  test('is not imported by the framework', () => {
+    const find = (imports: readonly Import[]) =>
+      imports.filter(({ to }) => /^@flatirons\/(?!framework\b)/.test(to)).map(show)
+    expect(tryRule(framework, find, planted('framework/content/new.ts', '@flatirons/mdx', true))).toEqual(HOLDS)
+  })
+
+  test.each(published)('%s has its own tests', (name) => {
+    const files = readdirSync(join(import.meta.dirname, 'packages', name), { recursive: true, encoding: 'utf-8' })
+    expect(files.filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
+  })
+
+  test.each(published)('%s has a README of at most 40 lines', (name) => {
+    const text = readFileSync(join(import.meta.dirname, '../packages', name, 'README.md'), 'utf-8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  })
+})
+
 describe('in the framework each folder imports only those below it, types included', () => {
   /** From the bottom to the top. */
   const ROOMS = [
@@ -268,9 +315,6 @@ describe('in the framework each folder imports only those below it, types includ
     'browser',
     'features',
     'extensions',
-    'marks',
-    'move',
-    'mdx',
     'memo',
     'builder',
     'http',
@@ -367,9 +411,9 @@ describe('each feature', () => {
   }
 
   const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
-  // The starter and the migration contain code of other sites.
+  // The starter contains code of another site.
   const sources = listSources('framework')
-    .filter((file) => !below('framework/starter')(file) && !below('framework/move')(file))
+    .filter((file) => !below('framework/starter')(file))
     .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
 
   /** Returns the files that mention a feature, outside of its folder and of the lists. */

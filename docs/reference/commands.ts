@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 
 import type { LoadedEntry } from '@flatirons/framework/content'
 
-const OPTIONS = ['--import', 'tsx', 'framework/cli/cli.ts']
+const COMMAND = 'framework/cli/cli.ts'
+const MOVE = 'packages/move/cli.ts'
 
 async function helpOf(...args: string[]): Promise<string> {
-  return (await promisify(execFile)(process.execPath, [...OPTIONS, ...args, '--help'])).stdout
+  return (await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args, '--help'])).stdout
 }
 
 /** The rows of a list in the help: what is called, and what it does. */
@@ -17,14 +18,15 @@ function readRows(help: string): [name: string, about: string][] {
 }
 
 export async function describeCommands(): Promise<LoadedEntry> {
-  const commands = readRows(await helpOf())
-  const sections = await Promise.all(commands.map(async ([name]) => describeCommand(await helpOf(name))))
+  const commands = readRows(await helpOf(COMMAND))
+  const sections = await Promise.all(commands.map(async ([name]) => describeCommand(await helpOf(COMMAND, name))))
   return {
     slug: 'commands',
     title: 'Commands',
-    summary: 'What the program flatirons does on the command line, as its own help says it.',
+    summary:
+      'What the program flatirons and the package @flatirons/move do on the command line, as their own help says it.',
     keywords: { page: 'cli, command line, terminal, scripts' },
-    body: [...sections, EXIT_CODES].join('\n\n'),
+    body: [...sections, describeCommand(await helpOf(MOVE)), EXIT_CODES].join('\n\n'),
   }
 }
 

@@ -20,6 +20,7 @@ const SUMMARIES: Record<string, string> = {
   testing: 'Renders templates, islands and components, and builds fixtures, in tests of your own. It runs in Node.',
   extension: 'The hooks of an extension, for packages that add to sites. It runs in Node, at build.',
   marks: 'An extension for texts that were written for another generator. It runs at build and in dev.',
+  texts: 'For programs that read texts of other generators. It runs in Node.',
   mdx: 'An extension for texts in MDX. It runs at build and in dev.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }

@@ -221,7 +221,7 @@ export const GROUPS: readonly Group[] = [
     'Reads and checks content in a program or a test of your own.',
     OWN,
     'tests/content.test.ts',
-    'readContent ReadOptions ReadResult',
+    'readContent ReadOptions ReadResult readData FrontMatter',
   ),
   group(
     'runtime',
@@ -284,7 +284,7 @@ export const GROUPS: readonly Group[] = [
     'The build as a function, for programs and tests. It runs in Node.',
     OWN,
     'build.ts',
-    'buildSite BuildOptions runBuild',
+    'buildSite BuildOptions runBuild createSite NewSite',
   ),
   group(
     'vite',
@@ -320,7 +320,16 @@ export const GROUPS: readonly Group[] = [
     'The hooks of an extension: what a package may add to a site.',
     'docs/examples/extensions/',
     'abbreviations/index.ts',
-    'defineExtension Extension MarkdownExtension TextFormat FormatTools FormattedText TextSource ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
+    'defineExtension Extension MarkdownExtension TextFormat FormatTools FormattedText TextSource FrontMatterReader FrontMatterBlock RenderedText TextProblem ExtendedEntry EntryBasics Heading HtmlTools ExtendedSite ExtensionFile BuildResult ExtensionProblem RenderedPage',
+  ),
+  group(
+    'extension',
+    'extension-messages',
+    'Messages of extensions',
+    'Problems that an extension reports, with a suggestion for a misspelt name.',
+    OWN,
+    'site/check-seasons.ts',
+    'didYouMean',
   ),
   group(
     'extension',
@@ -339,6 +348,15 @@ export const GROUPS: readonly Group[] = [
     'docs/examples/guides/',
     'site/extensions.ts',
     'marks MarkOptions Generator',
+  ),
+  group(
+    'texts',
+    'old-texts',
+    'Texts of other generators',
+    'What a program needs that reads texts of other generators: their marks, and front matter in TOML.',
+    OWN,
+    'count-marks.ts',
+    'MARK_PATTERNS MARKS_OF_GENERATORS readOtherFrontMatter tokensIn',
   ),
   group(
     'mdx',

@@ -23,7 +23,7 @@ export interface DescribedEntryPoint extends EntryPoint {
 }
 
 /** The folders of the packages. */
-const PACKAGES = ['framework', 'packages/collector']
+const PACKAGES = ['framework', 'packages/collector', 'packages/marks', 'packages/mdx']
 
 /** The entry points of a package, in the order of its manifest. */
 function listEntryPoints(root: string): EntryPoint[] {

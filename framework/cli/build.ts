@@ -52,14 +52,15 @@ export function buildCommand(root = '.') {
 
 export function checkCommand(root = '.') {
   return defineCommand({
-    summary:
-      'Runs all checks of a build, from front matter to links. Writes only the cache. For a folder of another generator, tells what a move would take over.',
+    summary: 'Runs all checks of a build, from front matter to links. Writes only the cache.',
     argument: 'folder',
     options: commonOptions,
     async run({ values, argument }) {
       if (argument === undefined || existsSync(join(argument, SITE_FILE)))
         return buildSite({ ...readCommon(values, argument ?? root), outDir: CHECK_FOLDER, isCheck: true })
-      return (await import('./move.ts')).checkFolder(argument, values.all === true)
+      throw new UsageError(
+        `${argument} is not a site of Flatirons: it has no ${SITE_FILE}. For a site of another generator, run: npx @flatirons/move ${argument}`,
+      )
     },
   })
 }

@@ -16,9 +16,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   draft: async () => (await import('./serve.ts')).draftCommand(),
   info: async () => (await import('./info.ts')).infoCommand(),
-  move: async () => (await import('./move.ts')).moveCommand(),
   explain: async () => (await import('./explain.ts')).explainCommand(),
 }
+
+const MOVED = '`flatirons move` is in a package. Run: npx @flatirons/move ../old-site --to ../new-site'
 
 async function describeCommands(): Promise<string> {
   const rows = await Promise.all(
@@ -30,6 +31,7 @@ async function describeCommands(): Promise<string> {
 async function main([name = 'help', ...args]: string[]): Promise<void> {
   const load = COMMANDS[name]
   if (load) return runCommand(name, await load(), args)
+  if (name === 'move') throw new UsageError(MOVED)
   if (name === '--help' || name === 'help') return console.log(await describeCommands())
   const suggestion = didYouMean(name, Object.keys(COMMANDS))
   throw new UsageError(`Unknown command "${name}".${suggestion}\n\n${await describeCommands()}`)

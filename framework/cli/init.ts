@@ -1,8 +1,10 @@
 /** The command `init`: writes a small site, or the package of an extension, into an empty folder or an existing project. */
 
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
+import { moveInto } from '../project/move-folder.ts'
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
 import type { Command } from './command-line.ts'
@@ -10,7 +12,7 @@ import { readPackage } from '../builder/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
 
 /** The folders of the templates. */
-export const SITE = join(PACKAGE_FOLDER, 'starter')
+const SITE = join(PACKAGE_FOLDER, 'starter')
 const EXTENSION = join(PACKAGE_FOLDER, 'starter-extension')
 
 /** Yarn has no such command. */
@@ -47,7 +49,7 @@ export function initCommand(): Command {
       const folder = resolve(argument)
       const manager = findPackageManager(folder)
       const isExtension = values.extension === true
-      makeProject(folder, manager, isExtension ? EXTENSION : SITE)
+      makeProject(folder, manager, isExtension ? { template: EXTENSION } : {})
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
@@ -62,16 +64,56 @@ export function initCommand(): Command {
   }
 }
 
+/** Files of the template of a site that every site has. */
+const COMMON = /^(?:gitignore|package\.json|tsconfig\.json|site.browser\.ts)$/
+
+/** The contents of a new site. */
+export interface NewSite {
+  /**
+   * Packages that the site needs besides the framework: name -> range of versions. A package that the current project installs
+   * from a tarball is installed from the same tarball.
+   */
+  packages: Readonly<Record<string, string>>
+  /** Writes the site's own files, such as `site/routes.ts`, into a folder. */
+  write: (folder: string) => void
+}
+
 /**
- * Writes the files of a template, by default those of a site, with the commands of the package manager `manager` in their texts. `isWanted` chooses files, and `packageFolder` names the package. Throws a `ProblemsError` and writes nothing
+ * Creates a site in a new or an empty folder: `package.json`, `tsconfig.json`, `.gitignore`, `site/browser.ts`, and what `write`
+ * adds. All files are written beside the folder first, so that an error leaves nothing. Throws if the folder is not empty.
+ */
+export function createSite(target: string, { packages, write }: NewSite): void {
+  const folder = `${target}.${randomUUID().slice(0, 8)}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    makeProject(folder, 'npm', { isWanted: (name) => COMMON.test(name), packageFolder: target, packages })
+    write(folder)
+    moveInto(folder, target)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface ProjectOptions {
+  /** The folder of the template. @default that of a site */
+  template?: string
+  /** Chooses files of the template. @default all */
+  isWanted?: (name: string) => boolean
+  /** The folder that names the package. @default the folder */
+  packageFolder?: string
+  /** Packages besides the framework: name -> range of versions. @default none */
+  packages?: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes the files of a template, with the commands of a package manager in their texts. Throws a `ProblemsError` and writes nothing
  * if one of the files exists, if a link would lead out of the folder, or if `package.json` is not valid.
  */
 export function makeProject(
   folder: string,
   manager: PackageManager,
-  template = SITE,
-  isWanted: (name: string) => boolean = () => true,
-  packageFolder = folder,
+  { template = SITE, isWanted = () => true, packageFolder = folder, packages = {} }: ProjectOptions = {},
 ): void {
   const names = listFiles(template).filter(isWanted)
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
@@ -85,7 +127,7 @@ export function makeProject(
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })
-    if (name === 'package.json') writeFileSync(target, mergePackage(own, template, folder))
+    if (name === 'package.json') writeFileSync(target, mergePackage(own, { template, folder, packages }))
     else if (name === 'README.md')
       writeFileSync(target, inWordsOf(manager, readFileSync(join(template, name), 'utf-8')), { flag: 'wx' })
     else writeFileSync(target, readFileSync(join(template, name)), { flag: 'wx' })
@@ -124,13 +166,21 @@ function listFiles(template: string): string[] {
 }
 
 /** Adds the template's scripts and packages to the user's package.json, whose own values win. */
-function mergePackage(own: PackageFile, template: string, folder: string): string {
+function mergePackage(
+  own: PackageFile,
+  { template, folder, packages }: { template: string; folder: string; packages: Readonly<Record<string, string>> },
+): string {
   const starter = readPackage(join(template, 'package.json')) as PackageFile
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
   const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)
   const range = `^${version}`
-  const framework = { [PACKAGE]: findTarball(folder) ?? range }
+  const framework = Object.fromEntries(
+    Object.entries({ [PACKAGE]: range, ...packages }).map(([name, range]) => [
+      name,
+      findTarball(folder, name) ?? range,
+    ]),
+  )
   const tools = { '@types/react': '^19.2.0', '@types/react-dom': '^19.2.0', typescript: '>=5.8', vite }
   const { name, ...rest } = own
   const merged = {
@@ -160,12 +210,12 @@ function mergePackage(own: PackageFile, template: string, folder: string): strin
   return JSON.stringify(merged, null, 2) + '\n'
 }
 
-/** Returns the tarball from which the current project installs the framework, as a dependency of `folder`: its version may be in no registry. */
-function findTarball(folder: string): string | undefined {
+/** Returns the tarball from which the current project installs a package, as a dependency of `folder`: its version may be in no registry. */
+function findTarball(folder: string, name: string): string | undefined {
   const file = resolve('package.json')
   if (!existsSync(file)) return undefined
   const { dependencies, devDependencies } = readPackage(file) as PackageFile
-  const [, path] = /^file:(.+)/.exec({ ...devDependencies, ...dependencies }[PACKAGE] ?? '') ?? []
+  const [, path] = /^file:(.+)/.exec({ ...devDependencies, ...dependencies }[name] ?? '') ?? []
   return path && `file:${relative(folder, resolve(path)).replaceAll('\\', '/')}`
 }
 

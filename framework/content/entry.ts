@@ -123,7 +123,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
   if (source.startsWith(LOADED_FOLDER)) requireIntact(source, raw)
   const invalidLines = checkCharacters(raw) ? listInvalidLines(raw) : []
   for (const { line, message } of invalidLines) report(line, `The line ${message}`, 'texts')
-  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root)
+  const matter = readData(source, invalidLines.length ? replaceCharacters(raw) : raw, root, markdown.readers)
   const { bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message, 'front-matter')
   const { fields, struct } = fieldsOf(model)
@@ -183,7 +183,7 @@ function readFiles(
     // Read first: the caller keeps the state of the last file.
     for (const data of dataFiles) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, data)))
-      const found = readData(data, text, root)
+      const found = readData(data, text, root, markdown.readers)
       for (const { line, message } of found.problems) report(undefined, `${data}, line ${line}: ${message}`)
       Object.assign(joined, found.data)
     }

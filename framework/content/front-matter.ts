@@ -8,16 +8,17 @@ import { extname, join } from 'node:path'
 
 import matter from 'gray-matter'
 import jsYaml from 'js-yaml'
-import type * as Toml from 'smol-toml'
 import type * as Yaml from 'yaml'
 import type { Document, Node } from 'yaml'
 
 import { renderCodeFrame } from '../errors/describe-error.ts'
 import { firstLine, messageOf } from '../errors/problems.ts'
-import { isDictionary, isObject } from '../shared/is-object.ts'
+import { isDictionary } from '../shared/is-object.ts'
 import { requireFromPackage } from '../project/package-root.ts'
 
+/** The data of a file, and the text below it. */
 export interface FrontMatter {
+  /** The values by their keys; empty if there are problems. */
   data: Record<string, unknown>
   /** The markdown after the front matter; undefined in data files. */
   body: string | undefined
@@ -55,18 +56,40 @@ function findBlock(source: string): Block | 'unclosed' | undefined {
   return open.groups!.above ? undefined : 'unclosed'
 }
 
-/** Front matter in another language than YAML: `---toml`, `+++` for TOML, `---json` and `---js`. */
+/** The opening line of front matter in a language that the package of marks reads. */
 const OTHER_LANGUAGE =
-  /^(?:---[ \t]*(?<language>toml|json|js|javascript)|(?<plus>\+\+\+))[ \t]*\n(?<text>[^]*?)(?<=\n)(?:---|\+\+\+)[ \t]*(?=\n|$)\n?/
+  /^(?:---[ \t]*(?:toml|json|js|javascript)|\+\+\+)[ \t]*\n[^]*?(?<=\n)(?:---|\+\+\+)[ \t]*(?=\n|$)/
+
+const NOT_YAML =
+  'The front matter is not YAML. Write YAML between two lines of ---, or run `npm install @flatirons/marks` and add marks() to the list in site/extensions.ts.'
+
+/** Front matter in another language than YAML. */
+export interface FrontMatterBlock {
+  /** The offset of the text below it. */
+  end: number
+  /** The values, or YAML (which JSON is, too) that starts on the second line of the file. */
+  data: Record<string, unknown> | string
+  /** Syntax errors, with their lines in the file. @default none */
+  problems?: readonly DataProblem[]
+  /** Returns the line of the value at a path of keys; undefined if it is not known. @default the second line */
+  lineOf?: (keys: readonly (string | number)[]) => number | undefined
+}
+
+/** Returns the front matter of a text whose lines end with LF; undefined if it is in another language. */
+export type FrontMatterReader = (text: string) => FrontMatterBlock | undefined
 
 /** Removes the BOM and converts CRLF to LF: gray-matter would keep the CR in the last value. */
 const normalizeLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
-export function readFrontMatter(text: string, root: string): FrontMatter {
+export function readFrontMatter(text: string, root: string, readers: readonly FrontMatterReader[] = []): FrontMatter {
   const source = normalizeLineEnds(text)
-  const other = OTHER_LANGUAGE.exec(source)
-  if (other) return readOther(source, other, root)
+  for (const read of readers) {
+    const found = read(source)
+    if (found) return toFrontMatter(source, found, root)
+  }
+  if (OTHER_LANGUAGE.test(source))
+    return { data: {}, body: '', bodyLine: 1, lineOf: () => 1, problems: [{ line: 1, message: NOT_YAML }] }
   const block = findBlock(source)
   if (block === 'unclosed') {
     const message = 'The front matter has no closing line of ---.'
@@ -114,69 +137,27 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
   }
 }
 
-/** Reads front matter in TOML or JSON. That of JavaScript is read as data, and never runs. */
-function readOther(source: string, { 0: block, groups = {} }: RegExpExecArray, root: string): FrontMatter {
-  const text = groups.text ?? ''
-  const isToml = groups.plus !== undefined || groups.language === 'toml'
+function toFrontMatter(
+  source: string,
+  { end, data: found, problems = [], lineOf }: FrontMatterBlock,
+  root: string,
+): FrontMatter {
   const subject = 'The front matter'
-  if (!isToml && hasCode(text)) {
-    const message = `${subject} contains code, but only data can be read. Write YAML, between two lines of ---.`
-    return { data: {}, body: '', bodyLine: 1, lineOf: () => 1, problems: [{ line: 1, message }] }
-  }
-  const { data, problems, lineOf } = isToml
-    ? readToml(text, root)
-    : readYaml(text, { source, firstLine: 2, subject, root })
-  const isData = isDictionary(data)
-  if (problems.length === 0 && !isData)
-    problems.push({
-      line: 2,
-      message: `${subject} must be ${isToml ? 'a list of `key = value` lines' : 'an object in braces'}.`,
-    })
-  const body = source.slice(block.length).replace(/^\n/, '')
+  const yaml: YamlData =
+    typeof found === 'string'
+      ? readYaml(found, { source, firstLine: 2, subject, root })
+      : { data: found, problems: [], lineOf: lineOf ?? (() => undefined) }
+  const all = [...problems, ...yaml.problems]
+  if (all.length === 0 && !isDictionary(yaml.data))
+    all.push({ line: 2, message: `${subject} must be an object in braces.` })
+  const body = source.slice(end).replace(/^\n/, '')
   return {
-    data: problems.length === 0 && isData ? data : {},
+    data: all.length === 0 && isDictionary(yaml.data) ? yaml.data : {},
     body,
     bodyLine: countLines(source.slice(0, source.length - body.length)),
-    lineOf: (keys) => lineOf(keys) ?? 2,
-    problems,
+    lineOf: (keys) => yaml.lineOf(keys) ?? 2,
+    problems: all,
   }
-}
-
-/** True if a text is not the literal of an object: texts in quotes, numbers, `true`, `false`, `null`, lists and objects. */
-function hasCode(text: string): boolean {
-  const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
-  const words = bare.match(/[\w$.+-]+(?![\w$.+-])(?!\s*:)/g) ?? []
-  return (
-    /[^\s{}[\],:\w$."+-]/.test(bare) ||
-    !words.every((word) => /^(?:true|false|null|[+-]?[\d.]+(?:e[+-]?\d+)?)$/i.test(word))
-  )
-}
-
-function readToml(text: string, root: string): YamlData {
-  const lineOf = ([key]: readonly (string | number)[]) => {
-    const line = text.split('\n').findIndex((line) => /^\s*\[*\s*"?([^\s"=.\]]+)/.exec(line)?.[1] === String(key))
-    return line < 0 ? undefined : line + 2
-  }
-  try {
-    const { parse } = requireFromPackage(root)('smol-toml') as typeof Toml
-    return { data: toTexts(parse(text)), problems: [], lineOf }
-  } catch (error) {
-    const line = isObject(error) && typeof error.line === 'number' ? error.line + 1 : 2
-    return {
-      data: {},
-      problems: [{ line, message: `The front matter is not valid TOML: ${firstLine(messageOf(error))}.` }],
-      lineOf,
-    }
-  }
-}
-
-/** Replaces dates by texts. The library keeps their form: a day, a time without a zone, or a time with its zone. */
-function toTexts(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(toTexts)
-  return isDictionary(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toTexts(item)]))
-    : value
 }
 
 /** Counts lines, including the line that starts at the end of the text. */
@@ -214,18 +195,34 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
   }
 }
 
-/** Parses the text of a file, by the extension of its name. */
-export function readData(file: string, text: string, root: string): FrontMatter {
+/**
+ * Parses the text of a file, by the extension of its name: a data file, or the front matter of a text. Never throws: errors are in
+ * `problems`. `root` is the project's folder. `readers` read front matter in other languages than YAML.
+ */
+export function readData(
+  file: string,
+  text: string,
+  root: string,
+  readers: readonly FrontMatterReader[] = [],
+): FrontMatter {
   const ending = extname(file)
-  return /^\.(?:json|ya?ml)$/.test(ending) ? readDataFile(text, ending === '.json', root) : readFrontMatter(text, root)
+  return /^\.(?:json|ya?ml)$/.test(ending)
+    ? readDataFile(text, ending === '.json', root)
+    : readFrontMatter(text, root, readers)
 }
 
 /** Returns the line of the value at a path of keys in a file of the project. */
-export function findLine(root: string, source: string, keys: readonly (string | number)[]): number {
-  return readData(source, readFileSync(join(root, source), 'utf-8'), root).lineOf(keys)
+export function findLine(
+  root: string,
+  source: string,
+  keys: readonly (string | number)[],
+  readers: readonly FrontMatterReader[] = [],
+): number {
+  return readData(source, readFileSync(join(root, source), 'utf-8'), root, readers).lineOf(keys)
 }
 
-interface DataProblem {
+/** A syntax error of a file. */
+export interface DataProblem {
   line: number
   message: string
 }

@@ -20,7 +20,7 @@ import {
 } from './entry.ts'
 import { createUseCounter, EAGER_LIMIT, type EagerUse } from './eager-use.ts'
 import { isReference, listReferences, type AnyField } from './fields/fields.ts'
-import { findLine } from './front-matter.ts'
+import { findLine, type FrontMatterReader } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, isEntryFile, listSingleFiles, slugOf } from './list-files.ts'
 import { listTree } from '../project/folders.ts'
@@ -94,6 +94,7 @@ export function readContent<Models extends Record<string, Model>>(
     withDrafts,
     strict: settings.strict,
     endings,
+    readers: markdown.readers,
   })
   failOnContent(problems, readings.length, outcome)
   return result
@@ -200,7 +201,12 @@ export function createContentReader<Models extends Record<string, Model>>(
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)
-      const checked = checkContent(models, files, unread, { root, withDrafts, strict: texts.strict })
+      const checked = checkContent(models, files, unread, {
+        root,
+        withDrafts,
+        strict: texts.strict,
+        readers: markdown.readers,
+      })
       const { shown, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
       if (excluded.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
       const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
@@ -225,12 +231,17 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 }
 
+interface CheckOptions extends Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'> {
+  /** Readers of front matter in other languages than YAML. */
+  readers?: readonly FrontMatterReader[]
+}
+
 /** Checks all parsed files together and converts the valid ones to entries. A file with problems only in its text is an entry, too. */
 export function gatherContent<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
   readings: readonly File[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
-  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'> & { endings: readonly string[] },
+  options: CheckOptions & { endings: readonly string[] },
 ): PartialContent<Models> {
   const { root, withDrafts, endings } = options
   const unread = findUnreadFiles(root, Object.values(models), endings)
@@ -248,7 +259,7 @@ export function gatherContent<Models extends Record<string, Model>, File extends
 function findOwnProblems(
   models: Readonly<Record<string, Model>>,
   readings: readonly ParsedFile[],
-  options: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+  options: CheckOptions,
 ): Problem[] {
   const withoutTexts = readings.map((reading) => {
     const { problems, textProblemCount = 0 } = reading
@@ -273,16 +284,17 @@ function checkContent(
   models: Readonly<Record<string, Model>>,
   readings: readonly ParsedFile[],
   unread: readonly Problem[],
-  { root, withDrafts, strict }: Pick<ReadOptions, 'root' | 'withDrafts' | 'strict'>,
+  options: CheckOptions,
 ) {
+  const { withDrafts, strict } = options
   const severity = severityOf('files', strict)
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
   problems.push(
     ...(severity === 'error' ? unread : []),
-    ...checkSlugs(root, readings.filter(isShown(withDrafts))),
-    ...checkReferences(root, models, readings, withDrafts),
+    ...checkSlugs(options, readings.filter(isShown(withDrafts))),
+    ...checkReferences(options, models, readings),
   )
   const notes =
     severity === 'warn'
@@ -373,7 +385,7 @@ function excludeInvalid<File extends ParsedFile>(
 }
 
 /** Finds slugs that two entries of a model share. */
-function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
+function checkSlugs({ root, readers }: CheckOptions, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
   const sources = new Map<string, string>()
   for (const { file, entry } of shown) {
@@ -383,7 +395,7 @@ function checkSlugs(root: string, shown: readonly WithEntry<ParsedFile>[]): Prob
     if (other)
       problems.push({
         where: file.source,
-        line: findLine(root, file.source, ['slug']),
+        line: findLine(root, file.source, ['slug'], readers),
         message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Change the \`slug\` of one of them.`,
         help: 'slugs',
       })
@@ -444,10 +456,9 @@ function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly With
 }
 
 function checkReferences(
-  root: string,
+  { root, withDrafts, readers }: CheckOptions,
   models: Readonly<Record<string, Model>>,
   readings: readonly ParsedFile[],
-  withDrafts: boolean,
 ): Problem[] {
   if (Object.values(models).every((model) => referenceFieldsOf(model).length === 0)) return []
   const shown = readings.filter(isShown(withDrafts))
@@ -465,7 +476,7 @@ function checkReferences(
       return [
         {
           where: file.source,
-          line: findLine(root, file.source, keys),
+          line: findLine(root, file.source, keys, readers),
           message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, existingSlugs)}`,
           help: 'values',
         },
@@ -493,7 +504,7 @@ function findUnreadFiles(root: string, models: readonly Model[], endings: readon
       if (markdown !== name && !endings.includes(extname(name)))
         return {
           where: join(CONTENT_FOLDER, name),
-          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or add the extension mdx() to site/extensions.ts' : ''}.`,
+          message: `This file type is not supported. Rename the file to ${basename(markdown)}${name.endsWith('.mdx') ? ', or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts' : ''}.`,
           help: 'content-files',
         }
       const suggestion = didYouMean(name, [...singles, ...[...folders].map((folder) => join(folder, basename(name)))])

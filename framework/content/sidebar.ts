@@ -84,9 +84,6 @@ const NUMBER = /^(\d+)\s*[-_.]+\s*(?=[^\d\s_.-])/
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** True if a text of a collection has a key that gives it a position in a sidebar. */
-export const hasOrder = (front: object): boolean => ORDERS.some((key) => Number.isFinite(valueAt(front, key)))
-
 /**
  * Returns the lines of a sidebar. Texts are in the order of their number: `sidebar_position`, `sidebar.order`, `nav_order`,
  * `weight`, `order`, or the number before the name of the file. Texts without a number come last, by their names. The text

@@ -39,7 +39,9 @@ const MARKDOWN_MEMBERS: Readonly<Record<string, string>> = {
   'markdown.extensions': 'object',
   'markdown.before': 'function',
   'markdown.after': 'function',
+  'markdown.check': 'function',
   'markdown.format': 'object',
+  'markdown.frontMatter': 'function',
 }
 
 /** Returns the members of an extension, with those of `markdown` and `entry` by their path: `entry.readingTime`. */

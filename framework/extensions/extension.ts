@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { PluginOption } from 'vite'
 
 import type { AnyField } from '../content/fields/fields.ts'
-import type { TextFormat, TextSource } from '../content/markdown/markdown-feature.ts'
+import type { FrontMatterReader } from '../content/front-matter.ts'
+import type { RenderedText, TextFormat, TextProblem, TextSource } from '../content/markdown/markdown-feature.ts'
 import type { EntryBasics } from '../content/model.ts'
 import type { BuildResult, DescribedSite } from '../features/feature.ts'
 import type { HeaderRule } from '../security/headers.ts'
@@ -51,8 +52,12 @@ export interface MarkdownExtension {
   before?: (markdown: string, text: TextSource) => string
   /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
   after?: (html: string, text: TextSource) => string
+  /** Returns problems of a rendered text, such as marks that are shown as text. */
+  check?: (text: RenderedText) => readonly TextProblem[]
   /** Reads texts of another format, in files with their own ending. */
   format?: TextFormat
+  /** Reads front matter in another language than YAML. Returns undefined for other texts. */
+  frontMatter?: FrontMatterReader
 }
 
 /**

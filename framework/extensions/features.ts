@@ -1,10 +1,18 @@
 /** Converts extensions to features, in their order. Part of the server bundle and of the code for requests on demand, so it imports nothing of the build. */
 
 import type { DerivedField } from '../content/entry.ts'
-import type { MarkdownFeature, TextFormat, TextSource } from '../content/markdown/markdown-feature.ts'
+import type { FrontMatterBlock, FrontMatterReader } from '../content/front-matter.ts'
+import type {
+  MarkdownFeature,
+  RenderedText,
+  TextFormat,
+  TextProblem,
+  TextSource,
+} from '../content/markdown/markdown-feature.ts'
 import { HTML_FEATURES } from '../features/html-features.ts'
 import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
+import { isDictionary } from '../shared/is-object.ts'
 import { callHook, requireJson, requireResult, requireText, runHook } from './call-hook.ts'
 import type { ExtendedEntry, Extension } from './extension.ts'
 import { orderExtensions } from './order.ts'
@@ -59,18 +67,51 @@ export const toMarkdownFeatures = (extensions: readonly Extension[]): MarkdownFe
   extensions.flatMap((extension) => {
     const { name, markdown } = extension
     if (!markdown) return []
-    const { extensions, before, after, format } = markdown
+    const { extensions, before, after, check, format, frontMatter } = markdown
     const call = (name: string, change: (text: string, of: TextSource) => string, text: string, of: TextSource) =>
       callHook(extension, 'markdown', () => requireText(change(text, of)), `\`markdown.${name}\`${ofFile(of.file)}`)
     const hooks = {
       ...(extensions && { extensions: toHooks(extension, extensions) }),
       ...(before && { before: (source: string, text: TextSource) => call('before', before, source, text) }),
       ...(after && { after: (html: string, text: TextSource) => call('after', after, html, text) }),
+      ...(check && {
+        check: (text: RenderedText) =>
+          callHook(extension, 'markdown', () => requireProblems(check(text)), `\`markdown.check\`${ofFile(text.file)}`),
+      }),
     }
-    return { name, format: format && guardFormat(extension, format), markdown: () => hooks }
+    return {
+      name,
+      format: format && guardFormat(extension, format),
+      frontMatter: frontMatter && guardReader(extension, frontMatter),
+      markdown: () => hooks,
+    }
   })
 
 const ofFile = (file: string) => (file ? ` for ${file}` : '')
+
+const requireProblems = (result: unknown) =>
+  requireResult(
+    result,
+    (problems): problems is readonly TextProblem[] =>
+      Array.isArray(problems) && problems.every((problem) => typeof problem?.message === 'string'),
+    'a list of problems: { message }',
+  )
+
+const requireBlock = (result: unknown) =>
+  requireResult(
+    result,
+    (block): block is FrontMatterBlock | undefined =>
+      block === undefined ||
+      (isDictionary(block) &&
+        typeof block.end === 'number' &&
+        (typeof block.data === 'string' || isDictionary(block.data))),
+    'undefined, or { end, data }',
+  )
+
+const guardReader =
+  (extension: Extension, read: FrontMatterReader): FrontMatterReader =>
+  (text) =>
+    callHook(extension, 'markdown', () => requireBlock(read(text)), '`markdown.frontMatter`')
 
 const guardFormat = (extension: Extension, format: TextFormat): TextFormat => ({
   ...format,

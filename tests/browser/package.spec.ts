@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { renderServiceWorker } from '../../framework/features/service-worker/service-worker.ts'
@@ -110,6 +110,58 @@ test('the tarball of the collector passes them, and works without the framework'
   expect(execFileSync(process.execPath, ['main.js'], { cwd: alone, encoding: 'utf-8' }).trim()).toBe('collector')
 })
 
+/** A site with a text in MDX and one in TOML with a container. */
+const OLD_SITE = {
+  'hugo.toml': "title = 'Bend'\n",
+  'content/a.md': '+++\ntitle = "A"\n+++\n\n> [!NOTE]\n> It is deep.\n',
+}
+
+test('the tarballs of marks, MDX and move pass them, and a moved site builds from them', () => {
+  const tarballs = ['marks', 'mdx', 'move'].map((name) => packPackage(`packages/${name}`))
+  const others = tarballs.flatMap(({ files }) => files).filter((file) => !/^dist\/[\w-]+\.(?:js|d\.ts)$/.test(file))
+  expect([...new Set(others)].toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  for (const { path } of tarballs.slice(0, 2)) checkTarball(path)
+  const [marks, mdx, move] = tarballs.map(({ path }) => path)
+  const parent = mkdtempSync(join(folder, 'packages-'))
+  const install = (name: string, ...paths: string[]) => {
+    const cwd = join(parent, name)
+    mkdirSync(cwd, { recursive: true })
+    if (paths.length > 0) writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+    execFileSync('npm', ['install', '--prefer-offline', ...paths], { cwd, env: ENVIRONMENT, stdio: 'pipe' })
+    return cwd
+  }
+  const inFolder = (cwd: string, ...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd, encoding: 'utf-8', env: ENVIRONMENT, stdio: 'pipe' })
+  for (const [name, path] of [
+    ['marks', marks!],
+    ['mdx', mdx!],
+  ] as const) {
+    const alone = install(name, tarball.path, path)
+    const code = `import { ${name} } from '@flatirons/${name}'; console.log(${name}().name)`
+    expect(inFolder(alone, '--input-type=module', '-e', code)).toBe(`${name}\n`)
+  }
+
+  const moving = install('moving', tarball.path, marks!, move!)
+  for (const [name, text] of Object.entries(OLD_SITE)) {
+    mkdirSync(dirname(join(moving, 'old', name)), { recursive: true })
+    writeFileSync(join(moving, 'old', name), text)
+  }
+  const bin = 'node_modules/.bin/flatirons-move'
+  expect(inFolder(moving, bin, 'old')).toContain('This is a site of Hugo, because it has hugo.toml.')
+  expect(inFolder(moving, bin, 'old', '--to', 'new')).toContain('Everything is taken over.')
+  const site = install('moving/new')
+  execFileSync('npm', ['install', '--prefer-offline', mdx!], { cwd: site, env: ENVIRONMENT, stdio: 'pipe' })
+  writeFileSync(join(site, 'content/b.mdx'), '---\ntitle: B\n---\n\nThe sum is {1 + 2}.\n')
+  const extensions = readFileSync(join(site, 'site/extensions.ts'), 'utf-8')
+  writeFileSync(
+    join(site, 'site/extensions.ts'),
+    `import { mdx } from '@flatirons/mdx'\n${extensions.replace('export default [', 'export default [mdx(), ')}`,
+  )
+  expect(inFolder(site, 'node_modules/.bin/flatirons', 'build')).toContain('into dist/')
+  expect(readFileSync(join(site, 'dist/a/index.html'), 'utf-8')).toContain('<aside class="callout note">')
+  expect(readFileSync(join(site, 'dist/b/index.html'), 'utf-8')).toContain('The sum is 3.')
+})
+
 test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
   const registry = createServer(({ method, url }, response) => {
@@ -138,8 +190,8 @@ test('the package contains compiled modules, their types and the starter, but no
     'LICENSE',
     'MESSAGES.md',
     'README.md',
-    'moved-collector.d.ts',
-    'moved-collector.js',
+    'moved.d.ts',
+    'moved.js',
     'package.json',
   ])
   expect(tarball.unpackedSize).toBeLessThan(2_250_000)

@@ -18,8 +18,8 @@ import { readSections } from '../../framework/errors/help.ts'
 import { HELP_IDS } from '../../framework/errors/help-ids.ts'
 import { HOSTS } from '../../framework/hosts/index.ts'
 import { initCommand } from '../../framework/cli/init.ts'
-import { moveCommand } from '../../framework/cli/move.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
+import { MOVE_OPTIONS } from '../../packages/move/command.ts'
 import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
 import { CONTENT, readBlocks } from './blocks.ts'
@@ -70,7 +70,6 @@ const OURS: Record<string, { options: object }> = {
   preview: previewCommand(),
   serve: serveCommand(),
   draft: draftCommand(),
-  move: moveCommand(),
 }
 const scriptsOf = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)
@@ -82,7 +81,9 @@ function findUnknown(line: string): string[] {
   const [, script = ''] = /^npm run ([\w:]+)/.exec(line.trim()) ?? []
   const [, name = '', rest = ''] = /(?<!--prefix )\bflatirons (\w+)([^#]*)/.exec(line) ?? []
   const options = [...rest.matchAll(/--(\w+)/g)].map(([, option]) => option!)
+  const [, ofMove = ''] = /@flatirons\/move(.*)/.exec(line) ?? []
   return [
+    ...[...ofMove.matchAll(/--(\w+)/g)].map(([, option]) => option!).filter((option) => !(option in MOVE_OPTIONS)),
     ...(script && !SCRIPTS.has(script) ? [script] : []),
     ...(name && !OURS[name] ? [name] : []),
     ...options.filter((option) => !(option in (OURS[name]?.options ?? {}))),
@@ -93,6 +94,7 @@ test('unknown scripts, commands and options are found', () => {
   expect(findUnknown('npm run bild')).toEqual(['bild'])
   expect(findUnknown('npx flatirons bild --root x')).toEqual(['bild', 'root'])
   expect(findUnknown('npx flatirons build --rooot x')).toEqual(['rooot'])
+  expect(findUnknown('npx @flatirons/move a --too b')).toEqual(['too'])
 })
 
 test.each(commands)('the commands in $where exist', ({ code }) => {

@@ -4,6 +4,7 @@ import type { MarkedExtension } from 'marked'
 
 import {
   defineExtension,
+  didYouMean,
   type BuildResult,
   type EntryBasics,
   type ExtendedEntry,
@@ -20,9 +21,13 @@ import {
   type HtmlTools,
   type FormattedText,
   type FormatTools,
+  type FrontMatterBlock,
+  type FrontMatterReader,
   type MarkdownExtension,
   type RenderedPage,
+  type RenderedText,
   type TextFormat,
+  type TextProblem,
   type TextSource,
 } from '@flatirons/framework/extension'
 import type { DerivedFields } from '@flatirons/framework/content'
@@ -80,4 +85,21 @@ test('files, problems, headers and hosts are plain data', () => {
   expectTypeOf<MarkdownExtension['format']>().toEqualTypeOf<TextFormat | undefined>()
   expectTypeOf<TextFormat['read']>().toEqualTypeOf<(text: string, tools: FormatTools) => FormattedText>()
   expectTypeOf<MarkdownExtension['extensions']>().toEqualTypeOf<readonly MarkedExtension[] | undefined>()
+})
+
+test('a message can suggest a close name', () => {
+  expectTypeOf(didYouMean('titel', ['title'])).toEqualTypeOf<string>()
+  // @ts-expect-error -- Words are text.
+  didYouMean('titel', [1])
+})
+
+test('an extension checks texts, and reads front matter', () => {
+  expectTypeOf<NonNullable<MarkdownExtension['check']>>().toEqualTypeOf<
+    (text: RenderedText) => readonly TextProblem[]
+  >()
+  expectTypeOf<RenderedText>().toExtend<TextSource>()
+  expectTypeOf<MarkdownExtension['frontMatter']>().toEqualTypeOf<FrontMatterReader | undefined>()
+  expectTypeOf<ReturnType<FrontMatterReader>>().toEqualTypeOf<FrontMatterBlock | undefined>()
+  // @ts-expect-error -- A problem has a message.
+  defineExtension({ name: 'a', markdown: { check: () => [{ text: 'a' }] } })
 })

@@ -3,7 +3,7 @@
 import { expectTypeOf, test } from 'vitest'
 
 import type { Extension } from '@flatirons/framework/extension'
-import { mdx, type MdxOptions } from '@flatirons/framework/mdx'
+import { mdx, type MdxOptions } from '@flatirons/mdx'
 
 test('the modules and the aliases of imports', () => {
   expectTypeOf(mdx()).toEqualTypeOf<Extension>()

@@ -3,10 +3,10 @@
 import type { PluginOption } from 'vite'
 import { expectTypeOf, test } from 'vitest'
 
-import { buildSite, runBuild, type BuildOptions } from '@flatirons/framework/build'
+import { buildSite, createSite, runBuild, type BuildOptions, type NewSite } from '@flatirons/framework/build'
 import type { Template } from '@flatirons/framework'
 import { collector, type CollectorOptions, type CollectorRecord, type CollectorService } from '@flatirons/collector'
-import { collection, text, type Entry } from '@flatirons/framework/content'
+import { collection, readData, text, type Entry, type FrontMatter } from '@flatirons/framework/content'
 import {
   makeEntry,
   renderPage,
@@ -81,4 +81,15 @@ test('a template is rendered with its own data', () => {
 test('a fixture that is built has files, problems and times', () => {
   expectTypeOf(buildFixture).toEqualTypeOf<(folder: string) => Promise<BuiltFixture>>()
   expectTypeOf<BuiltFixture['times']>().toEqualTypeOf<Record<string, number>>()
+})
+
+test('a program creates a site', () => {
+  expectTypeOf(createSite).parameters.toEqualTypeOf<[target: string, site: NewSite]>()
+  // @ts-expect-error Packages have ranges of versions.
+  createSite('notes', { packages: ['@flatirons/marks'], write: () => {} })
+})
+
+test('packages read data files and front matter', () => {
+  expectTypeOf(readData).returns.toEqualTypeOf<FrontMatter>()
+  expectTypeOf<FrontMatter['body']>().toEqualTypeOf<string | undefined>()
 })

@@ -6,7 +6,7 @@ import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
 import { listLinks } from '../../content/markdown/list-links.ts'
-import { listEndings } from '../../content/markdown/markdown-feature.ts'
+import { listEndings, listReaders } from '../../content/markdown/markdown-feature.ts'
 import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
 import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
@@ -62,6 +62,7 @@ function createExtended(extensions: readonly Extension[]) {
     createContentReader: ((models, options) =>
       createContentReader(models, options, content)) as typeof createContentReader,
     endings,
+    readers: listReaders(content.markdown),
     /** Components of formats, by their id in rendered markdown. */
     textComponents,
     listFiles: ((root, models) => listFiles(root, models, endings)) as typeof listFiles,

@@ -89,6 +89,7 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
       withDrafts,
       strict: server.site.strict,
       endings: server.endings,
+      readers: server.readers,
     })
   return {
     ...gather(withDrafts),

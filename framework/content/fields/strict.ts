@@ -76,9 +76,6 @@ const RULES = object({
   files: severity,
 } satisfies Record<Rule, AnyField>)
 
-/** The names of all rules. */
-export const RULE_NAMES = Object.keys(RULES.schema) as readonly Rule[]
-
 const FOR_ALL = setting<Strict>(
   "'error', 'warn', or an object with an effect for each rule, like { links: 'warn' }",
   (value) => ['error', 'warn'].includes(value as string),

@@ -1,16 +1,19 @@
 /** The hooks of features that extend markdown. They run in threads, so they must be synchronous. */
 
-import type { MarkedExtension } from 'marked'
+import type { MarkedExtension, Token } from 'marked'
 
 import type { FRAMEWORK_MESSAGES } from '../../shared/messages.ts'
 import type { MarkdownComponents } from './components.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
+import type { FrontMatter, FrontMatterReader } from '../front-matter.ts'
 import type { Rule } from '../fields/strict.ts'
 
 export interface MarkdownFeature {
   name: string
   /** A further format of texts. */
   format?: TextFormat | undefined
+  /** Reads front matter in another language than YAML. */
+  frontMatter?: FrontMatterReader | undefined
   /** Returns its hooks for the texts of a site. */
   markdown: (settings: MarkdownSettings) => MarkdownHooks
 }
@@ -22,6 +25,8 @@ export interface MarkdownHooks {
   before?: (markdown: string, text: TextSource) => string
   /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
   after?: (html: string, text: TextSource) => string
+  /** Returns problems of a rendered text. */
+  check?: (text: RenderedText) => readonly TextProblem[]
   /** Extends marked for one text. Returns undefined for texts that don't need it: they share an instance of marked. */
   extend?: (text: MarkdownText) => TextExtension | undefined
   /** Renders a block of code. `info` is the text after its opening fence. */
@@ -44,6 +49,8 @@ export interface FormatTools {
   root: string
   /** The entry. */
   source: TextSource
+  /** Parses a data file, or the front matter of a text. `file` is its path. */
+  readData: (file: string, text: string) => FrontMatter
   /** The components of the model, by the name of their tag. Their tags can stay in the text. */
   components: Readonly<Record<string, unknown>>
   /** Returns the `href` of a link, which may lead to a file. */
@@ -75,6 +82,10 @@ export interface FormattedText {
 export const listEndings = (features: readonly MarkdownFeature[]): string[] =>
   features.flatMap(({ format }) => format?.ending ?? [])
 
+/** Returns the readers of front matter. */
+export const listReaders = (features: readonly MarkdownFeature[]): FrontMatterReader[] =>
+  features.flatMap(({ frontMatter }) => frontMatter ?? [])
+
 /** The entry of a text. */
 export interface TextSource {
   /** The path of its file, relative to the project; empty for markdown that is not of a file. */
@@ -83,6 +94,30 @@ export interface TextSource {
   lang?: string | undefined
   /** The front matter, `slug` and `source`. */
   fields: Readonly<Record<string, unknown>>
+}
+
+/** A rendered text. */
+export interface RenderedText extends TextSource {
+  /** The markdown, after all hooks that change it. */
+  markdown: string
+  /** The tokens of marked. */
+  tokens: readonly Token[]
+  /** The HTML, before it is checked. */
+  html: string
+}
+
+/** A problem of a text. */
+export interface TextProblem {
+  /** Full sentences: what is wrong, and how to fix it. */
+  message: string
+  /** The rule that a site can relax. @default an error on every site */
+  rule?: Rule
+  /** The affected part of the text. */
+  text?: string
+  /** The token with this part. @default the first place of `text` */
+  token?: Token
+  /** The line of this part in the token, from 0. @default 0 */
+  line?: number
 }
 
 /** A text before it is parsed. */

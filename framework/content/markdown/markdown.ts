@@ -23,16 +23,17 @@ import {
   type MarkdownComponents,
 } from './components.ts'
 import { findReferences } from './control-characters.ts'
+import { readData, type FrontMatterReader } from '../front-matter.ts'
 import { firstLine } from '../../errors/problems.ts'
 import { type Heading, listHeadings, OWN_ID, toAnchor, toSlugger } from './headings.ts'
-import { findLeftOverMarks } from './left-over-marks.ts'
-import type {
-  CodeTools,
-  MarkdownFeature,
-  MarkdownHooks,
-  TextExtension,
-  TextFormat,
-  TextSource,
+import {
+  listReaders,
+  type CodeTools,
+  type MarkdownFeature,
+  type MarkdownHooks,
+  type TextExtension,
+  type TextFormat,
+  type TextSource,
 } from './markdown-feature.ts'
 import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
@@ -58,6 +59,7 @@ export interface MarkdownTools {
   hooks: readonly MarkdownHooks[]
   extensions: readonly MarkedExtension[]
   formats: readonly TextFormat[]
+  readers: readonly FrontMatterReader[]
   maxBytes: number
   strict: Strict | undefined
   /** Returns the id of a heading from its text, before it is made unique. */
@@ -78,6 +80,7 @@ export function createMarkdownTools(
     hooks,
     extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],
     formats: features.flatMap(({ format }) => format ?? []),
+    readers: listReaders(features),
     maxBytes,
     strict,
     toId: toSlugger(markdown.ids),
@@ -101,6 +104,8 @@ export interface MarkdownOptions {
   extensions?: readonly MarkedExtension[]
   /** Formats besides markdown. */
   formats?: readonly TextFormat[]
+  /** Readers of front matter in other languages than YAML. @default none */
+  readers?: readonly FrontMatterReader[]
   /** The maximum size of a content file in bytes. */
   maxBytes?: number
   /** Returns the id of a heading from its text. @default as GitHub */
@@ -204,8 +209,11 @@ export function renderMarkdown(original: string, options: MarkdownOptions): Mark
   const rendered = parse(marked, rendering).trim()
   const parsed = hooks.reduce((html, { after }) => after?.(html, entry) ?? html, rendered)
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
-  for (const { message, text, token, line } of findLeftOverMarks(source, rendering.tokens, parsed))
-    rendering.report(message, text, token, 'texts', 'marks', line)
+  const checks = hooks.flatMap(
+    ({ check }) => check?.({ ...entry, markdown: source, tokens: rendering.tokens, html: parsed }) ?? [],
+  )
+  for (const { message, text = '', token, rule, line } of checks)
+    rendering.report(message, text, token, 'texts', rule, line)
   const isExtended = rendering.isExtended || parsed !== rendered
   const hasHtml = rendering.hasHtml || isExtended
   const checked = hasHtml ? checkRendered(parsed, rendering, isExtended ? original : undefined) : parsed
@@ -245,6 +253,7 @@ function createRendering(
     hooks: options.hooks ?? defaultTools.hooks,
     extensions: options.extensions ?? defaultTools.extensions,
     formats: options.formats ?? defaultTools.formats,
+    readers: options.readers ?? defaultTools.readers,
     maxBytes,
     toId: options.toId ?? defaultTools.toId,
     isHtmlLenient: options.isHtmlLenient ?? false,
@@ -299,7 +308,7 @@ function checkRendered(rendered: string, rendering: Rendering, original: string 
 
 /** Converts a text of another format; undefined for markdown. */
 function readFormat(text: string, options: MarkdownOptions, links: Set<string>) {
-  const { formats = [], entry = NO_ENTRY, root, base, findPicture, report } = options
+  const { formats = [], readers, entry = NO_ENTRY, root, base, findPicture, report } = options
   const format = formats.find(({ ending }) => entry.file.endsWith(ending))
   if (!format) return undefined
   let shown = 0
@@ -328,6 +337,7 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
       return result.html
     },
     source: entry,
+    readData: (file, text) => readData(file, text, root, readers),
     components: options.components ?? {},
     toLink(written) {
       const href = toAnchor(written)

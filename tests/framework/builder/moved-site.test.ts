@@ -218,29 +218,3 @@ test('routes that read many texts are reported with their line, once for the sam
   await buildSite({ root })
   expect(again()).not.toContain('reads the texts')
 })
-
-const MARKS = (options: string) => ({
-  'site/extensions.ts': `import { marks } from '@flatirons/framework/marks'\nexport default [marks(${options})]\n`,
-})
-
-test('marks of another generator are rendered by the extension, with styles only where they are used', async () => {
-  captureOutput()
-  const root = makeSite({
-    ...MARKS("'vitepress'"),
-    'content/docs/a.md': '[[toc]]\n\n## Part\n\n::: tip\nDeep.\n:::\n\n```js [b.js]\nx // [!code ++]\n```\n',
-  })
-  await buildSite({ root })
-  const page = readText(root, 'dist', 'a/index.html')
-  expect(page).toContain('<nav class="toc" aria-label="Contents"><ul><li><a href="#part">Part</a></li></ul></nav>')
-  expect(page).toContain('<aside class="callout tip"><p class="callout-title">Tip</p>')
-  expect(page).toContain('<figcaption>b.js</figcaption>')
-  expect(page).toContain('<span class="marked-line added-line">x\n</span>')
-  expect(page).toMatch(/<style data-page>.*\.callout\{.*\.added-line::before/)
-  expect(readText(root, 'dist', 'index.html')).not.toContain('callout')
-})
-
-test('wrong options of the extension are errors', async () => {
-  captureOutput()
-  expect(await messageOf(makeSite(MARKS("'vitepres'")))).toContain('The options of the extension "marks"')
-  expect(await messageOf(makeSite(MARKS('{ alert: true }')))).toContain('Did you mean "alerts"?')
-})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
-import { initCommand, makeProject } from '../../../framework/cli/init.ts'
+import { createSite, initCommand, makeProject } from '../../../framework/cli/init.ts'
 import { CACHE_FOLDER, outputFolders, readManifest } from '../../../framework/shared/project.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -45,6 +45,39 @@ test.each([
   expect(made[group]).toMatchObject({ '@flatirons/framework': 'file:../../../flatirons.tgz' })
   expect(made.peerDependencies?.['@flatirons/framework']).toBe(peer)
   vi.restoreAllMocks()
+})
+
+test('a program creates a site with its own files and packages, also from tarballs', () => {
+  const project = makeFolder()
+  const dependencies = { '@flatirons/framework': 'file:../flatirons.tgz', '@flatirons/mdx': 'file:mdx.tgz' }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies }))
+  vi.spyOn(process, 'cwd').mockReturnValue(project)
+  const folder = join(project, 'notes')
+  createSite(folder, {
+    packages: { '@flatirons/mdx': '^0.1.0', '@flatirons/marks': '^0.1.0' },
+    write: (root) => writeFileSync(join(root, 'site/routes.ts'), 'export default {}'),
+  })
+  expect(readdirSync(project).toSorted()).toEqual(['notes', 'package.json'])
+  expect(readdirSync(folder).toSorted()).toEqual(['.gitignore', 'package.json', 'site', 'tsconfig.json'])
+  expect(readdirSync(join(folder, 'site')).toSorted()).toEqual(['browser.ts', 'routes.ts'])
+  expect(readPackage(folder)).toMatchObject({
+    name: 'notes',
+    dependencies: {
+      '@flatirons/framework': 'file:../../flatirons.tgz',
+      '@flatirons/mdx': 'file:../mdx.tgz',
+      '@flatirons/marks': '^0.1.0',
+    },
+  })
+  vi.restoreAllMocks()
+})
+
+test('a new site whose files can’t be written leaves nothing', () => {
+  const folder = makeFolder()
+  const write = () => {
+    throw Error('The disk is full.')
+  }
+  expect(() => createSite(join(folder, 'new'), { packages: {}, write })).toThrow('The disk is full.')
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('existing values in package.json are kept', () => {

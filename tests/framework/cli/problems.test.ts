@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '../../../framework/build.ts'
 import { requireSite } from '../../../framework/builder/load/require-site.ts'
-import { buildCommand } from '../../../framework/cli/build.ts'
+import { buildCommand, checkCommand } from '../../../framework/cli/build.ts'
 import { readViteSettings } from '../../../framework/builder/bundle/vite-settings.ts'
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { devCommand } from '../../../framework/cli/serve.ts'
@@ -22,9 +22,10 @@ afterEach(() => {
 })
 
 /** Returns what a command reports about its arguments. */
-async function report(name: 'build' | 'dev', ...args: string[]): Promise<string> {
+async function report(name: 'build' | 'check' | 'dev', ...args: string[]): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
-  await runCommand(name, name === 'build' ? buildCommand(makeFolder()) : devCommand(), args)
+  const commands = { build: buildCommand(makeFolder()), check: checkCommand(), dev: devCommand() }
+  await runCommand(name, commands[name], args)
   expect(process.exitCode).toBe(2)
   const [text, link] = printed.mock.calls.join().split('\n\nHelp: ')
   expect(link).toBe('npx flatirons explain command-line')
@@ -83,6 +84,19 @@ test('A command is misspelt', () => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
   expect(stderr).toMatch(/^\nUnknown command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/)
   expect(status).toBe(2)
+})
+
+test('Sites of other generators are moved by a package', async () => {
+  const cli = fileURLToPath(new URL('../../../framework/cli/cli.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'move', 'old'], { encoding: 'utf-8' })
+  expect(stderr.split('\n\n')[0]).toBe(
+    '\n`flatirons move` is in a package. Run: npx @flatirons/move ../old-site --to ../new-site',
+  )
+  expect(status).toBe(2)
+  const folder = makeFolder({ 'hugo.toml': '' })
+  expect(await report('check', folder)).toBe(
+    `\n${folder} is not a site of Flatirons: it has no site/routes.ts. For a site of another generator, run: npx @flatirons/move ${folder}`,
+  )
 })
 
 const FRAMEWORK = "plugins: [{ name: 'framework:modules' }]"

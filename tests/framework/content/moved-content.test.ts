@@ -342,24 +342,12 @@ describe('front matter', () => {
     expect(messageOf(() => readOne(matter('tags: [1]')))).toContain('`tags[1]` is 1, but must be text.')
   })
 
-  test.each([
-    ['+++\ntitle = "A"\ndate = 2020-01-02\ntags = ["b"]\n+++\n\nWords.', '2020-01-02'],
-    ['---toml\ntitle = "A"\ndate = 2020-01-02T05:00:00-07:00\ntags = "b"\n---\nWords.', '2020-01-02T12:00:00Z'],
-    ['---json\n{ "title": "A", "date": "2020-01-02", "tags": ["b"] }\n---\nWords.', '2020-01-02'],
-    ["---js\n{ title: 'A', date: '2020-01-02', tags: ['b'], }\n---\nWords.", '2020-01-02'],
-  ])('may be TOML, JSON or an object of JavaScript: %j', (source, date) => {
-    expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
-  })
-
-  test('in other languages is reported with its line', () => {
-    expect(messageOf(() => readOne('+++\ntitle = "A"\ndraft = maybe\n+++\n\nWords.'))).toMatch(
-      /line 3 {2}The front matter is not valid TOML/,
-    )
-    expect(messageOf(() => readOne('+++\ntitle = "A"\nlayout = "b"\n+++\n\nWords.'))).toContain(
-      'line 3  `layout` is not a key',
-    )
-    expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
-  })
+  test.each(['+++\ntitle = "A"\n+++\n\nWords.', '---toml\ntitle = "A"\n---\n', '---json\n{}\n---\nWords.'])(
+    'in another language needs a package: %j',
+    (source) => {
+      expect(messageOf(() => readOne(source))).toMatch(/line 1 {2}The front matter is not YAML\. .*npm install/s)
+    },
+  )
 
   test('may be in a data file of the same name; keys of the text have priority', () => {
     const others = { 'content/notes/a.json': '{ "title": "Data", "tags": ["b"] }' }
@@ -413,61 +401,8 @@ describe('an extension of markdown', () => {
   })
 })
 
-describe('a mark of another generator without an extension', () => {
-  const problemsOf = (source: string) =>
-    messageOf(() => readOne(source))
-      .split('\n')
-      .slice(3)
-      .map((line) => line.trim())
-
-  test.each([
-    [
-      ':::note Mind the gap\nIt is *deep*.\n:::',
-      ['line 1 ":::note" is the start of a container', 'line 3 ":::" is the end of'],
-    ],
-    ['> [!WARNING]\n> It is deep.', ['line 1 "[!WARNING]" is an alert']],
-    ['Larch\n: A tree.', ['line 2 ":" is a definition']],
-    ['Words.\n{: .summary}', ['line 2 "{: .summary}" is a list of attributes']],
-    ['{{< figure src="a.png" >}}', ['line 1 "{{< figure src="a.png" >}}" is a tag of a template']],
-    ['See [a]({{< ref "b" >}}).', ['line 1 "{{< ref "b" >}}" is a tag of a template']],
-    ['So {% include b.html %} it is.', ['line 1 "{% include b.html %}" is a tag of a template']],
-    ["Words.\n\nimport Box from './box'", ['line 3 "import Box from \'./box\'" is an import']],
-    ['export const meta = { a: 1 }', ['line 1 "export const meta = {" is an export']],
-    ['Words.\n\n<<< ./code.ts', ['line 3 "<<< ./code.ts" is an include of a file']],
-    ['[[toc]]', ['line 1 "[[toc]]" is a table of contents']],
-    ['- One.\n- ::: tip', ['line 2 "::: tip" is the start of a container']],
-  ])('%j is a problem with its line', (source, starts) => {
-    const problems = problemsOf(source).map((line) => line.replace(/ +/, ' ').replace(/ {2,}/, ' '))
-    expect(problems).toEqual(starts.map((start) => expect.stringContaining(start)))
-    for (const problem of problems) expect(problem).toContain('would be shown as text.')
-  })
-
-  test('an include of a text is a problem with its line', () => {
-    expect(problemsOf('Words.\n\n<!-- @include: ./part.md -->').join('\n')).toMatch(
-      /^line 3 +"<!-- @include: \.\/part\.md -->" is an include of a file, and would not be shown\. Copy the text of the file\./,
-    )
-  })
-
-  test.each([
-    'Import duties rise.\n\nimport duties rise from March on.',
-    'The sum: 1 {of 2}.',
-    '`:::`\n\n```\n::: tip\n{% if %}\n```\n\n    {{< code >}}',
-    '\\::: tip\n\n\\{% raw %}\n\n> A quote: \\[!NOTE] it says.',
-    'At 10:30\n:) smile. [1]: no. export your data.',
-    '`a\n::: b`',
-  ])('%j is text', (source) => {
-    expect(readOne(source).notes).toEqual([])
-  })
-
-  test('is shown as text if its rule is relaxed', () => {
-    const { body, notes } = readOne(':::note Mind\n\nDeep.\n\n:::', { strict: { marks: 'warn' } })
-    expect(body).toContain('<p>:::note Mind</p>')
-    expect(notes).toEqual([
-      '2 problems of the rule "marks" are ignored, because `strict` relaxes it: content/notes/a.md, line 1; content/notes/a.md, line 5.',
-    ])
-  })
-
-  test.each(['[b.js]', 'file="b.js"', '{file="a.js" copy=true}'])('%s after a code fence is a problem', (info) => {
+describe('a code fence of another generator', () => {
+  test.each(['[b.js]', 'file="b.js"', '{file="a.js" copy=true}'])('with %s is a problem', (info) => {
     expect(messageOf(() => readOne(`\`\`\`js ${info}\nx\n\`\`\``))).toMatch(/line 1 +"/)
   })
 })

@@ -78,16 +78,6 @@ test.each<[mistake: string, expected: string[], matter: string, body?: string]>(
     '```ts [a.ts]\n1\n```',
   ],
   [
-    'A text has marks of other generators',
-    [
-      `  line 5  "::: tip" is the start of a container, and would be shown as text. Switch on \`containers\` of the extension \`marks\` in '@flatirons/framework/marks', or write \\ before it. Its last line is :::.`,
-      `  line 9  "import Box from './box'" is an import, and would be shown as text. Texts are not modules here. Declare the component in the model, and remove the line.`,
-      `  line 11  "{% raw %}" is a tag of a template, and would be shown as text. Texts are not templates here. Write the result, or use a component.`,
-    ],
-    'title: A',
-    "::: tip\n\nDeep.\n\nimport Box from './box'\n\nA {% raw %}.",
-  ],
-  [
     'A text takes too long to read',
     [
       '  line 7  From here, the text takes too long to parse: one paragraph has too many unmatched marks such as * _ [ ! <, or one list has too many lines. Split it, or make it a code block.',
@@ -487,7 +477,7 @@ test.each<[mistake: string, expected: string[], files: Files]>([
     'A file has another extension',
     [
       'content/posts/a.mdx',
-      '  This file type is not supported. Rename the file to a.md, or add the extension mdx() to site/extensions.ts.',
+      '  This file type is not supported. Rename the file to a.md, or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts.',
     ],
     { 'content/posts/a.mdx': '---\ntitle: A\n---\n\nText.\n' },
   ],
@@ -495,7 +485,7 @@ test.each<[mistake: string, expected: string[], files: Files]>([
     'The front matter is in another language',
     [
       'content/posts/a.md',
-      '  line 1  The front matter contains code, but only data can be read. Write YAML, between two lines of ---.',
+      '  line 1  The front matter is not YAML. Write YAML between two lines of ---, or run `npm install @flatirons/marks` and add marks() to the list in site/extensions.ts.',
     ],
     { 'content/posts/a.md': '---js\n{ title: (globalThis.wasRun = "A") }\n---\n\nText.\n' },
   ],

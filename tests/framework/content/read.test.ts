@@ -312,9 +312,9 @@ describe('each problem is reported with its file, its line and how to fix it', (
   })
 
   test.each([
-    ['posts/b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
+    ['posts/b.mdx', 'b.md, or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts'],
     ['posts/2026/b.markdown', 'b.md'],
-    ['b.mdx', 'b.md, or add the extension mdx() to site/extensions.ts'],
+    ['b.mdx', 'b.md, or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts'],
   ])('content/%s, with an unsupported file type', (name, remedy) => {
     const root = makeFolder({ [`content/${name}`]: HOME })
     const run = () =>

@@ -104,7 +104,8 @@ const CONTENT: Mistake[] = [
   {
     name: 'a file has an unsupported type',
     files: { 'content/posts/five.mdx': 'A' },
-    expected: /five\.mdx\s+This file type is not supported\. Rename the file to five\.md, or add the extension mdx\(\)/,
+    expected:
+      /five\.mdx\s+This file type is not supported\. Rename the file to five\.md, or run `npm install @flatirons\/mdx` and add mdx\(\)/,
   },
   { name: 'a text has a control character', files: inPost('A \u0007 bell.'), expected: /one\.md\s+line 6/ },
 ]

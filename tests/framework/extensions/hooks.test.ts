@@ -196,6 +196,19 @@ describe('a build reports', () => {
       ['It returns a promise, but must return text.'],
     ],
     [
+      'a problem of a text without a message',
+      `{ name: 'a', markdown: { check: () => [{ text: 'a' }] } }`,
+      ['It returns an object, but must return a list of problems: { message }.'],
+    ],
+    [
+      'front matter without an end',
+      `{ name: 'a', markdown: { frontMatter: () => ({ data: {} }) } }`,
+      [
+        'The extension "a" failed in its `markdown.frontMatter`.',
+        'It returns an object, but must return undefined, or { end, data }.',
+      ],
+    ],
+    [
       'HTML that is a number',
       `{ name: 'a', html: () => 5 }`,
       ['The extension "a" failed in its `html`.', 'It returns 5, but must return text.'],

@@ -1,3 +1,3 @@
-import { marks } from '@flatirons/framework/marks'
+import { marks } from '@flatirons/marks'
 
 export default [marks('vitepress')]

@@ -1,3 +1,3 @@
-import { mdx } from '@flatirons/framework/mdx'
+import { mdx } from '@flatirons/mdx'
 
 export default [mdx({ modules: import.meta.glob('./parts/*.tsx', { eager: true }) })]

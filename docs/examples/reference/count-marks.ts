@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+import { readData } from '@flatirons/framework/content'
+import { MARK_PATTERNS, MARKS_OF_GENERATORS, readOtherFrontMatter, tokensIn } from '@flatirons/marks/texts'
+import { Lexer, type Token } from 'marked'
+
+const [file = 'old-site/content/a.md'] = process.argv.slice(2)
+const { body = '' } = readData(file, readFileSync(file, 'utf-8'), '.', [readOtherFrontMatter])
+
+/** Returns a token and all tokens in it. */
+const withTokensIn = (token: Token): Token[] => [token, ...tokensIn(token).flatMap(withTokensIn)]
+
+const texts = new Lexer().lex(body).flatMap(withTokensIn)
+const tags = texts.filter(({ type, raw }) => type === 'text' && MARK_PATTERNS.tag.test(raw))
+console.log(`${tags.length} tags of templates. Hugo has ${Object.keys(MARKS_OF_GENERATORS.hugo).join(', ')}.`)

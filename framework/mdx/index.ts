@@ -1,3 +1,0 @@
-/** Entry point `@flatirons/framework/mdx`: an extension that reads MDX. */
-
-export { mdx, type MdxOptions } from './mdx.ts'

@@ -1,2 +1,0 @@
-/** @deprecated The function is in the package `@flatirons/collector`. */
-export function collector(): never

@@ -1,0 +1,68 @@
+/** The extension. */
+
+import { defineExtension, type Extension } from '@flatirons/framework/extension'
+import type { MarkedExtension } from 'marked'
+import { boolean, enums, optional, record, string } from 'superstruct'
+
+import { alerts } from './alerts.ts'
+import { attributes } from './attributes.ts'
+import { containers } from './containers.ts'
+import { definitionLists } from './definition-lists.ts'
+import { fences } from './fences.ts'
+import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
+import { readOtherFrontMatter } from './front-matter.ts'
+import { findLeftOverMarks } from './left-over-marks.ts'
+import { shortcodes } from './shortcodes.ts'
+import { fillToc, toc } from './toc.ts'
+import { toLabels } from './callout.ts'
+
+const CALLOUT_STYLES =
+  '.callout{border-inline-start:4px solid;padding-inline-start:1rem;margin-block:1.5rem}.callout-title{font-weight:bold}'
+const LINE_STYLES = ".added-line::before{content:'+ '}.removed-line::before{content:'- '}"
+
+/**
+ * Renders marks of another generator: `marks('vitepress')`, or `marks({ alerts: true, toc: true })`. Other marks are problems, and
+ * front matter may be TOML or JSON: `marks()`.
+ */
+export function marks(wanted: Generator | MarkOptions = {}): Extension {
+  const options: MarkOptions = typeof wanted === 'string' ? { from: wanted } : wanted
+  const { from, labels = {}, shortcodes: components, ...others } = options
+  const kinds: MarkOptions = { ...(from && MARKS_OF_GENERATORS[from]), ...options }
+  const toLabel = toLabels(labels)
+  const extensions: MarkedExtension[] = [
+    ...(kinds.attributes ? [attributes()] : []),
+    ...(kinds.definitionLists ? [definitionLists()] : []),
+    ...(kinds.toc ? [toc()] : []),
+    ...(kinds.containers ? [containers(toLabel)] : []),
+    ...(kinds.alerts ? [alerts(toLabel)] : []),
+    ...(kinds.fences ? [fences()] : []),
+  ]
+  const mark = optional(boolean())
+  return defineExtension({
+    name: 'marks',
+    // Components can't be JSON. Their code is an input of each page, because `site/extensions.ts` imports it.
+    options: { ...others, ...(from && { from }), ...(options.labels && { labels }) },
+    settings: {
+      from: optional(enums(Object.keys(MARKS_OF_GENERATORS))),
+      labels: optional(record(string(), string())),
+      alerts: mark,
+      containers: mark,
+      definitionLists: mark,
+      attributes: mark,
+      fences: mark,
+      toc: mark,
+    },
+    markdown: {
+      extensions,
+      check: findLeftOverMarks,
+      frontMatter: readOtherFrontMatter,
+      ...(components && { format: shortcodes(components) }),
+      ...(kinds.toc && { after: (html) => fillToc(html, labels.toc ?? 'Contents') }),
+    },
+    html(html, { addStyles }) {
+      if (/ class="callout[ "]/.test(html)) addStyles(CALLOUT_STYLES)
+      if (/ class="marked-line (?:added|removed)-line"/.test(html)) addStyles(LINE_STYLES)
+      return html
+    },
+  })
+}

@@ -1,0 +1,3 @@
+/** Entry point `@flatirons/mdx`: an extension that reads MDX. */
+
+export { mdx, type MdxOptions } from './mdx.ts'

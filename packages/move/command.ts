@@ -1,0 +1,153 @@
+/** The command: says what a folder of texts is and what a move would lose, and writes a first site. */
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { didYouMean } from '@flatirons/framework/extension'
+
+import { GENERATOR_NAMES, OLD_GENERATORS, recognize, type GeneratorName, type Recognized } from './generators.ts'
+import { findTargetFault, planMove, writeMove } from './move.ts'
+import { openProject } from './project.ts'
+import { describeFolder, describeLosses, writeMovedFile } from './report.ts'
+import { scanFolder } from './scan-folder.ts'
+
+/** The options of the command. */
+export const MOVE_OPTIONS = {
+  to: { type: 'string', value: 'folder', help: 'writes a first site into this folder; texts are copied as they are' },
+  from: {
+    type: 'string',
+    value: 'name',
+    help: `the generator: ${GENERATOR_NAMES.join(', ')}; recognized by default`,
+  },
+  all: { type: 'boolean', help: 'lists every place of what is not taken over' },
+  help: { type: 'boolean', help: 'shows this help' },
+} as const
+
+/** An error in the command line. Its message needs no stack. */
+class MoveError extends Error {}
+
+/** Runs the command. Prints its results and errors, and returns the exit code: 2 for errors in the command line. Never throws. */
+export function runMove(args: readonly string[]): number {
+  try {
+    const { values, folder } = readLine(args)
+    if (values.help) console.log(formatHelp())
+    else if (values.to === undefined) checkFolder(folder, values)
+    else moveFolder(folder, values.to, values)
+    return 0
+  } catch (error) {
+    const { message, stack } = error as Error
+    const isOfLine = error instanceof MoveError
+    // Errors of the system have a code.
+    console.error(`\n${isOfLine || 'code' in (error as Error) ? message : stack}`)
+    return isOfLine ? 2 : 1
+  }
+}
+
+function readLine(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: MOVE_OPTIONS, allowPositionals: true })
+    const [folder = '.', second] = positionals
+    if (second !== undefined) throw Error(`Unexpected argument '${second}'.`)
+    return { values, folder }
+  } catch (error) {
+    throw new MoveError(`${(error as Error).message}\nUse --help to see the options.`)
+  }
+}
+
+function formatHelp(): string {
+  const rows = Object.entries(MOVE_OPTIONS).map(([name, option]) => [
+    `--${name}${'value' in option ? ` ${option.value}` : ''}`,
+    option.help,
+  ])
+  const width = Math.max(...rows.map(([left = '']) => left.length)) + 2
+  const table = rows.map(([left = '', help]) => `  ${left.padEnd(width)}${help}`).join('\n')
+  return `npx @flatirons/move [folder] [options]\n\nTells what a move of a site of another generator takes over, and writes a first site.\n\n${table}`
+}
+
+interface Settings {
+  from?: string | undefined
+  all?: boolean | undefined
+}
+
+/** Writes a first site, and prints what is not taken over. */
+function moveFolder(folder: string, to: string, { from, all = false }: Settings): void {
+  const source = requireFolder(folder)
+  const target = resolve(to)
+  const fault = findTargetFault(source, target)
+  if (fault)
+    throw new MoveError(`1 problem with the folder of the new site. Nothing was written.\n\n${target}\n  ${fault}`)
+  const project = openProject(source)
+  const recognized = recognize(project, readName(from))
+  if (!recognized)
+    throw new MoveError(`No generator is recognized in ${source}. Name it: --from ${GENERATOR_NAMES.join('|')}`)
+  const move = planMove(project, recognized)
+  const { name, texts, findings } = move
+  writeMove(move, target, writeMovedFile(name, texts.length, findings), readPackages())
+  const losses = describeLosses(name, findings, all)
+  const manager = findManager(target)
+  print([
+    ...(from === undefined ? [describeGuess(recognized)] : []),
+    describeFolder(name, texts.length, findings),
+    ...(losses.length > 0 ? ['Not taken over:', ...losses] : ['Everything is taken over.']),
+    `The site is in ${target}. MOVED.md lists what is not taken over. Next:`,
+    [`  cd ${relative('.', target)}`, `  ${manager} install`, `  ${manager} run dev`].join('\n'),
+  ])
+}
+
+/** Prints what a folder of texts is, and what a move would not take over. */
+function checkFolder(folder: string, { from, all = false }: Settings): void {
+  const project = openProject(requireFolder(folder))
+  const recognized = recognize(project, readName(from))
+  const { texts, findings } = recognized ? planMove(project, recognized) : scanFolder(project)
+  const name = recognized?.name
+  const losses = describeLosses(name, findings, all)
+  print([
+    ...(recognized && from === undefined ? [describeGuess(recognized)] : []),
+    describeFolder(name, texts.length, findings),
+    ...(losses.length > 0 ? ['A move would not take over:', ...losses] : ['A move would take over everything.']),
+    `To write a first site: npx @flatirons/move ${folder} --from ${name ?? GENERATOR_NAMES.join('|')} --to my-site`,
+  ])
+}
+
+const describeGuess = ({ name, because }: Recognized) =>
+  `This is a site of ${OLD_GENERATORS[name].title}, because it has ${because}.`
+
+const print = (paragraphs: readonly string[]) => console.log(paragraphs.join('\n\n'))
+
+function readName(from: string | undefined): GeneratorName | undefined {
+  const name = GENERATOR_NAMES.find((name) => name === from)
+  if (name || from === undefined) return name
+  throw new MoveError(
+    `--from is "${from}", but must be one of: ${GENERATOR_NAMES.join(', ')}.${didYouMean(from, GENERATOR_NAMES)}`,
+  )
+}
+
+function requireFolder(folder: string): string {
+  const path = resolve(folder)
+  if (!existsSync(path)) throw new MoveError(`The folder ${path} does not exist.`)
+  if (existsSync(join(path, 'site/routes.ts')))
+    throw new MoveError(`${path} is a site of Flatirons already. To check it, run: flatirons check`)
+  return path
+}
+
+/** Returns the packages of a moved site, and their versions, which are those of this package. */
+function readPackages(): Readonly<Record<string, string>> {
+  const { dependencies } = createRequire(import.meta.url)('@flatirons/move/package.json') as {
+    dependencies: Record<string, string>
+  }
+  return { '@flatirons/marks': dependencies['@flatirons/marks']! }
+}
+
+const LOCK_FILES = { npm: 'package-lock.json', pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }
+
+/** Returns the package manager whose lock file is beside a new site, else the one that started this process, else npm. */
+function findManager(target: string, agent = process.env.npm_config_user_agent ?? ''): string {
+  const managers = Object.entries(LOCK_FILES)
+  const [manager = 'npm'] =
+    managers.find(([, file]) => existsSync(join(target, '..', file))) ??
+    managers.find(([name]) => agent.startsWith(`${name}/`)) ??
+    []
+  return manager
+}

@@ -1,0 +1,460 @@
+/** The generators whose sites can be moved: how they are recognized, and where their files and paths are. */
+
+import type { SluggerName } from '@flatirons/framework/content'
+import type { MarkOptions } from '@flatirons/marks'
+import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
+
+import { readLiterals } from './literals.ts'
+import { isPlainObject } from './objects.ts'
+import { readDataFile, readSettings, type Project, type Settings } from './project.ts'
+import type { Mark } from './scan.ts'
+import {
+  docusaurusSidebar,
+  type FindSidebar,
+  nextSidebar,
+  sidebarByOrder,
+  starlightSidebar,
+  vitepressSidebar,
+} from './sidebars.ts'
+import * as paths from './path-code.ts'
+
+export const GENERATOR_NAMES = [
+  'hugo',
+  'jekyll',
+  'eleventy',
+  'gatsby',
+  'vitepress',
+  'docusaurus',
+  'starlight',
+  'next',
+] as const
+
+export type GeneratorName = (typeof GENERATOR_NAMES)[number]
+
+/** Where the files of a site are, and how it made its pages. */
+export interface Layout {
+  title: string | undefined
+  url: string | undefined
+  lang: string | undefined
+  /** Folder of texts -> folder in `content/`. */
+  folders: Readonly<Record<string, string>>
+  /** Texts in these folders that are not pages. */
+  isSkipped?: (file: string) => boolean
+  /** Folder of static files -> folder in `public/`. */
+  statics: Readonly<Record<string, string>>
+  /** True for static files; all files of the folders by default. */
+  isStatic?: (file: string) => boolean
+  /** Code of the function that returns the path of a text. */
+  pathCode: string
+  /** True if texts start with their titles, as headings. */
+  hasTitles?: boolean
+  /** Paths of lists that the generator makes without a text. */
+  lists?: readonly string[]
+  /** Keys of front matter with the name of a layout that shows other keys. */
+  layoutKeys?: readonly string[]
+  /** True if links lead from the path of a page, which ends in a slash, and not from the file of the text. */
+  isRelativeToPage?: boolean
+  /** True if a data file with the name of its folder is for all texts in it. */
+  hasDirectoryData?: boolean
+  /** Finds the sidebar of a documentation. */
+  sidebar?: FindSidebar
+  /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
+  languages?: Readonly<Record<string, string>>
+  /** True if texts without a translation have a page in each language. */
+  hasFallbacks?: boolean
+  /** Returns where a text is in `content/`, if that is not its place in its folder. */
+  rename?: (target: string) => string
+  /** File of a feed -> the folder in `content/` with its texts. */
+  feedFolders?: Readonly<Record<string, string>>
+  /** Data files for `content/`, in place of files that only the generator reads: path -> text. */
+  dataFiles?: Readonly<Record<string, string>>
+  /** Code of an extension that writes links of tags as links. */
+  extension?: string
+  /** True if the paths of most pages end in `.html`. */
+  hasHtmlPaths?: boolean
+  findings?: readonly Mark[]
+}
+
+interface Generator {
+  title: string
+  /** Matches the names of its configuration. */
+  config: RegExp
+  /** Names of files that only its sites have, and the marks of its texts. They count if there is no configuration. */
+  names: RegExp
+  ids: (settings: Settings) => SluggerName
+  marks: MarkOptions
+  /** The options of the extension `marks`, as code. */
+  marksCode: string
+  layout: (project: Project, settings: Settings) => Layout
+}
+
+const always = (ids: SluggerName) => () => ids
+/** Pages of React and Vue in texts start with imports. */
+const OF_REACT: MarkOptions = { ...MARKS.github, fences: true }
+
+const common = ({ find }: Settings) => ({
+  title: find('title', 'params.title'),
+  url: find('url', 'baseURL', 'baseurl', 'siteUrl', 'site'),
+  lang: find('languageCode', 'defaultContentLanguage', 'lang', 'defaultLocale', 'locale'),
+})
+
+const file = (kind: Mark['kind'], name: string): Mark => ({ kind, name: '', file: name })
+
+/** Lists the files whose names match, as findings. */
+const listAs = (kind: Mark['kind'], { files }: Project, name: RegExp): Mark[] =>
+  files.filter((one) => name.test(one)).map((one) => file(kind, one))
+
+export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
+  hugo: {
+    title: 'Hugo',
+    config: /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/\w+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
+    names: /^content\/(?:.*\/)?_index\.md$|^(?:archetypes|layouts\/shortcodes)\//,
+    ids: always('hugo'),
+    marks: MARKS.hugo,
+    marksCode: "'hugo'",
+    layout(project, settings) {
+      const content = findHugoContent(settings)
+      const { tags, folders } = findHugoLanguages(settings)
+      const ending = RegExp(`^(.*)\\.(${Object.keys(tags).join('|') || '(?!)'})\\.(\\w+)$`)
+      const sections = new Set(project.files.flatMap((name) => RegExp(`^${content}/([^/]+)/`).exec(name)?.[1] ?? []))
+      return {
+        ...common(settings),
+        extension: paths.HUGO_LINKS,
+        folders: { [content]: '', ...folders },
+        // `first-bend.de.md` is the translation of `first-bend.md`.
+        rename: (target) => target.replace(ending, '$2/$1.$3'),
+        languages: tags,
+        feedFolders: { 'index.xml': '' },
+        statics: { static: '' },
+        pathCode: paths.hugo(settings.data.permalinks),
+        isRelativeToPage: true,
+        lists: [...sections],
+        sidebar: sidebarByOrder,
+        findings: listAs('data', project, /^data\//),
+      }
+    },
+  },
+  jekyll: {
+    title: 'Jekyll',
+    config: /^_config\.ya?ml$/,
+    names: /(?:^|\/)_posts\/(?:.*\/)?\d{4}-\d{1,2}-\d{1,2}-[^/]*$|^_layouts\//,
+    ids: ({ find }) => (find('kramdown.input') === 'kramdown' ? 'kramdown' : 'github'),
+    marks: MARKS.jekyll,
+    marksCode: "'jekyll'",
+    layout(project, settings) {
+      const { permalink, collections } = paths.jekyllPermalinks(settings.data)
+      const drafts = project.files.filter((name) => /^_drafts\/.*\.(?:md|markdown)$/.test(name))
+      const published = new Set(['_posts', '_drafts', ...Object.keys(collections)])
+      const isData = (name: string) =>
+        /\.(?:md|markdown)$/.test(name) &&
+        /^_(?!drafts|includes|layouts)/.test(name) &&
+        !published.has(name.replace(/\/.*/, ''))
+      const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
+      return {
+        ...common(settings),
+        extension: paths.JEKYLL_LINKS,
+        folders: { '': '' },
+        dataFiles: drafts.length > 0 ? { '_drafts/_drafts.json': DRAFT } : {},
+        feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
+        isSkipped: (name) => name.split('/').some((part) => part.startsWith('_') && !published.has(part)),
+        statics: { '': '' },
+        isStatic: (name) =>
+          !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) && !isTemplate(name),
+        pathCode: paths.jekyll(permalink, collections),
+        isRelativeToPage: permalink.endsWith('/'),
+        hasHtmlPaths: !permalink.endsWith('/'),
+        sidebar: sidebarByOrder,
+        findings: [
+          ...listAs('data', project, /^_data\//),
+          ...project.files.filter(isData).map((name) => file('data', name)),
+          ...project.files.filter(isTemplate).map((name) => file('template', name)),
+        ],
+      }
+    },
+  },
+  eleventy: {
+    title: 'Eleventy',
+    config: /^(?:\.eleventy\.c?js|eleventy\.config\.[cm]?js)$/,
+    names: /\.11tydata\.(?:c?js|json)$|\.11ty\.c?js$|^_includes\/.*\.njk$/,
+    ids: always('github'),
+    marks: MARKS.eleventy,
+    marksCode: "'eleventy'",
+    layout(project, settings) {
+      const input = /\binput\s*:\s*['"]\.?\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1]?.replace(/^\.$/, '') ?? ''
+      const copied = [
+        ...settings.text.matchAll(
+          /addPassthroughCopy\(\s*\{?\s*['"]\.?\/?([^'"]+)['"](?:\s*:\s*['"]\/?([^'"]*)['"])?/g,
+        ),
+      ]
+      const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
+      const { dataFiles, invalid } = readEleventyData(project, inInput)
+      return {
+        ...common(settings),
+        folders: { [input]: '' },
+        dataFiles,
+        feedFolders: findEleventyFeeds(project, settings),
+        isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)),
+        statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
+        pathCode: paths.ELEVENTY,
+        isRelativeToPage: true,
+        hasDirectoryData: true,
+        sidebar: sidebarByOrder,
+        findings: [...listAs('data', project, /(?:^|\/)_data\//), ...invalid.map((name) => file('data', name))],
+      }
+    },
+  },
+  gatsby: {
+    title: 'Gatsby',
+    config: /^gatsby-config\.(?:[cm]?js|ts)$/,
+    names: /^gatsby-(?:node|browser|ssr)\./,
+    ids: always('github'),
+    marks: OF_REACT,
+    marksCode: "{ from: 'github', fences: true }",
+    layout(project, settings) {
+      const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
+        ([, path = '']) => path,
+      )
+      const found = sources.filter((path) =>
+        project.files.some((name) => name.startsWith(`${path}/`) && /\.mdx?$/.test(name)),
+      )
+      return {
+        ...common(settings),
+        folders: Object.fromEntries(
+          (found.length > 0 ? found : ['content']).map((path) => [path, path.replace(/^.*\//, '')]),
+        ),
+        extension: paths.IMPORTS,
+        feedFolders: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
+        statics: { static: '' },
+        pathCode: paths.GATSBY,
+        isRelativeToPage: true,
+      }
+    },
+  },
+  vitepress: {
+    title: 'VitePress',
+    config: /^\.vitepress\/config\.(?:[cm]?[jt]s)$|^\.vitepress\/config\/index\.[cm]?[jt]s$/,
+    names: /^\.vitepress\//,
+    ids: always('vitepress'),
+    marks: MARKS.vitepress,
+    marksCode: "'vitepress'",
+    layout(project, settings) {
+      const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      const inSource = (name: string) => (source === '' ? name : `${source}/${name}`)
+      return {
+        ...common(settings),
+        folders: { [source]: '' },
+        isSkipped: (name) => /\[[^\]]+\]|^\.vitepress\//.test(name),
+        statics: { [inSource('public')]: '' },
+        pathCode: paths.VITEPRESS,
+        hasTitles: true,
+        layoutKeys: ['layout'],
+        languages: readLocales(settings),
+        sidebar: vitepressSidebar(settings.text, settings.file),
+        hasHtmlPaths: !/cleanUrls\s*:\s*true/.test(settings.text),
+        findings: listAs('template', project, /\[[^\]]+\].*\.md$/),
+      }
+    },
+  },
+  docusaurus: {
+    title: 'Docusaurus',
+    config: /^docusaurus\.config\.[cm]?[jt]s$/,
+    names: /^sidebars\.[jt]s$|^versioned_docs\//,
+    ids: always('github'),
+    marks: MARKS.docusaurus,
+    marksCode: "'docusaurus'",
+    layout(project, settings) {
+      const languages = readDocusaurusLanguages(settings)
+      const ofLanguages = Object.keys(languages).flatMap((tag) =>
+        Object.entries({ 'docs/current': 'docs', blog: 'blog', pages: 'pages' }).map(([from, to]) => [
+          `i18n/${tag}/docusaurus-plugin-content-${from}`,
+          `${tag}/${to}`,
+        ]),
+      )
+      const base =
+        /\bdocs\s*:\s*\{[^}]*?\brouteBasePath\s*:\s*['"]\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1] ?? 'docs'
+      return {
+        ...common(settings),
+        extension: paths.docusaurusLinks(ofLanguages.length > 0),
+        folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages', ...Object.fromEntries(ofLanguages) },
+        languages,
+        hasFallbacks: true,
+        feedFolders: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
+        isSkipped: (name) => /(?:^|\/)_/.test(name),
+        statics: { static: '' },
+        pathCode: paths.docusaurus(base),
+        hasTitles: true,
+        lists: ['blog'],
+        sidebar: docusaurusSidebar(project),
+        findings: [
+          ...listAs('partial', project, /^(?:docs|blog|src\/pages)\/(?:.*\/)?_[^/]*\.mdx?$/),
+          ...listAs('other', project, /^versioned_docs\/.*\.mdx?$|^i18n\/.*\/version-.*\.mdx?$/),
+          ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/),
+        ],
+      }
+    },
+  },
+  starlight: {
+    title: 'Starlight',
+    config: /^astro\.config\.(?:[cm]?[jt]s)$/,
+    names: /^src\/content\/docs\//,
+    ids: always('github'),
+    marks: MARKS.starlight,
+    marksCode: "'starlight'",
+    layout: (project, settings) => ({
+      ...common(settings),
+      extension: paths.IMPORTS,
+      languages: readLocales(settings),
+      hasFallbacks: true,
+      folders: { 'src/content/docs': '' },
+      statics: { public: '' },
+      pathCode: paths.STARLIGHT,
+      isRelativeToPage: true,
+      layoutKeys: ['template'],
+      sidebar: starlightSidebar(settings.text, settings.file),
+      findings: listAs('data', project, /^src\/content\/(?!docs\/).*\.(?:json|ya?ml)$/),
+    }),
+  },
+  next: {
+    title: 'Next',
+    config: /^next\.config\.(?:[cm]?[jt]s)$/,
+    names: /^(?:src\/)?(?:app|pages)\/(?:layout|_app)\.[jt]sx$/,
+    ids: always('github'),
+    marks: OF_REACT,
+    marksCode: "{ from: 'github', fences: true }",
+    layout(project, settings) {
+      const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
+      const used = folders.filter((folder) =>
+        project.files.some((name) => name.startsWith(`${folder}/`) && /\.mdx?$/.test(name)),
+      )
+      const targets = Object.fromEntries(used.map((folder) => [folder, folder.replace(/^src\//, '')]))
+      return {
+        ...common(settings),
+        extension: paths.IMPORTS,
+        folders: targets,
+        statics: { public: '' },
+        pathCode: paths.NEXT,
+        hasTitles: true,
+        sidebar: nextSidebar(project, targets),
+      }
+    },
+  },
+}
+
+/** Returns the folder of the texts in the default language. */
+function findHugoContent({ find, data }: Settings): string {
+  const mounts = isPlainObject(data.module) && Array.isArray(data.module.mounts) ? data.module.mounts : []
+  const mount: unknown = mounts.find((mount: unknown) => isPlainObject(mount) && mount.target === 'content')
+  const lang = find('defaultContentLanguage') ?? 'en'
+  const mounted = isPlainObject(mount) && typeof mount.source === 'string' ? mount.source : undefined
+  return find(`languages.${lang}.contentDir`, 'contentDir') ?? mounted ?? 'content'
+}
+
+/** Returns the languages besides the default one, and folder -> folder in `content/` for those with a folder of their own. */
+function findHugoLanguages({ find, data }: Settings) {
+  const own = find('defaultContentLanguage') ?? 'en'
+  const all = Object.entries(isPlainObject(data.languages) ? data.languages : {})
+  const others = all.flatMap(([key, value]) => (isPlainObject(value) && key !== own ? [{ key, value }] : []))
+  return {
+    tags: Object.fromEntries(others.map(({ key, value }) => [key, toTag(value.locale ?? value.languageCode, key)])),
+    folders: Object.fromEntries(
+      others.flatMap(({ key, value }) => (typeof value.contentDir === 'string' ? [[value.contentDir, key]] : [])),
+    ),
+  }
+}
+
+const toTag = (value: unknown, key: string) => (typeof value === 'string' && value !== '' ? value : key)
+
+/** Returns the languages of VitePress and Starlight, which have folders with their names. */
+function readLocales({ text }: Settings): Record<string, string> {
+  const locales = readLiterals(text).find('locales')
+  const others = Object.entries(isPlainObject(locales) ? locales : {}).filter(([key]) => key !== 'root')
+  return Object.fromEntries(
+    others.map(([key, value]) => [key, toTag(isPlainObject(value) ? value.lang : undefined, key)]),
+  )
+}
+
+/** Returns the languages besides the default one, whose texts are in `i18n/`. */
+function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
+  const i18n = readLiterals(text).find('i18n')
+  if (!isPlainObject(i18n) || !Array.isArray(i18n.locales)) return {}
+  const { defaultLocale = 'en', localeConfigs } = i18n
+  const others = i18n.locales.filter((tag) => typeof tag === 'string' && tag !== defaultLocale) as string[]
+  const tagOf = (name: string) => {
+    const config = isPlainObject(localeConfigs) ? localeConfigs[name] : undefined
+    return toTag(isPlainObject(config) ? config.htmlLang : undefined, name)
+  }
+  return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
+}
+
+/** The data of drafts that are drafts by their folder. */
+const DRAFT = '{ "draft": true }\n'
+
+/** Reads data files that end in `.11tydata.json` and `.11tydata.js`, together with the data files of the same names. */
+function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
+  const dataFiles: Record<string, string> = {}
+  const invalid: string[] = []
+  for (const name of files) {
+    const [, stem, ending] = /^(.*)\.11tydata\.(json|[cm]?js)$/.exec(name) ?? []
+    if (stem === undefined) continue
+    const { exported, isWhole } = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
+    if (!isPlainObject(exported) || !isWhole()) invalid.push(name)
+    const plain = files.includes(`${stem}.json`) ? readDataFile('a.json', read(`${stem}.json`), root).data : {}
+    if (isPlainObject(exported))
+      dataFiles[`${toTarget(stem)}.json`] = JSON.stringify({ ...plain, ...exported }, null, 2)
+  }
+  return { dataFiles, invalid }
+}
+
+/** Finds the feeds that templates write. */
+function findEleventyFeeds({ files, read }: Project, { find }: Settings): Record<string, string> {
+  const templates = files.filter((name) => /\.(?:njk|liquid|hbs|11ty\.[cm]?js)$/.test(name)).map(read)
+  const paths = [...templates.map((text) => /^permalink:\s*["']?([^"'\s]+)/m.exec(text)?.[1]), find('outputPath')]
+  const found = paths.flatMap(
+    (path = '') => /^\/?((?:[a-z\d-]+\/)*(?:rss|atom|feed|index)\.xml)$/.exec(path)?.[1] ?? [],
+  )
+  return Object.fromEntries(found.map((path) => [path, '']))
+}
+
+/** A site in a folder, and why it was recognized. */
+export interface Recognized {
+  name: GeneratorName
+  /** The folder of the site in the project. */
+  folder: string
+  /** The file by which it is recognized. */
+  because: string
+}
+
+/** Finds the generator of a project by the names of its files: its configuration counts before other names. */
+export function recognize(project: Project, wanted?: GeneratorName): Recognized | undefined {
+  const names = wanted ? [wanted] : GENERATOR_NAMES
+  const byDepth = project.files.toSorted((a, b) => a.split('/').length - b.split('/').length)
+  for (const key of ['config', 'names'] as const)
+    for (const because of byDepth)
+      for (const name of names)
+        for (const folder of parentsOf(because)) {
+          const local = folder === '' ? because : because.slice(folder.length + 1)
+          if (OLD_GENERATORS[name][key].test(local) && isMeant(name, project, folder)) return { name, folder, because }
+        }
+  return wanted && { name: wanted, folder: '', because: '' }
+}
+
+/** Returns the folders in which a site may be: the project, and two levels of folders. */
+function parentsOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return ['', ...parts.slice(0, 2).map((_, i) => parts.slice(0, i + 1).join('/'))]
+}
+
+/** Names that other programs also use need a folder of texts. */
+function isMeant(name: GeneratorName, { files }: Project, folder: string): boolean {
+  const at = folder === '' ? '' : `${folder}/`
+  if (name === 'hugo') return files.some((one) => one.startsWith(`${at}content/`))
+  if (name === 'starlight') return files.some((one) => one.startsWith(`${at}src/content/docs/`))
+  return true
+}
+
+/** Returns the layout of a recognized site. `project` is the part of the project in its folder. */
+export function readLayout(name: GeneratorName, project: Project): Layout & { ids: SluggerName } {
+  const { config, ids, layout } = OLD_GENERATORS[name]
+  const settings = readSettings(project, config)
+  return { ...layout(project, settings), ids: ids(settings) }
+}

@@ -1,0 +1,164 @@
+/** Finds marks of other generators in texts, with their places. */
+
+import type { MarkOptions } from '@flatirons/marks'
+import { MARK_PATTERNS, tokensIn } from '@flatirons/marks/texts'
+import { Lexer, type Token } from 'marked'
+
+import type { Kind } from './kinds.ts'
+
+/** A mark of a text, or another thing that a generator knows. */
+export interface Mark {
+  kind: Kind
+  /** Its name: that of a shortcode, or of a component. */
+  name: string
+  file: string
+  /** Starts at 1; undefined for a whole file. */
+  line?: number
+}
+
+/** The start of a tag -> its kind, if it is not a tag of a template. */
+const SHORTCODE = /^\{\{[<%]-?\s*(\/?)\s*([\w./-]+)/
+const TEMPLATE_TAG = /^\{%-?\s*(\w+)/
+const LINK_TAG = /^(?:(?:rel)?ref|link|post_url)$/
+/** Tags that only end or continue another one. */
+const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
+const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
+/** An expression of MDX; `{#id}` and `{.class}` are attributes. */
+const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
+/** The origin of another site in an address. */
+const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
+/** Tags that load from other sites. */
+const LOADING = /<(img|iframe|video|audio|source)\s[^>]*?src=["']([^"']+)/g
+const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'remotePicture', iframe: 'frame' }
+const CODE = /<(script|style)(?=[\s>])/gi
+const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
+const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.baseurl\b/
+
+/** Mark at the start of a line, as messages name it -> its kind. */
+const LINE_KINDS: Readonly<Record<string, Kind>> = {
+  'the start of a container': 'container',
+  'an alert': 'alert',
+  'a table of contents': 'toc',
+  'a list of attributes': 'attributes',
+  'a definition': 'definition',
+  'an import': 'import',
+  'an export': 'import',
+  'an include of a file': 'include',
+}
+
+/** The option of the extension `marks` for a kind of mark. */
+export const OPTION_OF_KIND: Partial<Record<Kind, keyof MarkOptions>> = {
+  container: 'containers',
+  alert: 'alerts',
+  toc: 'toc',
+  attributes: 'attributes',
+  definition: 'definitionLists',
+  fence: 'fences',
+}
+
+/** Lists the marks of a text. `bodyLine` is the line of the file on which the text starts. `isMdx` also finds expressions in braces. */
+export function scanText(file: string, body: string, bodyLine: number, isMdx = file.endsWith('.mdx')): Mark[] {
+  const found: Mark[] = []
+  const lineStarts = [...body.matchAll(/^/gm)].map(({ index }) => index)
+  const add = (kind: Kind, name: string, at: number) => found.push({ kind, name, file, line: bodyLine + lineAt(at) })
+
+  const lineAt = (offset: number) =>
+    Math.max(
+      0,
+      lineStarts.findLastIndex((start) => start <= offset),
+    )
+
+  function readToken(token: Token, at: number) {
+    if (token.type === 'code') {
+      if (token.codeBlockStyle !== 'indented' && /[\s{:/]/.test(token.lang?.trim() ?? '')) add('fence', '', at)
+      return
+    }
+    if (token.type === 'codespan') return
+    if (token.type === 'heading' && /\{:?\s*#[\w.:-]+\s*\}\s*$/.test(token.text)) add('headingId', '', at)
+    if (token.type === 'link' && /^(?![a-z]+:|#|\/\/)[^?#]*\.(?:mdx?|html?)(?=[?#]|$)/i.test(token.href))
+      add('fileLink', '', at)
+    if (token.type === 'paragraph' || token.type === 'text') readLines(token, at)
+    for (const { kind, origin, index } of listOrigins(token)) add(kind, origin, at + index)
+    if (tokensIn(token).length === 0 && token.type !== 'space') readTags(token.raw, at)
+  }
+
+  /** Finds marks at the starts of lines. */
+  function readLines({ type, raw, tokens }: Token & { tokens?: Token[] }, at: number) {
+    if (type === 'text' && !tokens) return
+    let offset = at
+    for (const line of raw.split('\n')) {
+      const [, kind] = MARK_PATTERNS.atLineStart.find(([mark]) => mark.test(line.trimStart())) ?? []
+      const known = kind === undefined ? undefined : LINE_KINDS[kind]
+      if (known) add(known, nameOf(known, line.trim()), offset)
+      offset += line.length + 1
+    }
+  }
+
+  /** Finds tags of templates and components. */
+  function readTags(raw: string, at: number) {
+    const [, included] = MARK_PATTERNS.include.exec(raw) ?? []
+    if (included !== undefined) add('include', included, at)
+    if (/^\s*<!--/.test(raw)) return
+    for (const { 1: name = '', index } of raw.matchAll(CODE)) add('code', name.toLowerCase(), at + index)
+    for (const { 0: tag, index } of raw.matchAll(RegExp(MARK_PATTERNS.tag, 'g'))) {
+      const [, end, shortcode] = SHORTCODE.exec(tag) ?? []
+      const name = shortcode ?? TEMPLATE_TAG.exec(tag)?.[1] ?? ''
+      if (end === '/' || CONTINUED.test(name)) continue
+      add(LINK_TAG.test(name) ? 'linkTag' : shortcode ? 'shortcode' : 'templateTag', name, at + index)
+    }
+    for (const { 0: tag, index } of raw.matchAll(EXPRESSION))
+      add(URL_FILTER.test(tag) ? 'linkTag' : 'expression', URL_FILTER.test(tag) ? 'url' : '', at + index)
+    const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
+    if (isMdx) for (const { index } of withoutImports.matchAll(MDX_EXPRESSION)) add('expression', '', at + index)
+    for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
+  }
+
+  readTokens(body, readToken)
+  return found
+}
+
+/** Calls `read` for each token of a text, with its offset. */
+function readTokens(text: string, read: (token: Token, at: number) => void): void {
+  /** Reads tokens between two offsets. */
+  function readAll(tokens: readonly Token[], from: number, to: number) {
+    let at = from
+    for (const token of tokens) at = readOne(token, at, to)
+  }
+
+  /** Reads a token, and returns its end. In lists and quotes, `raw` has no indentation, so the first line is searched. */
+  function readOne(token: Token, from: number, to: number): number {
+    const whole = text.indexOf(token.raw, from)
+    const isWhole = whole >= 0 && whole + token.raw.length <= to
+    const start = isWhole ? whole : text.indexOf(token.raw.trim().replace(/\n[^]*/, ''), from)
+    const at = start >= 0 && start < to ? start : from
+    const end = isWhole ? at + token.raw.length : to
+    read(token, at)
+    readAll(tokensIn(token), at, end)
+    return isWhole ? end : at
+  }
+
+  readAll(new Lexer({ gfm: true }).lex(text), 0, text.length)
+}
+
+/** Lists the origins of other sites from which a picture or a tag loads. */
+function listOrigins(token: Token): { kind: Kind; origin: string; index: number }[] {
+  const loads =
+    token.type === 'image'
+      ? [{ kind: 'remotePicture' as const, url: String(token.href), index: 0 }]
+      : [...(token.type === 'html' ? token.raw.matchAll(LOADING) : [])].map(({ 1: tag = '', 2: url = '', index }) => ({
+          kind: LOADED_KINDS[tag] ?? ('media' as const),
+          url,
+          index,
+        }))
+  return loads.flatMap(({ kind, url, index }) => {
+    const [found] = ORIGIN.exec(url) ?? []
+    const isOwn = kind === 'frame' && !/^[a-z][a-z\d+.-]*:|\{/i.test(url)
+    const origin = found ?? (isOwn ? "'self'" : undefined)
+    return origin ? { kind, index, origin: origin.replace(/^\/\//, 'https://') } : []
+  })
+}
+
+/** Kind -> a pattern for the name in its line. */
+const NAMES: Partial<Record<Kind, RegExp>> = { container: /^:+\s*([\w-]*)/, include: /^<<<\s*(\S+)/ }
+
+const nameOf = (kind: Kind, line: string): string => NAMES[kind]?.exec(line)?.[1] ?? ''

@@ -1,0 +1,415 @@
+/** Writes the code of a moved site: models, paths, routes, extensions, and plain components. */
+
+import type { Rule, SluggerName } from '@flatirons/framework/content'
+
+import { quote, when, writeImport } from './code.ts'
+import { writeSidebar } from './sidebar-code.ts'
+import type { MovedSidebar } from './sidebars.ts'
+
+/** All rules, in the order of the code. */
+const RULES = Object.keys({
+  links: true,
+  anchors: true,
+  unknownKeys: true,
+  headings: true,
+  slugs: true,
+  html: true,
+  pictures: true,
+  code: true,
+  marks: true,
+  footnotes: true,
+  emptyTexts: true,
+  files: true,
+} satisfies Record<Rule, true>) as readonly Rule[]
+
+/** Rules without a note: the texts keep their first headings, and pages of sections may have no text. */
+const OFF = new Set<Rule>(['headings', 'emptyTexts'])
+
+/** A folder of texts with the same model. */
+export interface MovedCollection {
+  /** The name of the model. */
+  name: string
+  /** The folder in `content/`; empty for all other texts. */
+  folder: string
+  /** True if it has data files for all texts of a folder. */
+  hasDirectoryData: boolean
+  /** Key -> code of its field. */
+  fields: Readonly<Record<string, string>>
+}
+
+export interface MovedSite {
+  /** The name of the generator. */
+  generator: string
+  title: string
+  url: string
+  lang: string
+  ids: SluggerName
+  marksCode: string
+  /** Code of an extension with the name `links`. */
+  extension?: string | undefined
+  pathCode: string
+  /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
+  languages: Readonly<Record<string, string>>
+  /** True if texts without a translation have a page in each language. */
+  hasFallbacks: boolean
+  /** File of a feed -> the folder in `content/` with its texts. */
+  feedFolders: Readonly<Record<string, string>>
+  /** True if texts start with their titles, as headings. */
+  hasTitles: boolean
+  /** True if links lead from the path of a page. */
+  isRelativeToPage: boolean
+  /** Path -> title, of lists that have no text. */
+  lists: Readonly<Record<string, string>>
+  collections: readonly MovedCollection[]
+  sidebar: MovedSidebar | undefined
+  /** Setting of the security policy -> the origins of other sites from which texts load. */
+  security: Readonly<Record<string, readonly string[]>>
+}
+
+/** Returns path -> code. */
+export const writeMovedSite = (site: MovedSite): Record<string, string> => ({
+  'site/models.ts': writeModels(site.collections),
+  'site/paths.ts': writePaths(site),
+  'site/routes.ts': writeRoutes(site),
+  'site/extensions.ts': writeExtensions(site),
+  'site/header.tsx': writeHeader(site),
+  'site/pages/text.tsx': writePage(site),
+  ...(Object.keys(site.feedFolders).length > 0 && { 'site/feeds.ts': writeFeeds(site) }),
+  ...(site.sidebar && {
+    'site/sidebar.tsx': writeSidebar(site.sidebar, {
+      hasLanguages: hasLanguages(site.languages),
+      hasFallbacks: site.hasFallbacks,
+    }),
+  }),
+})
+
+const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quote(key))
+
+function writeModels(collections: readonly MovedCollection[]): string {
+  const written = collections.map(({ name, folder, hasDirectoryData, fields }) => {
+    const rows = Object.entries(fields).map(([key, code]) => `      ${keyOf(key)}: ${code},\n`)
+    return `  ${keyOf(name)}: collection(\n    ${quote(folder)},\n    {\n${rows.join('')}    },\n    { slug: pathIn(${quote(folder)}), html: 'allow', unknownKeys: 'ignore'${hasDirectoryData ? ', directoryData: true' : ''} },\n  ),\n`
+  })
+  const code = written.join('')
+  const used = ['any', 'boolean', 'date', 'number', 'oneOrMany', 'optional', 'text'].filter((name) =>
+    code.includes(`${name}(`),
+  )
+  return `import { ${['collection', ...used].toSorted().join(', ')} } from '@flatirons/framework/content'
+
+${writeImport('{ pathIn }', './paths.ts')}
+
+/** The fields are those that the front matter of all texts has. */
+export const models = {
+${code}}
+`
+}
+
+/** Code for sites with several languages. */
+const LANGUAGE_CODE = `
+/** Splits the path of a text or a page into the folder of its language, which is empty for that of the site, and the rest. */
+export function splitLanguage(path: string): [folder: string, rest: string] {
+  const [first = ''] = path.split('/')
+  return first in LANGUAGES ? [first, path.slice(first.length + 1)] : ['', path]
+}
+
+/** Returns the language of the text in a file. */
+export const languageOfFile = (source: string): string =>
+  LANGUAGES[splitLanguage(source.replace(/^content\\//, ''))[0]] ?? LANG
+
+/** Returns the language of a page, and the paths of its translations, for its route. */
+export function languageOf(path: string, isPage: (path: string) => boolean): { lang?: string; alternates?: string[] } {
+  const [folder, rest] = splitLanguage(path.slice(1))
+  const all = ['', ...Object.keys(LANGUAGES)].map((other) => (other ? \`/\${other}/\${rest}\` : \`/\${rest}\`)).filter(isPage)
+  return { ...(folder && { lang: LANGUAGES[folder] }), ...(all.length > 1 && { alternates: all }) }
+}
+`
+
+function writePaths({ generator, lang, languages, pathCode }: MovedSite): string {
+  const isTranslated = hasLanguages(languages)
+  const table = `/** The language of the site. */
+export const LANG = ${quote(lang)}
+
+/** Folder of texts in another language than that of the site -> the language. */
+export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
+${LANGUAGE_CODE}
+`
+  const file = "join(folder, path === 'index' ? '' : path)"
+  const slug = isTranslated
+    ? `{
+    const [language, rest] = splitLanguage(${file})
+    return trim(join(language, pathOf(rest, front))) || 'index'
+  }`
+    : `\n    trim(pathOf(${file}, front)) || 'index'`
+  return `/** The paths of pages, as ${generator} writes them. */
+
+import type { NamedFile } from '@flatirons/framework/content'
+
+${writeImport('type { Text }', './pages/text.tsx')}
+
+type Front = NamedFile['front']
+
+const join = (...parts: string[]) => parts.filter(Boolean).join('/')
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+
+${when(isTranslated, table)}${pathCode}
+
+/** Removes the slashes at both ends, \`index.html\`, and \`.html\`: paths of pages end in a slash here. */
+const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').replace(/\\.html$/, '').replace(/^\\/+|\\/+$/g, '').replace(/\\/{2,}/g, '/')
+
+/** Returns a function that returns the path of a text in a folder of \`content/\`, without slashes at its ends. */
+export const pathIn =
+  (folder: string) =>
+  ({ path, front }: NamedFile): string => ${slug}
+
+/** Returns the path of a page. */
+export const toPath = (slug: string): string =>
+  slug === 'index' ? '/' : slug === '404' ? '/404.html' : \`/\${slug}/\`
+
+/** True for a text that is a page. */
+export const isPage = ({ published, permalink }: Text): boolean => published !== false && permalink !== false
+
+/** Returns the old paths of a page. Those of files can't redirect. */
+export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): string[] =>
+  [aliases, redirects]
+    .flat()
+    .flatMap((path) => textOf(path) ?? [])
+    .map((path) => (path.startsWith('/') ? path : \`/\${slug.replace(/[^/]*$/, '')}\${path}\`))
+    .filter((path) => !/\\.\\w+$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
+    .map((path) => path.replace(/\\/?$/, '/'))
+`
+}
+
+const hasLanguages = (languages: MovedSite['languages']) => Object.keys(languages).length > 0
+
+/** Returns the setting `security`, without lists that are empty. */
+function writeSecurity(security: MovedSite['security']): string {
+  const lists = Object.entries(security).filter(([, origins]) => origins.length > 0)
+  const members = lists.map(([name, origins]) => `${name}: [${origins.map(quote).join(', ')}]`)
+  return members.length > 0 ? `  security: { ${members.join(', ')} },\n` : ''
+}
+
+function writeRoutes(site: MovedSite): string {
+  const { title, url, lang, ids, lists, sidebar, security } = site
+  const isTranslated = hasLanguages(site.languages)
+  const hasFallbacks = isTranslated && site.hasFallbacks
+  const hasFeeds = Object.keys(site.feedFolders).length > 0
+  const ofPaths = [
+    'isPage',
+    isTranslated && sidebar && 'LANG',
+    isTranslated && 'languageOf',
+    hasFallbacks && 'LANGUAGES',
+    'oldPaths',
+    'toPath',
+  ]
+  const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
+  const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
+  const titles = Object.entries({ '/': title, ...lists }).map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
+  return `import { defineSite, route } from '@flatirons/framework'
+import type { Rules } from '@flatirons/framework/content'
+
+${when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`)}${writeImport('{ header }', './header.tsx')}
+${writeImport('{ models }', './models.ts')}
+${writeImport('{ type Text, textPage, titleOf }', './pages/text.tsx')}
+${writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts')}
+${when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`)}
+/** Lists of pages -> their titles. */
+const LISTS: Record<string, string> = {
+${titles.join('')}}
+
+const EMPTY: Text = { slug: '', source: '', body: '' }
+
+/** Returns all texts that are pages. */
+const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
+
+/** The longest list of pages. */
+const MAX_LISTED = 200
+
+/** Problems of the old texts are counted in notes of the build. Set one rule after the other to \`error\`. */
+const STRICT: Rules = {
+${RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join('')}}
+
+export default defineSite({
+  url: ${quote(url)},
+  lang: ${quote(lang)},
+  models,
+  strict: STRICT,
+  markdown: { ids: ${quote(ids)}${relativeLinks} },
+${writeSecurity(security)}  parts: [header, 'page'${when(sidebar !== undefined, ', sidebar')}],
+${when(hasFeeds, '  feeds,\n')}${when(sidebar !== undefined, queries)}  *routes(content) {
+    const texts = listTexts(content)
+    const taken = new Set(texts.map(({ slug }) => toPath(slug)))
+${when(isTranslated, '    const pages = new Set(taken)\n')}    const listIn = (path: string) =>
+      texts
+        .filter(({ slug }) => toPath(slug).startsWith(path) && toPath(slug) !== path)
+        .slice(0, MAX_LISTED)
+        .map((text) => ({ path: toPath(text.slug), title: titleOf(text) }))
+    for (const text of texts) {
+      const path = toPath(text.slug)
+      const aliases = oldPaths(text).filter((old) => !taken.has(old) && taken.add(old))
+      const data = path in LISTS ? { ...text, pages: listIn(path) } : text
+      yield route({ path, page: textPage, data, source: text.source, aliases${when(isTranslated, ', ...languageOf(path, (other) => pages.has(other))')} })
+    }
+${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(LISTS))
+      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) }${when(isTranslated, ', ...languageOf(path, () => false)')} })
+    for (const [path, title] of [['/404.html', 'Page not found'], ['/500.html', 'Something broke']] as const)
+      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title } })
+  },
+})
+`
+}
+
+const FALLBACKS = `    // Texts without a translation are shown in the language of the site.
+    for (const folder of Object.keys(LANGUAGES))
+      for (const text of texts) {
+        const path = \`/\${folder}\${toPath(text.slug)}\`
+        if (taken.has(path) || languageOf(toPath(text.slug), () => false).lang || text.slug === '404') continue
+        taken.add(path)
+        yield route({ path, page: textPage, data: text, source: text.source, lang: LANGUAGES[folder] })
+      }
+`
+
+const writeFeeds = ({ title, feedFolders }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
+
+${writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx')}
+${writeImport('{ isPage, toPath }', './paths.ts')}
+
+/** The largest number of texts in a feed. */
+const MAX_ITEMS = 20
+
+/** Returns a function that returns the newest texts of a folder of \`content/\`. */
+const feedOf =
+  (folder: string) =>
+  (content: Readonly<Record<string, Text[]>>): Feed => ({
+    title: ${quote(title)},
+    description: ${quote(title)},
+    items: Object.values(content)
+      .flat()
+      .filter((text) => isPage(text) && text.source.startsWith(\`content/\${folder}\`))
+      .flatMap((text) => {
+        const date = dateOf(text)
+        return date === undefined ? [] : { text, date }
+      })
+      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+      .slice(0, MAX_ITEMS)
+      .map(({ text, date }) => ({
+        path: toPath(text.slug),
+        title: titleOf(text),
+        summary: text.description ? String(text.description) : titleOf(text),
+        date,
+        html: text.body,
+      })),
+  })
+
+/** The feeds, at their old addresses. */
+export const feeds = {
+${Object.entries(feedFolders)
+  .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
+  .join('')}}
+`
+
+function writeExtensions({ marksCode, extension }: MovedSite): string {
+  const imports = extension?.includes('splitLanguage(') ? `\n${writeImport('{ splitLanguage }', './paths.ts')}\n` : ''
+  const list = `export default [${extension ? 'links, ' : ''}marks(${marksCode})]`
+  return extension
+    ? `import { defineExtension } from '@flatirons/framework/extension'\nimport { marks } from '@flatirons/marks'\n${imports}\n${extension}\n\n${list}\n`
+    : `import { marks } from '@flatirons/marks'\n\n${list}\n`
+}
+
+const writeHeader = ({
+  title,
+}: MovedSite): string => `import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framework'
+
+const GlobalStyles = createGlobalStyles\`
+  :root { color-scheme: light dark; }
+  body { margin: 0; font: 18px/1.6 system-ui, sans-serif; }
+  header, main { margin: 0 auto; padding: 0 24px; max-width: 44rem; }
+  main { padding-bottom: 64px; }
+  img { max-width: 100%; height: auto; }
+  pre, [role='region'] { overflow: auto; }
+\`
+
+const Bar = styled('header')\`
+  padding: 24px;
+\`
+
+/** The header of every page. */
+export const header = defineSlice('header', () => (
+  <Bar>
+    <GlobalStyles />
+    <Link to="/">{${quote(title)}}</Link>
+  </Bar>
+))
+`
+
+const FROM_PATH = `const name = slug.replace(/^.*\\//, '').replace(/[-_]+/g, ' ')
+  return title ? String(title) : name.replace(/(?<=^| )\\S/g, (letter) => letter.toUpperCase())`
+const FROM_TEXT = `const [, heading = ''] = /<h1[^>]*>([^]*?)<\\/h1>/.exec(body) ?? []
+  const plain = heading.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '')
+  return plain || String(title ?? slug)`
+const SIGNS = `/** Character reference -> its character. */
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+`
+
+function writePage({ hasTitles, hasFallbacks, languages }: MovedSite): string {
+  const mayBeForeign = hasFallbacks && hasLanguages(languages)
+  return `import { definePage, Head, Link, type PageProps${when(mayBeForeign, ', useLanguage')} } from '@flatirons/framework'
+${when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`)}
+/** A text, with the keys that this template and the routes read. */
+export interface Text {
+  slug: string
+  source: string
+  body: string
+  title?: unknown
+  description?: unknown
+  date?: unknown
+  published?: unknown
+  permalink?: unknown
+  aliases?: unknown
+  redirect_from?: unknown
+  /** The pages of a list. */
+  pages?: { path: string; title: string }[]
+}
+
+${hasTitles ? SIGNS : ''}/** Returns the title of a text, ${hasTitles ? 'which is its first heading' : 'by default from its path'}. */
+export function titleOf({ title, slug${hasTitles ? ', body' : ''} }: Text): string {
+  ${hasTitles ? FROM_TEXT : FROM_PATH}
+}
+
+/** Returns the date of a text, by default from the name of its file. */
+export const dateOf = ({ date, source }: Text): string | undefined =>
+  typeof date === 'string' && /^\\d{4}-/.test(date) ? date : /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0]
+
+function TextTemplate({ data }: PageProps<Text>) {
+  const date = dateOf(data)
+${when(mayBeForeign, '  const language = languageOfFile(data.source)\n')}  return (
+    <>
+      <article${when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}')}>
+        ${hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>'}
+        {date && <time dateTime={date}>{date.slice(0, 10)}</time>}
+        <div dangerouslySetInnerHTML={{ __html: data.body }} />
+      </article>
+      {data.pages && (
+        <nav aria-label="Pages">
+          <ul>
+            {data.pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+export const textPage = definePage<Text>(TextTemplate, {
+  head: ({ data }) => (
+    <Head title={titleOf(data)} description={data.description ? String(data.description) : titleOf(data)} />
+  ),
+})
+`
+}

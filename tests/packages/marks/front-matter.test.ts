@@ -1,0 +1,68 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { collection, date, oneOrMany, optional, reference, text } from '@flatirons/framework/content'
+import { marks } from '@flatirons/marks'
+
+import { readContentWith } from '../../support/render-text.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const models = {
+  notes: collection('notes', {
+    title: optional(text()),
+    date: optional(date()),
+    tags: optional(oneOrMany(text())),
+    next: optional(reference('notes')),
+  }),
+}
+
+const readOne = (source: string) => {
+  const root = makeFolder({ 'content/notes/a.md': source })
+  return readContentWith(marks(), models, { root, base: '/', withDrafts: false }).content.notes[0]!
+}
+
+const messageOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'No error was thrown.'
+}
+
+describe('front matter', () => {
+  test.each([
+    ['+++\ntitle = "A"\ndate = 2020-01-02\ntags = ["b"]\n+++\n\nWords.', '2020-01-02'],
+    ['---toml\ntitle = "A"\ndate = 2020-01-02T05:00:00-07:00\ntags = "b"\n---\nWords.', '2020-01-02T12:00:00Z'],
+    ['---json\n{ "title": "A", "date": "2020-01-02", "tags": ["b"] }\n---\nWords.', '2020-01-02'],
+    ["---js\n{ title: 'A', date: '2020-01-02', tags: ['b'], }\n---\nWords.", '2020-01-02'],
+  ])('may be TOML, JSON or an object of JavaScript: %j', (source, date) => {
+    expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test('in other languages is reported with its line', () => {
+    expect(messageOf(() => readOne('+++\ntitle = "A"\ndraft = maybe\n+++\n\nWords.'))).toMatch(
+      /line 3 {2}The front matter is not valid TOML/,
+    )
+    expect(messageOf(() => readOne('+++\ntitle = "A"\nlayout = "b"\n+++\n\nWords.'))).toContain(
+      'line 3  `layout` is not a key',
+    )
+    expect(messageOf(() => readOne('---js\n{ title: new Date() }\n---\nWords.'))).toContain('contains code')
+  })
+
+  test('has the lines of its references', () => {
+    expect(messageOf(() => readOne('+++\ntitle = "A"\nnext = "b"\n+++\n\nWords.'))).toContain('line 3  `next` is "b"')
+    expect(messageOf(() => readOne('---json\n{ "title": "A",\n"next": "b" }\n---\nWords.'))).toContain(
+      'line 3  `next` is "b"',
+    )
+  })
+
+  test('in JSON is an object', () => {
+    expect(messageOf(() => readOne('---json\n[1]\n---\nWords.'))).toContain(
+      'line 2  The front matter must be an object in braces.',
+    )
+  })
+})
