@@ -59,8 +59,8 @@ describe.each([
   ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
-    '@flatirons/framework/server',
-    'framework/server/index.ts',
+    '@flatirons/server',
+    'packages/server/index.ts',
     words(
       'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect signDraft',
     ),
@@ -68,6 +68,25 @@ describe.each([
       ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions FileRecipe HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
       MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps ResultOptions Server
     `),
+  ],
+  ['@flatirons/server/build', 'packages/server/build.ts', ['createSiteServer'], []],
+  [
+    '@flatirons/framework/on-demand',
+    'framework/on-demand.ts',
+    words(`
+      ProblemsError canonical check contentType currentModule describeValue errorWithHelp escapeXml fromPart matchesEtag pageDataFile rank readTarget
+      setting toHref toPart toPath toPattern
+    `),
+    words(`
+      BuiltSite BundledFile HttpRequest HttpResponse Problem RenderedOnRequest RequestContext RequestRenderer
+      ServerBuildOptions ServerDefinition ServerPackage ServerRoutes SiteData SiteServer
+    `),
+  ],
+  [
+    '@flatirons/framework/node',
+    'framework/node.ts',
+    ['createMakeFile', 'createServe', 'send'],
+    ['BuiltHandler', 'RequestHandler', 'ServeOptions'],
   ],
   [
     '@flatirons/framework/testing',
@@ -130,6 +149,18 @@ test('an entry point that has become a package says how to install the package',
   expect(collector).toThrow(
     "`collector()` is in a package. Run `npm install --save-dev @flatirons/collector`, and import it from '@flatirons/collector'.",
   )
+})
+
+test('a function of the server that has become a package says how to install the package', async () => {
+  const { page } = await import('@flatirons/framework/server')
+  expect(page).toThrow(
+    "Pages on demand need a package. Run `npm install @flatirons/server`, and import its functions from '@flatirons/server'.",
+  )
+})
+
+test('each function of the server that was in the framework is named there', async () => {
+  const moved = await import('@flatirons/framework/server')
+  expect(Object.keys(moved).sort()).toEqual(readEntryPoint('packages/server/index.ts').values)
 })
 
 // The runtime starts only in a browser, with the paths that a build inserts.

@@ -83,7 +83,6 @@ const SETTINGS = 'it has the types or the checks of all settings'
 
 /** Files that import more than 12 modules, types included, and the reason. */
 const MANY_IMPORTS: Readonly<Record<string, string>> = {
-  'framework/adapters/node.ts': CONNECTS,
   'framework/browser/boot.ts': CONNECTS,
   'framework/browser/router.ts': CONNECTS,
   'framework/builder/build-site.ts': STEPS,
@@ -99,7 +98,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/builder/write-site.ts': STEPS,
   'framework/builder/write/server-files.ts': CONNECTS,
   'framework/cli/move.ts': STEPS,
-  'framework/cli/serve.ts': CONNECTS,
   'framework/content/entry.ts': STEPS,
   'framework/content/markdown/markdown.ts': STEPS,
   'framework/content/read.ts': STEPS,
@@ -114,9 +112,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/kernel/render/renderer.tsx': STEPS,
   'framework/move/move.ts': STEPS,
   'framework/site/testing.tsx': CONNECTS,
-  'framework/server/handler.ts': STEPS,
-  'framework/server/render-result.ts': STEPS,
-  'framework/server/site-handler.ts': CONNECTS,
   'framework/site/settings.ts': SETTINGS,
   'framework/site/site.ts': SETTINGS,
 }
@@ -131,7 +126,6 @@ describe('the framework', () => {
     ['framework/builder', 'framework/browser'],
     ['framework/content', 'framework/react'],
     ['framework/http', 'framework/dev'],
-    ['framework/dev', 'framework/http'],
     ['framework', 'packages'],
     ['framework', 'site'],
     ['framework', 'content'],
@@ -250,6 +244,43 @@ describe('the framework', () => {
   })
 })
 
+describe('packages and the framework', () => {
+  /** Imports sources of the framework, until both have one runtime. */
+  const EXCEPTION = 'runtime'
+  const { exports } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../framework/package.json'), 'utf-8'),
+  ) as typeof import('../framework/package.json')
+  // Entry points of older versions have no compiled module.
+  const entryPoints = new Set(
+    Object.entries(exports).flatMap(([path, target]) =>
+      typeof target !== 'string' && '@flatirons/compiled' in target ? `@flatirons/framework${path.slice(1)}` : [],
+    ),
+  )
+
+  test.each(readdirSync(join(import.meta.dirname, '../packages')).filter((name) => name !== EXCEPTION))(
+    'the package %s imports its own files and entry points of the framework, types included',
+    (name) => {
+      const folder = `packages/${name}`
+      const find = (imports: readonly Import[]) =>
+        imports.filter(
+          ({ from, to }) =>
+            below(folder)(from) &&
+            ((/^(?:framework|packages|site|tests|docs)\//.test(to) && !below(folder)(to)) ||
+              (to.startsWith('@flatirons/') && !entryPoints.has(to))),
+        )
+      expect(find(packages).map(show)).toEqual([])
+      expect(find([planted(`${folder}/new.ts`, 'framework/shared/paths.ts', true)])).toHaveLength(1)
+      expect(find([planted(`${folder}/new.ts`, '@flatirons/framework/shared/paths.ts', true)])).toHaveLength(1)
+    },
+  )
+
+  test('the framework imports no package of its own, by no name', () => {
+    const find = (imports: readonly Import[]) =>
+      imports.filter(({ to }) => /^@flatirons\/(?!framework(?:\/|$))/.test(to)).map(show)
+    expect(tryRule(framework, find, planted('framework/builder/new.ts', '@flatirons/server', true))).toEqual(HOLDS)
+  })
+})
+
 describe('in the framework each folder imports only those below it, types included', () => {
   /** From the bottom to the top. */
   const ROOMS = [
@@ -262,7 +293,6 @@ describe('in the framework each folder imports only those below it, types includ
     'react',
     'hosts',
     'site',
-    'server',
     'browser',
     'features',
     'extensions',
@@ -272,7 +302,6 @@ describe('in the framework each folder imports only those below it, types includ
     'memo',
     'builder',
     'http',
-    'adapters',
     'dev',
     'cli',
   ]
@@ -360,7 +389,6 @@ describe('each feature', () => {
   const NAMED_MORE: Readonly<Record<string, string>> = {
     redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
     'service-worker': 'the runtime installs the worker, and routes must include the offline page',
-    sitemap: 'the server renders sitemaps of pages on demand',
     typography: 'the entry point exports `typeset`, which is a module of its own in the browser bundle',
   }
 
@@ -407,9 +435,10 @@ describe.each([
   ['the fixture site', fixture],
   ['the manual', manual],
 ])('%s', (_, imports) => {
-  const entryPoints = new Set(
-    ['', '/content', '/runtime', '/server', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
-  )
+  const entryPoints = new Set([
+    '@flatirons/server',
+    ...['', '/content', '/runtime', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
+  ])
 
   test('imports the framework through its entry points only', () => {
     expect(

@@ -19,7 +19,7 @@ import { HELP_IDS } from '../../framework/errors/help-ids.ts'
 import { HOSTS } from '../../framework/hosts/index.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { moveCommand } from '../../framework/cli/move.ts'
-import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
+import { devCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
 import { CONTENT, readBlocks } from './blocks.ts'
@@ -69,7 +69,6 @@ const OURS: Record<string, { options: object }> = {
   check: checkCommand(),
   preview: previewCommand(),
   serve: serveCommand(),
-  draft: draftCommand(),
   move: moveCommand(),
 }
 const scriptsOf = (file: string) =>

@@ -19,9 +19,9 @@ test('the tests of the agency’s site are those that open its pages', () => {
 test('tests that need programs from outside npm are not part of `npm test`', () => {
   const asks = (name: string) => /\bneeds\(/.test(readFileSync(name, 'utf-8'))
   expect(WALKS.filter(asks)).toEqual([
-    'tests/framework/adapters/engines.test.ts',
-    'tests/framework/adapters/hostile.test.ts',
-    'tests/framework/adapters/redis.test.ts',
+    'tests/packages/server/engines.test.ts',
+    'tests/packages/server/hostile.test.ts',
+    'tests/packages/server/redis.test.ts',
     'tests/framework/hosts/on-demand.test.ts',
     'tests/framework/hosts/servers.test.ts',
   ])

@@ -3,5 +3,10 @@
 import { packFramework, packPackage } from './pack-framework.ts'
 import { packRuntime } from './pack-runtime.ts'
 
-for (const { path } of [await packFramework(), packPackage('packages/collector'), await packRuntime()])
+for (const { path } of [
+  await packFramework(),
+  packPackage('packages/collector'),
+  packPackage('packages/server'),
+  await packRuntime(),
+])
   console.log(path)

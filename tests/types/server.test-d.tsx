@@ -38,7 +38,7 @@ import {
   type RequestProps,
   type ResultOptions,
   type Server,
-} from '@flatirons/framework/server'
+} from '@flatirons/server'
 
 const shelf = definePage<{ name: string }>(() => null)
 const form = definePage<ActionData>(() => null)
