@@ -39,7 +39,7 @@ describe.each([
       useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),
     words(`
-      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
+      Feed FeedItem FileContent FileRecipe FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
       PageData PageProps PaginateOptions Part PictureProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
       Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
@@ -65,7 +65,7 @@ describe.each([
       'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect signDraft',
     ),
     words(`
-      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions FileRecipe HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
+      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
       MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps ResultOptions Server
     `),
   ],

@@ -1,10 +1,10 @@
 /** Files that pages on demand add: stored with the pages, or made from their recipes at the first request. */
 
-import type { FileContent } from '@flatirons/framework'
+import type { FileContent, FileRecipe } from '@flatirons/framework'
 import { contentType, type HttpResponse, type RequestRenderer } from '@flatirons/framework/on-demand'
 import { onDemandError } from './errors.ts'
 import type { RenderableRoute } from './match-route.ts'
-import type { FileRecipe, MakeFile } from './on-demand.ts'
+import type { MakeFile } from './on-demand.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { createFileIndex, type FileIndex } from './file-index.ts'
 import type { RunLimited } from './limits.ts'

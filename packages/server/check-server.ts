@@ -9,9 +9,9 @@ import {
   toPattern,
   canonical,
 } from '@flatirons/framework/on-demand'
-import { METHODS, SERVER_FILE } from './match-route.ts'
+import { METHODS, DEFINITION_FILE } from './match-route.ts'
 import type { OnDemand, Server } from './on-demand.ts'
-import { isAnyObject, isRecord } from './values.ts'
+import { isAnyObject, isNamedValues } from './values.ts'
 import { object, optional, type Struct } from 'superstruct'
 
 const seconds = setting<number>('a number of seconds', (value) => Number.isFinite(value) && value >= 0)
@@ -30,7 +30,7 @@ const COMMON = {
   params: optional(
     setting<object>(
       'regular expressions by the names of parameters',
-      (params) => isRecord(params) && Object.values(params).every((value) => value instanceof RegExp),
+      (params) => isNamedValues(params) && Object.values(params).every((value) => value instanceof RegExp),
     ),
   ),
   timeout: optional(setting<number>('a number of milliseconds', (value) => value > 0)),
@@ -65,7 +65,7 @@ const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
   action: object({
     ...RENDERED,
     fields: setting('a group of superstruct: object({ … })', isAnyObject),
-    messages: optional(setting('words: { required, invalid }', isRecord)),
+    messages: optional(setting('words: { required, invalid }', isNamedValues)),
     run: setting('a function', isFunction),
   }),
   hole: object({ ...HOLE, maxAge: seconds, staleWhileRevalidate: seconds, staleIfError: seconds }),
@@ -96,7 +96,7 @@ const RESERVED = /^\/(?:page-data|slice-data|assets|index|404|500)\//
 
 /** Returns all problems of a site's routes on demand. `routes` are the routes of `site/routes.ts`. */
 export function checkServer(server: Server & Partial<ServerDefinition>, routes: readonly Route[]): Problem[] {
-  const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message, help: 'server' })
+  const toProblem = (message: string): Problem => ({ where: DEFINITION_FILE, message, help: 'server' })
   const { package: _, ...definition } = server
   const messages = check(definition, SERVER, 'the server').map(({ message }) => message)
   if (messages.length > 0) return messages.map(toProblem)

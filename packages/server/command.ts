@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 
 import { signDraft } from './drafts.ts'
-import { SERVER_FILE } from './match-route.ts'
+import { DEFINITION_FILE } from './match-route.ts'
 
 const HELP = `flatirons-server draft /path/ [options]
 
@@ -34,9 +34,9 @@ export async function runServerCommand(args: string[]): Promise<string> {
   if (!path?.startsWith('/')) throw Error('No page is given. Write its path: flatirons-server draft /posts/new/')
   if (others.length > 0) throw Error(`Unexpected argument '${others[0]}'.`)
   const root = resolve(values.root)
-  if (existsSync(join(root, 'site')) && !existsSync(join(root, SERVER_FILE)))
+  if (existsSync(join(root, 'site')) && !existsSync(join(root, DEFINITION_FILE)))
     throw Error(
-      `Drafts need a server, but the site has no ${SERVER_FILE}. Add the file; without pages on demand, its content is: export default defineServer({ routes: [] })`,
+      `Drafts need a server, but the site has no ${DEFINITION_FILE}. Add the file; without pages on demand, its content is: export default defineServer({ routes: [] })`,
     )
   // Variables of the process win over those of `.env` files.
   const { DRAFT_SECRET = '' } = loadEnv(values.mode, root, 'DRAFT_')

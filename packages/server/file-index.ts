@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 
-import { sizeOf } from './page-cache.ts'
+import { memoryOf } from './page-cache.ts'
 
 /** Its size, in bytes. It is smaller than the files, so it has pages whose files a full store has lost. */
 const INDEX_BYTES = 16 * 1024 * 1024
@@ -21,7 +21,7 @@ export function createFileIndex(): FileIndex {
   /** Name -> the paths of pages, the last one first. */
   const index = new LRUCache<string, readonly string[]>({
     maxSize: INDEX_BYTES,
-    sizeCalculation: (paths, name) => sizeOf(name + paths.join('')),
+    sizeCalculation: (paths, name) => memoryOf(name + paths.join('')),
   })
   return {
     remember(names, path) {

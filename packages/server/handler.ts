@@ -21,7 +21,7 @@ import { createLimits, Refusal } from './limits.ts'
 import { createMemoryStore } from './page-cache.ts'
 import { readFormat, TYPES, type PageFormat } from './page-result.ts'
 import { createRespond, createResultRenderer } from './render-result.ts'
-import { isCrossOrigin, originsOf, readForwarded } from './requests.ts'
+import { isFromOtherOrigin, originsOf, readForwarded } from './requests.ts'
 import { createActionResponder } from './responders/action.ts'
 import { createAddedFileResponder } from './responders/added-file.ts'
 import { createCachedPageResponder } from './responders/cached-page.ts'
@@ -194,7 +194,7 @@ function createMatchResponder(context: ServerContext): (matched: MatchedRequest)
     const refusal = refuseMethod(request, format === 'document' ? listMethods(route) : READ)
     if (refusal) return refusal
     const isSafe = READ.includes(request.method)
-    if (!isSafe && isCrossOrigin(request.header, listOrigins(request, context.server, context.pages.url)))
+    if (!isSafe && isFromOtherOrigin(request.header, listOrigins(request, context.server, context.pages.url)))
       return uncachedResponse(403, 'Cross-origin requests are not allowed.')
     if (route.kind === 'endpoint') return respondWithEndpoint({ ...matched, route })
     if (route.kind === 'private' || route.kind === 'private-hole') return respondPrivate({ ...matched, route })

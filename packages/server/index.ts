@@ -13,7 +13,6 @@ export {
   type CacheSetOptions,
   type CacheStore,
   type EndpointOptions,
-  type FileRecipe,
   type Loaded,
   type LoadProps,
   type MakeFile,

@@ -18,14 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-export type Work<Result> = (signal: AbortSignal) => Result | Promise<Result>
+export type LimitedWork<Result> = (signal: AbortSignal) => Result | Promise<Result>
 
 /** Runs `work`. Throws a `Refusal` with the status 504 after `timeout` milliseconds, and aborts the signal. */
-export const within = <Result>(timeout: number, work: Work<Result>): Promise<Result> =>
+export const runWithin = <Result>(timeout: number, work: LimitedWork<Result>): Promise<Result> =>
   withTimeout(timeout, work, () => new Refusal(504, `It took longer than ${timeout} ms.`))
 
-/** Runs work as `within()` does; throws a `Refusal` with the status 503 where too much is going on. */
-export type RunLimited = <Result>(timeout: number, work: Work<Result>) => Promise<Result>
+/** Runs work as `runWithin()` does; throws a `Refusal` with the status 503 where too much is going on. */
+export type RunLimited = <Result>(timeout: number, work: LimitedWork<Result>) => Promise<Result>
 
 export function createLimits(): RunLimited {
   let running = 0
@@ -33,7 +33,7 @@ export function createLimits(): RunLimited {
     if (running >= MOST_AT_ONCE) throw new Refusal(503, 'Too many pages are being rendered at the same time.')
     running++
     try {
-      return await within(timeout, work)
+      return await runWithin(timeout, work)
     } finally {
       running--
     }

@@ -15,7 +15,7 @@ import { isAnyObject } from './values.ts'
 import type { Method } from './on-demand.ts'
 
 /** The file with the definition, in the project. */
-export const SERVER_FILE = 'site/server.ts'
+export const DEFINITION_FILE = 'site/server.ts'
 
 /** The index of sitemaps. */
 export const SITEMAP_INDEX_FILE = 'sitemap-index.xml'

@@ -1,6 +1,6 @@
 /** Routes on demand: the pages, actions, endpoints and holes of `site/server.ts`. */
 
-import type { FileContent, Template } from '@flatirons/framework'
+import type { FileRecipe, Template } from '@flatirons/framework'
 import type { Content } from '@flatirons/framework/content'
 import { describeValue, type ServerDefinition } from '@flatirons/framework/on-demand'
 import { onDemandError } from './errors.ts'
@@ -292,9 +292,6 @@ export interface MakeFileProps {
   /** Aborted after the time limit. */
   signal: AbortSignal
 }
-
-/** Data from which a file is generated: the argument of `addFile()`, unless it is the content itself. */
-export type FileRecipe = Exclude<FileContent, string | Uint8Array>
 
 /** Returns the bytes of a file. */
 export type MakeFile = (props: MakeFileProps) => Uint8Array | Promise<Uint8Array>

@@ -15,7 +15,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 
 /** Returns the size of a text in a map, in bytes. A character takes at most two bytes; an entry has some overhead. */
-export const sizeOf = (text: string) => 2 * text.length + 200
+export const memoryOf = (text: string) => 2 * text.length + 200
 
 interface StoredValue {
   value: string
@@ -27,7 +27,7 @@ interface StoredValue {
 export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = {}): CacheStore {
   const values = new LRUCache<string, StoredValue>({
     maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => sizeOf(key + value),
+    sizeCalculation: ({ value }, key) => memoryOf(key + value),
   })
   /** Tag -> time of its last deletion. */
   const deleted = new LRUCache<string, number>({ max: MAX_ENTRIES })
@@ -126,7 +126,7 @@ function createEntries<Value>({ store, read, onError, now = Date.now }: PageCach
   const parsed = new LRUCache<string, { text: string; entry: Promise<Entry<Value>> }>({
     maxSize: MEMORY_BYTES,
     // The parsed value is about as large as the text.
-    sizeCalculation: ({ text }, key) => 2 * sizeOf(key + text),
+    sizeCalculation: ({ text }, key) => 2 * memoryOf(key + text),
   })
 
   const remove = (key: string) => store.set(key, '', { ttl: 0, tags: [], since: now() })

@@ -3,9 +3,9 @@
 import type { Route } from '@flatirons/framework'
 import type { Content } from '@flatirons/framework/content'
 import { describeValue, ProblemsError, type Problem } from '@flatirons/framework/on-demand'
-import { createMatcher, fillPath, requirePage, SERVER_FILE } from './match-route.ts'
+import { createMatcher, fillPath, requirePage, DEFINITION_FILE } from './match-route.ts'
 import type { PageOnDemand, Server } from './on-demand.ts'
-import { isAnyObject, isRecord } from './values.ts'
+import { isAnyObject, isNamedValues } from './values.ts'
 
 /** The default time limit of a page in a build, in milliseconds. */
 const TIMEOUT = 30_000
@@ -27,7 +27,7 @@ export async function loadPrerendered(server: Server, content: Content<any>): Pr
     async function loadPage(params: Record<string, string>): Promise<Route | undefined> {
       const path = fillPath(pattern, params)
       const fail = (message: string) =>
-        void problems.push({ where: SERVER_FILE, message: `${path} ${message}`, help: 'server' })
+        void problems.push({ where: DEFINITION_FILE, message: `${path} ${message}`, help: 'server' })
       if (!find(path)) return fail(`is listed by \`prerender\`, but ${pattern} does not match it.`)
       try {
         const props = { params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env, isDraft: false }
@@ -65,7 +65,7 @@ function readPrerendered(value: unknown): Record<string, string>[] {
   if (!isAnyObject(value) || !(Symbol.iterator in value))
     refuseResult(`\`prerender\` returns ${describeResult(value)}.`)
   const list = [...(value as Iterable<Record<string, string>>)]
-  const wrong = list.findIndex((item) => !isRecord(item))
+  const wrong = list.findIndex((item) => !isNamedValues(item))
   if (wrong >= 0)
     refuseResult(`\`prerender\` returns a list whose item ${wrong + 1} is ${describeResult(list[wrong])}.`)
   return list
@@ -75,5 +75,5 @@ const describeResult = (value: unknown) => (value === undefined ? 'nothing' : de
 
 function refuseResult(fault: string): never {
   const message = `${fault} Return a list of the parameters of pages: [{ sku: 'P-1' }].`
-  throw new ProblemsError([{ where: SERVER_FILE, message, help: 'server' }], '1 problem in what the site returns.')
+  throw new ProblemsError([{ where: DEFINITION_FILE, message, help: 'server' }], '1 problem in what the site returns.')
 }

@@ -35,7 +35,7 @@ export const originsOf = (host: string | null | undefined): string[] =>
  * True for requests from pages of another origin. Browsers send `Sec-Fetch-Site` or `Origin` with every unsafe request. Tools
  * such as curl send neither, and are accepted. `own` are the site's origins; by default, those of the `Host` header.
  */
-export function isCrossOrigin(
+export function isFromOtherOrigin(
   header: (name: string) => string | null | undefined,
   own: readonly string[] = originsOf(header('host')),
 ): boolean {

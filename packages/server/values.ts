@@ -7,7 +7,7 @@ export const isAnyObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** True for objects, but not for lists. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isNamedValues = (value: unknown): value is Record<string, unknown> =>
   isAnyObject(value) && !Array.isArray(value)
 
 /** True for components of React: functions, and those that `memo()`, `lazy()` and `forwardRef()` return. */

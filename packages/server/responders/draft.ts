@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse } from '@flatirons/framework/on-demand'
 import { requirePage, type RouteMatch } from '../match-route.ts'
 import { toLoadProps, type ServerContext } from '../context.ts'
 import { isDraftLink, isSecret, readDraftLink } from '../drafts.ts'
-import { TIMEOUT, within } from '../limits.ts'
+import { TIMEOUT, runWithin } from '../limits.ts'
 import { toRendered, TYPES } from '../page-result.ts'
 import { NO_STORE } from '../responses.ts'
 
@@ -21,7 +21,7 @@ export function createDraftResponder(context: ServerContext, match: (path: strin
     const { route, params } = match(path) ?? {}
     if (route?.kind !== 'page') return undefined
     const loaded = requirePage(
-      await within(route.timeout ?? TIMEOUT, async (signal) =>
+      await runWithin(route.timeout ?? TIMEOUT, async (signal) =>
         route.load(toLoadProps(context, { params: params!, path }, signal, true)),
       ),
       route,
