@@ -7,6 +7,7 @@ export { absoluteUrl } from './kernel/page/absolute-url.ts'
 export {
   addFile,
   type FileContent,
+  type FileRecipe,
   type FontRecipe,
   type OutlineRecipe,
   type PictureRecipe,

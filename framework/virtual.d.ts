@@ -33,8 +33,3 @@ declare module 'virtual:runtime-paths' {
   /** Language -> messages of the runtime, on a site that translates them. */
   export const messages: Readonly<Record<string, RuntimeMessages>> | undefined
 }
-
-declare module 'virtual:handler' {
-  /** Typed in `adapters/site-handler.ts`. */
-  export const createHandler: (env: Readonly<Record<string, unknown>>, engine?: object) => never
-}

@@ -39,7 +39,7 @@ describe.each([
       useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),
     words(`
-      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
+      Feed FeedItem FileContent FileRecipe FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
       PageData PageProps PaginateOptions Part PictureProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
       Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
@@ -64,15 +64,34 @@ describe.each([
   ],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
-    '@flatirons/framework/server',
-    'framework/server/index.ts',
+    '@flatirons/server',
+    'packages/server/index.ts',
     words(
       'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect signDraft',
     ),
     words(`
-      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions FileRecipe HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
+      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
       MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps ResultOptions Server
     `),
+  ],
+  ['@flatirons/server/build', 'packages/server/build.ts', ['createSiteServer'], []],
+  [
+    '@flatirons/framework/on-demand',
+    'framework/on-demand.ts',
+    words(`
+      ProblemsError canonical check contentType currentModule describeValue errorWithHelp escapeXml fromPart matchesEtag pageDataFile rank readTarget
+      setting toHref toPart toPath toPattern
+    `),
+    words(`
+      BuiltSite BundledFile HttpRequest HttpResponse Problem RenderedOnRequest RequestContext RequestRenderer
+      ServerBuildOptions ServerDefinition ServerPackage ServerRoutes SiteData SiteServer
+    `),
+  ],
+  [
+    '@flatirons/framework/node',
+    'framework/node.ts',
+    ['createMakeFile', 'createServe', 'send'],
+    ['BuiltHandler', 'RequestHandler', 'ServeOptions'],
   ],
   [
     '@flatirons/framework/testing',
@@ -147,6 +166,21 @@ test('an entry point that has become a package says how to install the package',
   )
   const { mdx } = await import('@flatirons/framework/mdx')
   expect(mdx).toThrow("`mdx()` is in a package. Run `npm install @flatirons/mdx`, and import it from '@flatirons/mdx'.")
+})
+
+test('a function of the server says how to install the package', async () => {
+  const { page } = await import('@flatirons/framework/server')
+  expect(page).toThrow(
+    "`page()` is in a package. Run `npm install @flatirons/server`, and import it from '@flatirons/server'.",
+  )
+})
+
+test('each function of the server that was in the framework is named there', async () => {
+  const moved = await import('@flatirons/framework/server')
+  const others = ['collector', 'marks', 'mdx']
+  expect(Object.keys(moved).toSorted()).toEqual(
+    [...readEntryPoint('packages/server/index.ts').values, ...others].toSorted(),
+  )
 })
 
 // The runtime starts only in a browser, with the paths that a build inserts.

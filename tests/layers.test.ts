@@ -85,7 +85,6 @@ const SETTINGS = 'it has the types or the checks of all settings'
 
 /** Files that import more than 12 modules, types included, and the reason. */
 const MANY_IMPORTS: Readonly<Record<string, string>> = {
-  'framework/adapters/node.ts': CONNECTS,
   'framework/browser/boot.ts': CONNECTS,
   'framework/browser/router.ts': CONNECTS,
   'framework/builder/build-site.ts': STEPS,
@@ -100,7 +99,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/memo/worker.ts': STEPS,
   'framework/builder/write-site.ts': STEPS,
   'framework/builder/write/server-files.ts': CONNECTS,
-  'framework/cli/serve.ts': CONNECTS,
   'framework/content/entry.ts': STEPS,
   'framework/content/markdown/markdown.ts': STEPS,
   'framework/content/read.ts': STEPS,
@@ -115,9 +113,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/kernel/render/place-island.tsx': STEPS,
   'framework/kernel/render/renderer.tsx': STEPS,
   'framework/site/testing.tsx': CONNECTS,
-  'framework/server/handler.ts': STEPS,
-  'framework/server/render-result.ts': STEPS,
-  'framework/server/site-handler.ts': CONNECTS,
   'framework/site/settings.ts': SETTINGS,
   'framework/site/site.ts': SETTINGS,
 }
@@ -132,7 +127,6 @@ describe('the framework', () => {
     ['framework/builder', 'framework/browser'],
     ['framework/content', 'framework/react'],
     ['framework/http', 'framework/dev'],
-    ['framework/dev', 'framework/http'],
     ['framework', 'packages'],
     ['framework', 'site'],
     ['framework', 'content'],
@@ -311,14 +305,12 @@ describe('in the framework each folder imports only those below it, types includ
     'react',
     'hosts',
     'site',
-    'server',
     'browser',
     'features',
     'extensions',
     'memo',
     'builder',
     'http',
-    'adapters',
     'dev',
     'cli',
   ]
@@ -406,7 +398,6 @@ describe('each feature', () => {
   const NAMED_MORE: Readonly<Record<string, string>> = {
     redirects: 'redirects are data that the runtime, the server and each host follow; only their source is a feature',
     'service-worker': 'the runtime installs the worker, and routes must include the offline page',
-    sitemap: 'the server renders sitemaps of pages on demand',
     typography: 'the entry point exports `typeset`, which is a module of its own in the browser bundle',
   }
 
@@ -453,9 +444,10 @@ describe.each([
   ['the fixture site', fixture],
   ['the manual', manual],
 ])('%s', (_, imports) => {
-  const entryPoints = new Set(
-    ['', '/content', '/runtime', '/server', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
-  )
+  const entryPoints = new Set([
+    '@flatirons/server',
+    ...['', '/content', '/runtime', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
+  ])
 
   test('imports the framework through its entry points only', () => {
     expect(

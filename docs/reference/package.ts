@@ -10,7 +10,7 @@ import { readEntryPoint, type Member } from './declarations.ts'
 const CACHE = resolve('node_modules/.cache')
 
 interface EntryPoint {
-  /** `content`; `framework` for the package itself. */
+  /** `content` of the framework, `server-build` of another package; `framework` or `server` for the package itself. */
   slug: string
   /** What is imported: `@flatirons/framework/content`. */
   name: string
@@ -23,7 +23,7 @@ export interface DescribedEntryPoint extends EntryPoint {
 }
 
 /** The folders of the packages. */
-const PACKAGES = ['framework', 'packages/collector', 'packages/marks', 'packages/mdx']
+const PACKAGES = ['framework', 'packages/server', 'packages/collector', 'packages/marks', 'packages/mdx']
 
 /** The entry points of a package, in the order of its manifest. */
 function listEntryPoints(root: string): EntryPoint[] {
@@ -35,10 +35,11 @@ function listEntryPoints(root: string): EntryPoint[] {
     const compiled = typeof target === 'string' ? undefined : target['@flatirons/compiled']
     // The manifest itself, and entry points of older versions.
     if (!compiled) return []
-    const slug = path === '.' ? basename(root) : path.slice(2)
+    const ownName = path.slice(2)
+    const isFramework = root === 'framework'
     return {
-      slug,
-      name: path === '.' ? name : `${name}/${slug}`,
+      slug: [...(isFramework && ownName ? [] : [basename(root)]), ...(ownName ? [ownName] : [])].join('-'),
+      name: ownName ? `${name}/${ownName}` : name,
       types: compiled.types.replace('./dist', basename(root)),
     }
   })

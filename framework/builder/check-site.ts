@@ -75,8 +75,7 @@ export function checkSite(
 
 /** Returns the rules of the link check as text: a change invalidates all previous checks. */
 export function linkRules({ paths, policy, onDemand }: Pick<Build, 'paths' | 'policy' | 'onDemand'>): string {
-  const patterns = onDemand.map(({ path, params = {} }) => [path, Object.entries(params).map(String)])
-  return JSON.stringify([paths.matchPaths, policy, patterns])
+  return JSON.stringify([paths.matchPaths, policy, onDemand?.version])
 }
 
 /** Lists the paths of all files that are valid link targets, except pages. `assets` are the names of files that pages, slices and heads add. */

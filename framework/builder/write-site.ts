@@ -64,11 +64,11 @@ export async function writeSite(
     copies: last.inPlace?.copies ?? {},
   })
   const renderedHostFiles = hostFiles?.render(written.endings) ?? []
-  const onDemand = site.server.onDemand && {
-    bundle: await bundler.bundleHandler(),
+  const serverFiles = await site.siteServer?.listFiles({
+    bundle: bundler.bundleHandler,
     data: createSiteData({ base, target, site, page, drafts, readFile: output.read }),
-  }
-  if (onDemand || renderedHostFiles.some(({ isInSite }) => !isInSite)) requireParent(target)
+  })
+  if (serverFiles || renderedHostFiles.some(({ isInSite }) => !isInSite)) requireParent(target)
   const state = finishSite({
     target,
     output,
@@ -90,7 +90,7 @@ export async function writeSite(
     },
   })
   writeHostFiles(target, renderedHostFiles)
-  writeServerFiles(target, onDemand)
+  writeServerFiles(target, serverFiles)
   return state
 }
 

@@ -5,6 +5,7 @@ import module from 'node:module'
 
 import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
+import { SERVER_PACKAGE } from '../shared/project.ts'
 
 /** Commands, loaded when they are used. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -14,12 +15,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./build.ts')).checkCommand(),
   preview: async () => (await import('./serve.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
-  draft: async () => (await import('./serve.ts')).draftCommand(),
   info: async () => (await import('./info.ts')).infoCommand(),
   explain: async () => (await import('./explain.ts')).explainCommand(),
 }
 
-const MOVED = '`flatirons move` is in a package. Run: npx @flatirons/move ../old-site --to ../new-site'
+/** Commands that are in a package, and how to run them. */
+const MOVED: Readonly<Record<string, string>> = {
+  draft: `npm install ${SERVER_PACKAGE}\n  npx flatirons-server draft /posts/new/`,
+  move: 'npx @flatirons/move ../old-site --to ../new-site',
+}
 
 async function describeCommands(): Promise<string> {
   const rows = await Promise.all(
@@ -31,7 +35,8 @@ async function describeCommands(): Promise<string> {
 async function main([name = 'help', ...args]: string[]): Promise<void> {
   const load = COMMANDS[name]
   if (load) return runCommand(name, await load(), args)
-  if (name === 'move') throw new UsageError(MOVED)
+  const moved = MOVED[name]
+  if (moved !== undefined) throw new UsageError(`The command "${name}" is in a package. Run:\n\n  ${moved}`)
   if (name === '--help' || name === 'help') return console.log(await describeCommands())
   const suggestion = didYouMean(name, Object.keys(COMMANDS))
   throw new UsageError(`Unknown command "${name}".${suggestion}\n\n${await describeCommands()}`)

@@ -1,4 +1,4 @@
-/** The commands `dev` and `preview`, which start Vite's servers with the project's configuration, `serve`, which works without Vite, and `draft`. */
+/** The commands `dev` and `preview`, which start Vite's servers with the project's configuration, and `serve`, which works without Vite. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,13 +6,11 @@ import { pathToFileURL } from 'node:url'
 
 import type { InlineConfig, Plugin } from 'vite'
 
-import { loadEnvironment } from '../builder/bundle/environment.ts'
 import { requireSite } from '../builder/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../builder/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { loadVitePlugins } from '../extensions/load-extensions.ts'
-import { signDraft } from '../server/drafts.ts'
 import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
@@ -99,29 +97,10 @@ export function serveCommand() {
           'The server was not started.',
         )
       const { port, host } = readServer(values)
-      const { serve } = (await import(pathToFileURL(file).href)) as typeof import('../adapters/node.ts')
+      const { serve } = (await import(pathToFileURL(file).href)) as {
+        serve: (options: { dist: string; port?: number; host?: string }) => Promise<unknown>
+      }
       await serve({ dist, ...(port !== undefined && { port }), ...(typeof host === 'string' && { host }) })
-    },
-  })
-}
-
-export function draftCommand() {
-  return defineCommand({
-    summary: 'Prints a link to the draft of a page. It is valid for an hour, on servers with the same DRAFT_SECRET.',
-    argument: '/path/',
-    options: {
-      url: { type: 'string', value: 'url', help: 'the address of the site, which precedes the path' },
-      mode: common.mode,
-      root: common.root,
-    },
-    async run({ values: { url = '', mode = 'production', root = '.' }, argument: path }) {
-      await loadEnvironment(resolve(root), mode)
-      if (!path?.startsWith('/')) throw new UsageError('No page is given. Write its path: flatirons draft /posts/new/')
-      if (existsSync(resolve(root, 'site')) && !existsSync(resolve(root, SERVER_FILE)))
-        throw new UsageError(
-          `Drafts need a server, but the site has no ${SERVER_FILE}. Add the file; without pages on demand, its content is: export default defineServer({ routes: [] })`,
-        )
-      console.log(url.replace(/\/$/, '') + (await signDraft(path, process.env.DRAFT_SECRET ?? '')))
     },
   })
 }

@@ -15,6 +15,7 @@ import {
 import type { ServerModule } from '../builder/bundle/server-entry.ts'
 import { createSheets, joinSheets } from '../builder/bundle/styles.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../builder/bundle/modules-plugin.ts'
+import { loadServer } from '../builder/load/load-server.ts'
 import { createProgress } from '../builder/progress.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { BROWSER_FILE, moduleName } from '../shared/project.ts'
@@ -188,6 +189,7 @@ export function createSiteReader({ environments, config, watcher }: ViteDevServe
       root,
       base,
       server,
+      siteServer: await loadServer(root, server.onDemand),
       content,
       reader: loaded.reader,
       onRendered: warnIfSlow,

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 
-import type { ServerModule } from '../builder/bundle/server-entry.ts'
 import { readLinks } from '../content/read-links.ts'
 import { createUncertainty } from '../builder/check/uncertain-links.ts'
 import { openSite, type OpenOptions, type OpenedSite } from '../builder/load/open-site.ts'
@@ -17,11 +16,10 @@ import { respondWithExtensions } from '../extensions/load-extensions.ts'
 import { headersOf, type Headers } from '../security/headers.ts'
 import { policyHeader } from '../security/policy.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
-import { createHandler, type Handler } from '../server/handler.ts'
-import { NOT_FOUND, SERVER_ERROR, toHref } from '../shared/paths.ts'
-import { languageOf } from '../site/match-route.ts'
-import type { CacheStore } from '../site/on-demand.ts'
-import { joinQuery, resolvePatternRedirect } from '../shared/redirects.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
+import type { HttpRequest, HttpResponse } from '../shared/http.ts'
+import { createRequestRenderer, findPatternRedirect } from '../site/render/request-renderer.ts'
+import { listPatternLanguages } from '../site/site-server.ts'
 import type { RuntimePaths } from '../site/runtime-paths.ts'
 import { createPageLinks } from './links.ts'
 import { createDevPages, DEV_HASH, failOnEntry, type DevPages, type DevPagesOptions } from './pages.ts'
@@ -37,7 +35,7 @@ export interface DevSite {
   /** Renders the document of a page; undefined if there is no such page. */
   renderPage: (path: string) => string | undefined
   /** Responds to requests on demand, without a cache; undefined if no route matches. Throws errors of the site. */
-  answer: Handler['answer']
+  answer: (request: HttpRequest) => Promise<HttpResponse | undefined>
   /** Returns the response of an extension; undefined if none responds. */
   respond: (request: () => Request) => Promise<Response | undefined>
   /** Returns the headers that extensions set for a path. */
@@ -56,7 +54,7 @@ export interface DevSite {
 
 export interface DevSiteOptions
   extends Omit<OpenOptions, 'read' | 'build' | 'server'>, Omit<DevPagesOptions, 'opened' | 'server'> {
-  server: OpenOptions['server'] & DevPagesOptions['server'] & Pick<ServerModule, 'onDemand'>
+  server: OpenOptions['server'] & DevPagesOptions['server']
 }
 
 /** Replaces the result of a build for the site's files. */
@@ -70,9 +68,6 @@ const NO_BUILD = {
   modules: [],
   fonts: [],
 }
-
-/** A store that stores nothing. */
-const NO_CACHE: CacheStore = { get: () => undefined, set: () => true, deleteTags: () => {} }
 
 /** Creates the site. Throws a `ProblemsError` with all problems of the site's definition. Entries with problems are omitted, and only their own pages throw. */
 export function createDevSite(options: DevSiteOptions): DevSite {
@@ -103,10 +98,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     answer: createAnswer(options, opened, pages),
     respond: (request) => respondWithExtensions(server.extensions, request),
     headersOf: (path) => headersOf(opened.addedHeaders, path),
-    findRedirect(path, search) {
-      const to = resolvePatternRedirect(opened.redirects, path)
-      return to && joinQuery(toHref(to, base), search)
-    },
+    findRedirect: (path, search) => findPatternRedirect(opened.redirects, base, path, search),
     renderFile: files.render,
   }
 }
@@ -117,9 +109,9 @@ function listEagerUse({ root, reader }: DevSiteOptions): string[] {
   return use ? [describeEagerUse(use, findSourceFrame(use.stack, root))] : []
 }
 
-function open({ root, base, server, content }: DevSiteOptions): OpenedSite {
+function open({ root, base, server, siteServer, content }: DevSiteOptions): OpenedSite {
   try {
-    return openSite({ root, base, server, read: content })
+    return openSite({ root, base, server, siteServer, read: content })
   } catch (error) {
     failOnEntry(content.problems)
     throw error
@@ -153,13 +145,13 @@ function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: O
 
 /** Returns the handler of requests on demand. */
 function createAnswer(
-  { base, server }: DevSiteOptions,
+  { base, server, siteServer }: DevSiteOptions,
   { onDemand, languages }: OpenedSite,
   { renderer, renderPage, renderWithSlices, collectFiles }: DevPages,
-): Handler['answer'] {
+): DevSite['answer'] {
+  if (!siteServer || !onDemand) return async () => undefined
   const { site } = server
-  const byPattern = new Map(onDemand.map((route) => [route.path, route]))
-  const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
+  const patternLanguages = listPatternLanguages(onDemand.rendered, languages, site.lang)
 
   /** Throws the faults of a page or slice on demand, which a build can't check. */
   function failOnFaults<Rendered extends { faults: readonly Fault[]; files: AddedFiles }>(
@@ -175,27 +167,20 @@ function createAnswer(
     return rendered
   }
 
-  const { answer } = createHandler({
-    server: { ...server.onDemand, routes: onDemand },
-    store: NO_CACHE,
-    env: process.env,
-    pages: {
-      url: site.url,
-      base,
-      rules: [],
-      version: DEV_HASH,
-      renderRoute: (route, pattern) => failOnFaults(route.path, renderer.renderRoute(route, languageAt(pattern))),
-      renderSlice: (slice, pattern) => failOnFaults(pattern, renderer.renderSlice(slice, languageAt(pattern))),
-      renderDocument: renderWithSlices,
-      // Dev shows drafts at their own paths.
-      renderDraft: renderPage,
-      renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
-    },
-    onError(error) {
-      throw error
-    },
+  const pages = createRequestRenderer({
+    url: site.url,
+    base,
+    version: DEV_HASH,
+    headersOf: () => ({}),
+    renderRoute: (route, pattern) =>
+      failOnFaults(route.path, renderer.renderRoute(route, patternLanguages.get(pattern))),
+    renderSlice: (slice, pattern) => failOnFaults(pattern, renderer.renderSlice(slice, patternLanguages.get(pattern))),
+    renderDocument: renderWithSlices,
+    // Dev shows drafts at their own paths.
+    renderDraft: renderPage,
+    renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
   })
-  return answer
+  return siteServer.createDevHandler(pages, process.env)
 }
 
 /** Returns a function that checks the links of a page. */

@@ -13,6 +13,7 @@ export function codeOf(error: unknown): string | undefined {
   return isObject(error) && error.code !== undefined ? String(error.code) : undefined
 }
 
+/** A problem: what is wrong, where, and how to fix it. */
 export interface Problem {
   /** The file, relative to the project; or a sentence that names the subject. */
   where: string
@@ -27,6 +28,7 @@ export interface Problem {
 /** A problem of a page, without the page: its message is a sentence without a subject. */
 export type Fault = Pick<Problem, 'message' | 'help'>
 
+/** All problems of a step of a build, with a summary. The command line prints them by file. */
 export class ProblemsError extends Error {
   /** `cause` is the error of the project's own code that led to the problems. */
   constructor(

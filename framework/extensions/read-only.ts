@@ -28,7 +28,7 @@ function copySet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
 
 /** Returns a site for the hooks of extensions. Changing one of its lists throws a `TypeError`. */
 export function toReadOnly(described: DescribedSite): DescribedSite {
-  const { site, content, routes, redirects, onDemand, paths } = described
+  const { site, content, routes, redirects, paths } = described
   // Models are compared by identity.
   const { models, ...settings } = site
   return Object.freeze({
@@ -40,7 +40,6 @@ export function toReadOnly(described: DescribedSite): DescribedSite {
     ),
     routes: copyList(routes),
     redirects: copyList(redirects),
-    onDemand: copyList(onDemand),
     paths: copySet(paths),
   })
 }

@@ -10,9 +10,9 @@ import type { Policy } from '../security/policy.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import type { Redirect } from '../shared/redirects.ts'
 import type { SiteLanguages } from '../site/languages.ts'
-import type { OnDemand } from '../site/on-demand.ts'
 import type { SettingsChecks } from '../site/settings.ts'
 import type { Site } from '../site/site.ts'
+import type { ServerRoutes } from '../site/site-server.ts'
 
 /** `settings` are the types of its settings in `defineSite()`. `check` returns sentences about invalid combinations of settings. */
 export interface Feature extends SettingsChecks {
@@ -48,7 +48,8 @@ export interface DescribedSite {
   content: Content<Record<string, Model>>
   routes: readonly Route[]
   languages: Pick<SiteLanguages, 'pages'>
-  onDemand: readonly OnDemand[]
+  /** The routes of the site's server; undefined without a server. */
+  onDemand: ServerRoutes | undefined
   redirects: readonly Redirect[]
   /** The security policy of every document; undefined in dev. */
   policy?: Policy | undefined

@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 import { typeOf, isText } from '../security/headers.ts'
-import { isHidden } from '../server/requests.ts'
+import { isHidden } from './requests.ts'
 
 export interface ServedFile {
   /** Relative to `dist`, with forward slashes: `about-us/index.html`. */

@@ -6,7 +6,7 @@ import type { Connect, Plugin } from 'vite'
 
 import type { Extension } from '../extensions/extension.ts'
 import { loadExtensions, respondWithExtensions } from '../extensions/load-extensions.ts'
-import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from '../server/node-http.ts'
+import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from './node-http.ts'
 import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import { createOnDemand, createPreview, type PreviewService } from './serve.ts'
 

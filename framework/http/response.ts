@@ -17,9 +17,9 @@ import {
   type Headers,
 } from '../security/headers.ts'
 import { createPolicy } from '../security/policy.ts'
-import type { HttpResponse } from '../server/http.ts'
-import { sendResponse } from '../server/node-http.ts'
+import type { HttpResponse } from '../shared/http.ts'
 import { createFileCache, findOwnFile, type Encoding } from './files.ts'
+import { sendResponse } from './node-http.ts'
 
 /** The headers of a site without its own. */
 const USUAL_RULES = createHeaderRules(createPolicy())
@@ -45,6 +45,13 @@ export interface ServedResponse extends HttpResponse {
 export function send(request: IncomingMessage, outgoing: ServerResponse, response: ServedResponse): void {
   sendResponse(request, outgoing, { ...response, headers: { ...headersOf(USUAL_RULES, '/'), ...response.headers } })
 }
+
+/** Returns a response in plain text. */
+export const plainResponse = (status: number, text: string, headers: HttpResponse['headers'] = {}): HttpResponse => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  body: `${text}\n`,
+})
 
 /** Shorter responses are not compressed, in bytes. */
 const SHORT = 1024

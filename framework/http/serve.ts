@@ -10,15 +10,12 @@ import { pathToFileURL } from 'node:url'
 
 import { createMakeFile } from '../builder/assets/make-file.ts'
 import { contentType } from '../security/headers.ts'
-import { toHttpRequest, sendResponse } from '../server/node-http.ts'
-import { matchesEtag } from '../server/page-result.ts'
-import { readTarget } from '../server/requests.ts'
-import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { joinQuery } from '../shared/redirects.ts'
-import type { Handler } from '../server/handler.ts'
-import { plainResponse } from '../server/responses.ts'
-import { compressResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
+import type { HttpRequest, HttpResponse } from '../shared/http.ts'
+import { toHttpRequest, sendResponse } from './node-http.ts'
+import { matchesEtag, readTarget } from './requests.ts'
+import { compressResponse, plainResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
 import { acceptedEncodings, findFile, represent, type ServedFile } from './files.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 
@@ -63,17 +60,21 @@ export function cut(
   }
 }
 
+/** The options of `createServe()`. */
 export interface ServeOptions {
   /** The output folder of the build. Read at each request, so that a new build is served at once. */
   dist: string
   /** The path of the site on its host, with a slash at both ends. */
   base: string
   /** Returns the handler for paths without a file, on a site with routes on demand. Called at each request. */
-  onDemand?: () => Promise<OnDemand | undefined>
+  onDemand?: () => Promise<BuiltHandler | undefined>
 }
 
 /** The handler on demand, and the origin of its site. */
-export interface OnDemand extends Pick<Handler, 'answer'> {
+export interface BuiltHandler {
+  /** Returns the response to a request; undefined for other paths. */
+  answer: (request: HttpRequest) => Promise<HttpResponse | undefined>
+  /** The origin of the site. */
   origin: string
 }
 
@@ -198,7 +199,7 @@ export function createServe({ dist, base, onDemand = async () => undefined }: Se
 }
 
 /** Returns the response of a handler; undefined if no route matches. */
-async function respondOnDemand(handler: OnDemand | undefined, request: IncomingMessage) {
+async function respondOnDemand(handler: BuiltHandler | undefined, request: IncomingMessage) {
   const answer = await handler?.answer(toHttpRequest(request, handler.origin))
   return answer && compressResponse(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
 }
@@ -252,18 +253,24 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
   }
 }
 
+/** The exports of `handler.mjs` that preview needs. */
+interface HandlerModule {
+  createHandler: (
+    env: NodeJS.ProcessEnv,
+    engine: { makeFile: ReturnType<typeof createMakeFile> },
+  ) => Promise<Pick<BuiltHandler, 'answer'> & { data: { url: string } }>
+}
+
 /** Returns a function that loads the handler on demand, again after each build; it returns undefined on a static site. */
-export function createOnDemand(file: string): () => Promise<OnDemand | undefined> {
-  let loaded: { version: number; handler: Promise<SiteHandler> } | undefined
+export function createOnDemand(file: string): () => Promise<BuiltHandler | undefined> {
+  let loaded: { version: number; handler: ReturnType<HandlerModule['createHandler']> } | undefined
 
   return async function onDemand() {
     const version = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (version === undefined) return undefined
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(file).href}?${version}`
-      const module = import(url) as Promise<{
-        createHandler: (env: NodeJS.ProcessEnv, engine: EngineOptions) => SiteHandler
-      }>
+      const module = import(url) as Promise<HandlerModule>
       const engine = { makeFile: createMakeFile(dirname(file)) }
       loaded = { version, handler: module.then(({ createHandler }) => createHandler(process.env, engine)) }
     }

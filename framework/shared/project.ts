@@ -25,6 +25,9 @@ export const readManifest = () => JSON.parse(readFileSync(join(PACKAGE_FOLDER, '
 /** The name under which a site imports the framework. */
 export const PACKAGE = '@flatirons/framework'
 
+/** The package for pages on demand. Only messages name it: a site imports it, and its definition names the module. */
+export const SERVER_PACKAGE = '@flatirons/server'
+
 /** The name of the Vite plugin that every bundle of a site needs. */
 export const MODULES_PLUGIN = 'framework:modules'
 

@@ -4,7 +4,7 @@ import { failOn } from '../errors/problems.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { describeValue } from '../shared/describe-value.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
-import { SERVER_FILE, SITE_FILE } from '../shared/project.ts'
+import { SITE_FILE } from '../shared/project.ts'
 import type { FileContent } from '../kernel/page/files.ts'
 
 /** The expected result of each function. */
@@ -12,16 +12,15 @@ const RETURN_TYPES = {
   routes: 'a list of results of route(): [route({ path, page, data })]',
   queries: 'a list of answers: [cities.answer(list)]',
   files: "texts and bytes by the names of files: { 'humans.txt': text }",
-  prerender: "a list of the parameters of pages: [{ sku: 'P-1' }]",
 }
 
 /** Throws a `ProblemsError` unless `messages` is empty. `returnType` is the expected result. */
-export function refuseResult(messages: readonly string[], returnType: string, where = SITE_FILE): void {
+export function refuseResult(messages: readonly string[], returnType: string): void {
   failOn(
     messages.map((message) => ({
-      where,
+      where: SITE_FILE,
       message: `${message} Return ${returnType}.`,
-      help: where === SERVER_FILE ? ('server' as const) : ('site-definition' as const),
+      help: 'site-definition' as const,
     })),
     'in what the site returns',
     '',
@@ -37,20 +36,14 @@ export function describeResult(value: unknown): string {
 const isIterable = (value: unknown): value is Iterable<unknown> => isObject(value) && Symbol.iterator in value
 
 /** Returns the result of a function as a list. Throws unless it is iterable and each item is valid. */
-function requireList<Item>(
-  name: 'routes' | 'queries' | 'prerender',
-  value: unknown,
-  isValid: (item: unknown) => boolean,
-  where?: string,
-): Item[] {
-  if (!isIterable(value)) refuseResult([`\`${name}\` returns ${describeResult(value)}.`], RETURN_TYPES[name], where)
+function requireList<Item>(name: 'routes' | 'queries', value: unknown, isValid: (item: unknown) => boolean): Item[] {
+  if (!isIterable(value)) refuseResult([`\`${name}\` returns ${describeResult(value)}.`], RETURN_TYPES[name])
   const list = [...(value as Iterable<Item>)]
   const wrong = list.findIndex((item) => !isValid(item))
   if (wrong >= 0)
     refuseResult(
       [`\`${name}\` returns a list whose item ${wrong + 1} is ${describeResult(list[wrong])}.`],
       RETURN_TYPES[name],
-      where,
     )
   return list
 }
@@ -84,7 +77,3 @@ export function readFiles({ files }: { files?: ((content: any) => Files) | undef
   if (!isDictionary(result)) refuseResult([`\`files\` returns ${describeResult(result)}.`], RETURN_TYPES.files)
   return result as Files
 }
-
-/** Returns the parameters of pages that `prerender` lists. */
-export const readPrerendered = (value: unknown) =>
-  requireList<Record<string, string>>('prerender', value, isDictionary, SERVER_FILE)

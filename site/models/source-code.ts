@@ -7,7 +7,7 @@ const files = import.meta.glob<string>(
     '/README.md',
     '/site/samples/flutter.dart',
     '/site/samples/ruby-on-rails.rb',
-    '/framework/adapters/node.ts',
+    '/packages/server/engines/node.ts',
     '/framework/kernel/page/island.tsx',
     '/site/forms/rules.ts',
     '/site/pages/making/your-visit.island.tsx',

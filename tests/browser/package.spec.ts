@@ -369,6 +369,54 @@ test('its components render in unit tests: in Node, happy-dom and jsdom, with an
   expect(passed).toEqual(['Tests  1 passed | 1 skipped (2)', both, both, 'Tests  1 passed | 1 skipped (2)', both, both])
 })
 
+const SERVER = `import { defineServer, page } from '@flatirons/server'
+import { pagePage } from './pages/page.tsx'
+
+const load = () => ({ data: { title: 'Now', summary: 'On demand', body: '', posts: [] } })
+
+export default defineServer({ routes: [page({ path: '/now/', template: pagePage, load })] })
+`
+
+test('the package for pages on demand passes the checks, is named if it is missing, and answers in dev and from a build', async () => {
+  const { path, files } = packPackage('packages/server')
+  checkTarball(path)
+  expect(files.filter((file) => !/^dist\/(?:\w+\/)?[\w-]+\.(?:js|d\.ts)$/.test(file))).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ])
+  writeFileSync(join(folder, 'site/server.ts'), SERVER)
+  const { stderr } = spawnSync('node_modules/.bin/flatirons', ['build'], {
+    cwd: folder,
+    encoding: 'utf-8',
+    env: ENVIRONMENT,
+  })
+  expect(stderr).toContain('is in a package. Run `npm install @flatirons/server`')
+  run('npm', 'install', '--prefer-offline', path)
+  run('node_modules/.bin/tsc', ...TSC_OPTIONS)
+  run('node_modules/.bin/flatirons', 'build')
+  const draft = join(folder, 'node_modules/.bin/flatirons-server')
+  const env = { ...ENVIRONMENT, DRAFT_SECRET: 'a'.repeat(32) }
+  const link = execFileSync(draft, ['draft', '/now/'], { cwd: folder, encoding: 'utf-8', env })
+  expect(link).toMatch(/^\/_draft\/\d+-[\da-f]{64}\/now\/\n$/)
+  for (const command of ['preview', 'dev']) {
+    const response = await fetch(`${await serve(command)}now/`, { headers: { accept: 'text/html' } })
+    expect([command, response.status, await response.text()]).toEqual([
+      command,
+      200,
+      expect.stringContaining('Now</h1>'),
+    ])
+  }
+  const node = spawn(process.execPath, ['dist.server/node.mjs'], { cwd: folder, env: { ...ENVIRONMENT, PORT: '0' } })
+  servers.push(node)
+  const [line] = (await once(node.stderr, 'data')) as [Buffer]
+  const { port } = JSON.parse(line.toString()) as { port: number }
+  expect(await (await fetch(`http://127.0.0.1:${port}/now/`)).text()).toContain('Now</h1>')
+  rmSync(join(folder, 'site/server.ts'))
+  run('node_modules/.bin/flatirons', 'build')
+  expect(existsSync(join(folder, 'dist.server'))).toBe(false)
+})
+
 test('React is bundled once', () => {
   const bundle = run('sh', '-c', 'cat dist/assets/*.js')
   expect(bundle.match(/\.useSyncExternalStore ?= ?function/g)).toHaveLength(1)

@@ -18,7 +18,7 @@ import { readSections } from '../../framework/errors/help.ts'
 import { HELP_IDS } from '../../framework/errors/help-ids.ts'
 import { HOSTS } from '../../framework/hosts/index.ts'
 import { initCommand } from '../../framework/cli/init.ts'
-import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
+import { devCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { MOVE_OPTIONS } from '../../packages/move/command.ts'
 import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
@@ -69,7 +69,6 @@ const OURS: Record<string, { options: object }> = {
   check: checkCommand(),
   preview: previewCommand(),
   serve: serveCommand(),
-  draft: draftCommand(),
 }
 const scriptsOf = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)

@@ -5,6 +5,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { defineSite, mixin, route, usePath } from '@flatirons/framework'
+import { createSiteServer } from '@flatirons/server/build'
 import { readContent } from '@flatirons/framework/content'
 
 import { checkLinks } from '../../framework/builder/check/check-links.ts'
@@ -23,7 +24,6 @@ import { createPolicy } from '../../framework/security/policy.ts'
 import { renderSiteHead } from '../../framework/kernel/render/heads.tsx'
 import { listIslands } from '../../framework/kernel/render/island-files.ts'
 import { checkRoutes } from '../../framework/site/check-routes.ts'
-import { checkServer } from '../../framework/site/check-server.ts'
 import { checkSettings } from '../../framework/site/settings.ts'
 import { HOME, models } from '../support/post-models.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
@@ -80,7 +80,7 @@ const CASES: Record<Exclude<HelpId, 'command-line'>, () => unknown> = {
   head: () => renderSiteHead({ head: () => <title>T</title> }),
   rendering: () => usePath(),
   islands: () => listIslands({ 'site/a.island.tsx': {} }),
-  server: () => report(checkServer({ routes: undefined } as never, [])),
+  server: () => report(createSiteServer({}).check([])),
   'vite-configuration': () =>
     readViteSettings(makeFolder({ 'vite.config.mjs': 'export default {}' }), 'production', makeFolder({})),
   packages: () => {

@@ -56,7 +56,7 @@ const isPost = (path: string) => path.startsWith('/blog/')
 
 const { makeSiteFolder } = useTempFolders()
 const root = makeSiteFolder()
-const SHOWN = ['README.md', 'framework/adapters/node.ts', 'framework/kernel/page/island.tsx']
+const SHOWN = ['README.md', 'packages/server/engines/node.ts', 'framework/kernel/page/island.tsx']
 for (const part of ['content', 'site', ...SHOWN]) cpSync(join(PROJECT, part), join(root, part), { recursive: true })
 for (const kind of ['minimal', 'full']) cpSync(join(ENTRIES, kind), join(root, 'content'), { recursive: true })
 

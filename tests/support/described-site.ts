@@ -27,7 +27,7 @@ export function describedSite(
     rules: policy ? createHeaderRules(policy, whole.security, listSharedPaths(whole)) : [],
     hostRoutes: listHostRoutes(routes, redirects, base),
     languages: { pages: new Map() },
-    onDemand: [],
+    onDemand: undefined,
     paths,
     isPage: () => true,
     renderText: (html) => html,

@@ -27,9 +27,9 @@ test('browser tests of the framework open its fixtures, except those that try a 
 test('tests that need programs from outside npm are not part of `npm test`', () => {
   const asks = (name: string) => /\bneeds\(/.test(readFileSync(name, 'utf-8'))
   expect(WALKS.filter(asks)).toEqual([
-    'tests/framework/adapters/engines.test.ts',
-    'tests/framework/adapters/hostile.test.ts',
-    'tests/framework/adapters/redis.test.ts',
+    'tests/packages/server/engines.test.ts',
+    'tests/packages/server/hostile.test.ts',
+    'tests/packages/server/redis.test.ts',
     'tests/framework/hosts/on-demand.test.ts',
     'tests/framework/hosts/servers.test.ts',
   ])

@@ -19,10 +19,10 @@ const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
  */
 export const WALKS = [
   'tests/docs/recipes.test.ts',
-  'tests/framework/adapters/engines.test.ts',
-  'tests/framework/adapters/hostile.test.ts',
-  'tests/framework/adapters/redis.test.ts',
-  'tests/framework/adapters/shop.test.ts',
+  'tests/packages/server/engines.test.ts',
+  'tests/packages/server/hostile.test.ts',
+  'tests/packages/server/redis.test.ts',
+  'tests/packages/server/shop.test.ts',
   'tests/framework/builder/browser-code.test.ts',
   'tests/framework/builder/code-changes.test.ts',
   'tests/framework/builder/damaged-cache.test.ts',
@@ -57,7 +57,7 @@ export const PRODUCT_SPECS = [
 const FOLDERS = ['tests', 'docs/examples']
 
 /** Tests that need an idle machine, and are part of the long run. */
-const OF_LONG_RUNS = ['tests/framework/adapters/load.test.ts']
+const OF_LONG_RUNS = ['tests/packages/server/load.test.ts']
 
 /** The tests to exclude from this run. The environment variable `WALKS=0` excludes the slow tests. */
 export const LEFT_OUT_TESTS = [...(isLong ? [] : OF_LONG_RUNS), ...(process.env.WALKS === '0' ? WALKS : [])]

@@ -57,7 +57,7 @@ export function copyOnDemand(project: string, folder: string): string[] {
   const pages = listPages(join(project, 'dist'))
   const templates = [...new Set(pages.map(({ componentChunkName }) => componentChunkName))]
   const code = `
-import { defineServer, page } from '@flatirons/framework/server'
+import { defineServer, page } from '@flatirons/server'
 ${templates.map((name, place) => `import * as template${place} from './pages/${name}.tsx'`).join('\n')}
 
 /** Some modules have a template, and some have it beside the way to its data. */

@@ -9,6 +9,7 @@ for (const { path } of [
   packPackage('packages/marks'),
   packPackage('packages/mdx'),
   packPackage('packages/move'),
+  packPackage('packages/server'),
   await packRuntime(),
 ])
   console.log(path)

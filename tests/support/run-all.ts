@@ -225,7 +225,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     ...builds,
     ...tools,
     {
-      ...unit(['warm-build', 'runtime/model.test', 'http/fuzz', 'framework/adapters'], LONG_RUNS),
+      ...unit(['warm-build', 'runtime/model.test', 'http/fuzz', 'packages/server'], LONG_RUNS),
       after: [...builds, ...tools].map(({ name }) => name),
     },
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),

@@ -19,6 +19,14 @@ const FOLDERS = {
 }
 type Site = keyof typeof FOLDERS
 
+/** Folders of installed packages. */
+const PACKAGES = [
+  'node_modules',
+  'framework/node_modules',
+  'packages/server/node_modules',
+  'tests/fixtures/libraries/node_modules',
+]
+
 const OUTPUTS = ['dist', 'dist.server', 'dist.host']
 
 /** Checks a commit out into another folder, with the packages that are installed here and its own framework. */
@@ -28,8 +36,7 @@ function checkOut(revision: string): string {
   if (existsSync(folder)) return folder
   execFileSync('git', ['worktree', 'prune'])
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { stdio: 'inherit' })
-  for (const packages of ['node_modules', 'framework/node_modules', 'tests/fixtures/libraries/node_modules'])
-    if (existsSync(packages)) link(resolve(packages), join(folder, packages))
+  for (const packages of PACKAGES) if (existsSync(packages)) link(resolve(packages), join(folder, packages))
   return folder
 }
 

@@ -2,8 +2,9 @@
 
 import { createHeaderRules } from '../../framework/security/headers.ts'
 import { createPolicy } from '../../framework/security/policy.ts'
+import { openBuiltSite } from '../../framework/site/render/built-site.ts'
 import { createShell } from '../../framework/site/render/shell.ts'
-import type { SiteData } from '../../framework/server/site-handler.ts'
+import type { SiteData } from '../../framework/site/render/site-data.ts'
 
 /** Returns the data of a site at this URL, below `base`. */
 export function siteDataOf(url: string, base = '/', more: Partial<SiteData> = {}): SiteData {
@@ -30,3 +31,6 @@ export function siteDataOf(url: string, base = '/', more: Partial<SiteData> = {}
     ...more,
   }
 }
+
+/** Opens a built site without islands and features. */
+export const openPlainSite = (data: SiteData) => openBuiltSite({ islands: {}, features: [], data })

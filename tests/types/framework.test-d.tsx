@@ -37,6 +37,7 @@ import {
   type Feed,
   type FeedItem,
   type FileContent,
+  type FileRecipe,
   type FontRecipe,
   type HeadProps,
   type IslandComponent,
@@ -239,6 +240,7 @@ test('a file is a text, bytes or a recipe', () => {
   const picture: PictureRecipe = { svg: '', widths: [16, 32], fonts: [font] }
   const outlines: OutlineRecipe = { svg: '', fonts: [font] }
   expectTypeOf([font, picture, outlines, '', new Uint8Array()]).toExtend<FileContent[]>()
+  expectTypeOf([font, picture, outlines]).toExtend<FileRecipe[]>()
   expectTypeOf(addFile).returns.toEqualTypeOf<string>()
   // @ts-expect-error A picture needs its widths, or fonts for outlines.
   addFile('a.png', { svg: '' })

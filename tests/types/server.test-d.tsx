@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct'
 import { expectTypeOf, test } from 'vitest'
 
-import { definePage } from '@flatirons/framework'
+import { definePage, type FileRecipe } from '@flatirons/framework'
 import {
   action,
   createKvStore,
@@ -21,7 +21,6 @@ import {
   type CacheSetOptions,
   type CacheStore,
   type EndpointOptions,
-  type FileRecipe,
   type HoleOnDemand,
   type HoleOptions,
   type KvNamespace,
@@ -38,7 +37,7 @@ import {
   type RequestProps,
   type ResultOptions,
   type Server,
-} from '@flatirons/framework/server'
+} from '@flatirons/server'
 
 const shelf = definePage<{ name: string }>(() => null)
 const form = definePage<ActionData>(() => null)

@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { MakeFile } from '../../site/on-demand.ts'
+import type { FileRecipe } from '../../kernel/page/files.ts'
 
 /** `root` is the project's folder or one below it: packages are resolved from there. */
 export const createMakeFile =
-  (root: string): MakeFile =>
-  async ({ name, recipe }) => {
+  (root: string) =>
+  async ({ name, recipe }: { name: string; recipe: FileRecipe }): Promise<Uint8Array> => {
     // Loaded at the first request for such a file.
     const { makeFromRecipe } = await import('./recipes.ts')
     // Temporary: the page cache stores the results, and the disk must not fill up.

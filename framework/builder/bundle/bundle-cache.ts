@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
+import type { InlineConfig } from 'vite'
+
 import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/project.ts'
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
+import type { BundledFile } from '../../site/site-server.ts'
 import { fromJsonContent, toJsonContent } from '../../memo/build-cache.ts'
 import { hashFile, hashOf, writeAtomic } from '../../project/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
@@ -219,8 +222,8 @@ export interface Bundler {
   /** Returns the file of the server bundle. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph; isCached: boolean }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
-  /** Returns the bundle of the handler on demand. Call it after `bundleServer()`. */
-  bundleHandler: () => Promise<HandlerBundle>
+  /** Returns the files of a server's bundle; `config` has its entries. Call it after `bundleServer()`. */
+  bundleHandler: (config: InlineConfig) => Promise<readonly BundledFile[]>
   /** Maps an error of the server bundle, and its causes, to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
@@ -299,16 +302,16 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       return withAssets(bundle, assets)
     },
 
-    async bundleHandler() {
-      // The server bundle contains all modules of the handler.
-      const outside = hashServerModules(root, { graph: modules, globbed: [...globbed] })
+    async bundleHandler(config) {
+      // The server bundle contains the site's modules; the entries of engines are only in this bundle.
+      const ofSite = hashServerModules(root, { graph: modules, globbed: [...globbed] })
       const name = `${key}-handler.json`
-      const cached = readCached<CachedHandler>(name, () => outside)
-      if (cached) return cached
+      const cached = readCached<CachedHandler>(name, (handler) => ofSite + hashOutside(root, handler.modules))
+      if (cached) return cached.files
       const { bundleHandler } = await import('./handler-bundle.ts')
-      const bundle = await bundleHandler(options)
-      writeJson(name, { ...bundle, outside } satisfies CachedHandler)
-      return bundle
+      const bundle = await bundleHandler(options, config)
+      writeJson(name, { ...bundle, outside: ofSite + hashOutside(root, bundle.modules) } satisfies CachedHandler)
+      return bundle.files
     },
 
     mapErrors: (error) => mapErrors(error, file, options),

@@ -1,7 +1,7 @@
 /** The Vite plugins that generate modules: the site with its renderer, each island with React, the paths for the runtime, and registrations. */
 
 import { existsSync } from 'node:fs'
-import { relative, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,6 @@ import {
   EXTENSIONS_FILE,
   FRAMEWORK,
   frameworkModule,
-  HANDLER_FILE,
   isInside,
   isVirtual,
   moduleName,
@@ -18,6 +17,8 @@ import {
   listIslandFiles,
   MODULES_PLUGIN,
   PACKAGE,
+  PACKAGE_FOLDER,
+  SERVER_PACKAGE,
   SERVER_FILE,
   SITE_FILE,
   COMPILED_CONDITION,
@@ -82,12 +83,13 @@ export function elementsPlugin(): Plugin {
 }
 
 export const SERVER_MODULE = 'virtual:server'
-/** The handler of pages on demand, without its data. */
-export const ON_DEMAND_MODULE = 'virtual:on-demand'
-/** The handler with its data: a file beside the bundle, which every build writes. */
-const HANDLER_MODULE = 'virtual:handler'
+/** The definition of the site's server, and the site without its data. */
+const ON_DEMAND_MODULE = 'virtual:on-demand'
 export const ISLAND_MODULE = 'virtual:island/'
 const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
+
+/** The framework, and packages that import it. */
+const OWN_PACKAGES = RegExp(`^${dirname(PACKAGE)}/`)
 
 export const BUILD_PLUGIN = 'framework:build'
 
@@ -128,13 +130,14 @@ function serverModule(root: string): string {
 
 function onDemandModule(root: string): string {
   return [
-    `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
+    `import { openBuiltSite } from ${at(frameworkModule('site/render/built-site.ts'))}`,
     `import { withExtensions } from ${at(frameworkModule('extensions/features.ts'))}`,
     `import server from ${at(root, SERVER_FILE)}`,
     importOptional(root, 'extensions', EXTENSIONS_FILE, '[]'),
     `const features = withExtensions(extensions)`,
     ...importIslands(root),
-    `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, features, data }, env, engine)`,
+    `export { server }`,
+    `export const openSite = (data) => openBuiltSite({ islands, features, data })`,
   ].join('\n')
 }
 
@@ -192,17 +195,22 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       return {
         resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
         // These packages import virtual modules, which only Vite can resolve.
-        ssr: { noExternal: [PACKAGE, 'wouter'], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
+        ssr: {
+          noExternal: [OWN_PACKAGES, 'wouter'],
+          ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }),
+        },
       }
     },
     configResolved(config) {
       root = config.root
       build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
     },
-    resolveId(id) {
+    async resolveId(id, importer, options) {
+      // Without the package, its functions throw a sentence with the command that installs it.
+      if (id === SERVER_PACKAGE && !(await this.resolve(id, importer, { ...options, skipSelf: true })))
+        return join(PACKAGE_FOLDER, 'moved.js')
       // In dev, Vite requests an island by its URL.
       const name = id.replace(/^\//, '')
-      if (name === HANDLER_MODULE) return { id: `./${HANDLER_FILE}`, external: true }
       const isOwn = [SERVER_MODULE, ON_DEMAND_MODULE, RUNTIME_PATHS_MODULE].includes(name)
       return isOwn || name.startsWith(ISLAND_MODULE) ? '\0' + name : undefined
     },

@@ -12,9 +12,9 @@ import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
 import { locateRoutes, templates } from '../../kernel/page/page.tsx'
 import { translationTables } from '../../react/translations.ts'
-import type { Server } from '../../site/on-demand.ts'
 import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
+import type { ServerDefinition } from '../../site/site-server.ts'
 import { renderSiteHead } from '../../kernel/render/heads.tsx'
 import type { Extension } from '../../extensions/extension.ts'
 import { guardHooks, readInputs, takeHookTimes } from '../../extensions/call-hook.ts'
@@ -80,7 +80,7 @@ export type ServerModule = typeof shared &
     site: Site
     islands: Record<string, IslandFile>
     /** The site's server; undefined on a static site. */
-    onDemand: Server | undefined
+    onDemand: ServerDefinition | undefined
     /** The site's extensions, in the order of their hooks. */
     extensions: readonly Extension[]
     /** Processes a batch in a worker thread; returns undefined if it fails. */
@@ -91,7 +91,7 @@ interface SiteModules {
   site: Site
   islands: Record<string, IslandFile>
   /** Null on a site without `site/server.ts`. */
-  onDemand: Server | null | undefined
+  onDemand: ServerDefinition | null | undefined
   /** The default export of `site/extensions.ts`. */
   extensions: unknown
 }
@@ -100,6 +100,10 @@ export function createServerModule({ site, islands, onDemand, extensions: list }
   if (!site) throw callError('site/routes.ts has no default export. Write: export default defineSite({ … })')
   if (onDemand === undefined)
     throw serverError('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
+  if (onDemand && typeof onDemand.package !== 'string')
+    throw serverError(
+      'The default export of site/server.ts is not the result of defineServer(). Write: export default defineServer({ routes: [ … ] })',
+    )
   let work: Work | undefined
   const extensions = readExtensions(list)
   const extended = createExtended(extensions)

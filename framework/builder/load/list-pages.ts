@@ -9,17 +9,15 @@ import { readQueries, readRoutes } from '../../site/checked-results.ts'
 import { answerQueries, listRoutes } from '../../kernel/site/routes.ts'
 import { findPath } from '../../shared/match.ts'
 import type { Redirect } from '../../shared/redirects.ts'
-import { checkServer } from '../../site/check-server.ts'
 import { answerTranslationQueries, listLanguages, type SiteLanguages } from '../../site/languages.ts'
-import { createMatcher, listBrowserRules, toPseudoRoutes } from '../../site/match-route.ts'
-import type { OnDemand } from '../../site/on-demand.ts'
 import { type RuntimePaths, listRuntimePaths } from '../../site/runtime-paths.ts'
+import type { ServerRoutes, SiteServer } from '../../site/site-server.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 
 export interface SitePages {
   routes: readonly Route[]
-  /** Routes on demand; empty if they have problems. */
-  onDemand: readonly OnDemand[]
+  /** The routes of the site's server; undefined without a server, and if they have problems. */
+  onDemand: ServerRoutes | undefined
   /** Routes for the pages on demand, with patterns as paths. */
   patterns: readonly Route[]
   languages: SiteLanguages
@@ -35,20 +33,21 @@ export interface SitePages {
   isPage: (path: string) => boolean
 }
 
-type Server = Pick<ServerModule, 'site' | 'islands' | 'onDemand' | 'extensions' | 'translationTables'>
+type Server = Pick<ServerModule, 'site' | 'islands' | 'extensions' | 'translationTables'>
 
 /** Returns the pages, and the problems of routes on demand and redirects. `isBuild`: throws the problems of routes on demand. */
 export function listPages(
-  { site, islands, onDemand: definition, extensions, translationTables }: Server,
+  { site, islands, extensions, translationTables }: Server,
+  siteServer: SiteServer | undefined,
   { content }: Pick<ReadResult<any>, 'content'>,
   prerendered: readonly Route[],
   isBuild: boolean,
-): SitePages & { serverProblems: Problem[]; redirectProblems: readonly Problem[] } {
+): SitePages & { serverProblems: readonly Problem[]; redirectProblems: readonly Problem[] } {
   const ownRoutes = listRoutes(readRoutes(site, content))
-  const serverProblems = definition ? checkServer(definition, ownRoutes) : []
+  const serverProblems = siteServer?.check(ownRoutes) ?? []
   if (isBuild) failOn(serverProblems, 'in the server of the site')
-  const onDemand = serverProblems.length > 0 ? [] : (definition?.routes ?? [])
-  const patterns = toPseudoRoutes(onDemand)
+  const onDemand = serverProblems.length > 0 ? undefined : siteServer?.describe()
+  const patterns = onDemand?.templates ?? []
   const routes = [...ownRoutes, ...prerendered]
   const answers = readQueries(site, content)
   for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
@@ -61,11 +60,10 @@ export function listPages(
   const paths: RuntimePaths = {
     ...listRuntimePaths(site, routes, languages, redirects),
     ...findUses([...routes, ...patterns], Object.values(islands), languages),
-    ...(onDemand.length > 0 && listBrowserRules(onDemand)),
+    ...onDemand?.browser,
     ...(browserModules.length > 0 && { browserModules }),
   }
-  const find = createMatcher(onDemand)
-  const isOnDemand = (path: string) => find(path) !== undefined
+  const isOnDemand = (path: string) => onDemand?.matches(path) ?? false
   return {
     routes,
     onDemand,

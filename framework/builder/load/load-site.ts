@@ -25,7 +25,7 @@ import { createPool, type Pool } from '../../memo/pool.ts'
 import type { HookTimer } from '../../memo/hook-times.ts'
 import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
 import { failOnCause, readEntries, type StoredContent } from './entries.ts'
-import { loadPrerendered } from './prerender.ts'
+import { loadServer } from './load-server.ts'
 
 /** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
 export interface Build extends LoadedCode, OpenedSite {
@@ -86,7 +86,8 @@ export async function loadCode({ root, base, cache, bundler, hookTimer, profile 
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)
   const pool = hookTimer.watchPool(createPool({ file, settings, work }))
-  return { server, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
+  const siteServer = await loadServer(root, server.onDemand)
+  return { server, siteServer, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 
 /** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
@@ -153,20 +154,21 @@ async function locateEagerUse({ root, bundler }: LoadOptions, use: EagerUse): Pr
 /** Lists the pages of the site and its drafts. */
 async function describePages(
   { root, base, hosts, target }: LoadOptions,
-  { server }: LoadedCode,
+  { server, siteServer }: LoadedCode,
   content: StoredContent,
 ): Promise<{ described: OpenedSite; drafts: readonly Draft[] }> {
   const hasHost = (hosts ?? [server.site.host ?? []].flat()).length > 0
   const formats = hasHost ? (await import('../../hosts/index.ts')).HOSTS : []
-  const prerendered = await loadPrerendered(server.onDemand, content.content)
-  const read = server.onDemand ? content.readDrafts() : content
+  const prerendered = await siteServer?.prerender(content.content)
+  const read = siteServer ? content.readDrafts() : content
   const pictures = new Map([...content.pictures, ...read.pictures])
   const described = openSite({
     root,
     base,
     server,
+    siteServer,
     read: { ...content, pictures },
-    prerendered,
+    ...(prerendered && { prerendered }),
     build: { hosts, formats, target, isPartial: content.problems.length > 0 },
   })
   return { described, drafts: listDrafts(server.site, described.routes, read.content) }

@@ -20,8 +20,8 @@ import { readFiles } from '../../site/checked-results.ts'
 import type { SiteHead } from '../../kernel/render/heads.tsx'
 import { sitePolicy } from '../../site/render/shell.ts'
 import { listUntranslated } from '../../site/languages.ts'
-import { listHandledPaths } from '../../site/match-route.ts'
 import { checkSettings } from '../../site/settings.ts'
+import type { SiteServer } from '../../site/site-server.ts'
 import type { ModuleGraph } from '../../memo/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { Styles } from '../bundle/styles.ts'
@@ -37,6 +37,8 @@ import { listPublicFolder } from './public-files.ts'
 /** The site's code, and the threads that run it. */
 export interface LoadedCode extends Styles {
   server: ServerModule
+  /** Undefined on a static site. */
+  siteServer: SiteServer | undefined
   graph: ModuleGraph
   /** True if the code has changed since the last build. */
   isNew: boolean
@@ -76,9 +78,10 @@ export interface OpenOptions {
   base: string
   server: Pick<
     ServerModule,
-    'site' | 'islands' | 'onDemand' | 'extensions' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
+    'site' | 'islands' | 'extensions' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
   > &
     Partial<Pick<ServerModule, 'locateRoutes' | 'listLinks'>>
+  siteServer?: SiteServer | undefined
   read: ReadResult<any>
   /** The prerendered pages on demand. */
   prerendered?: readonly Route[]
@@ -96,11 +99,17 @@ export interface OpenOptions {
 }
 
 /** Lists the pages and files of a site and checks its definition. Throws a `ProblemsError` with all problems. In dev, problems of routes are returned, because the other pages can be served. */
-export function openSite({ root, base, server, read, prerendered = [], build }: OpenOptions): OpenedSite {
+export function openSite({ root, base, server, siteServer, read, prerendered = [], build }: OpenOptions): OpenedSite {
   const { site, createTextRenderer, translationTables } = server
   failOn(checkSettings(site, FEATURES), "in the site's definition", build ? undefined : '')
   const { content, pictures, notes, fallbacks, links } = read
-  const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
+  const { serverProblems, redirectProblems, ...pages } = listPages(
+    server,
+    siteServer,
+    read,
+    prerendered,
+    build !== undefined,
+  )
   const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
   const linkResolver = createLinkResolver(base, routes, site.markdown?.relativeLinks)
   // Pages depend on the targets of their links as on static queries.
@@ -138,7 +147,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
       routes,
       hostRoutes,
       rules,
-      onDemand: listHandledPaths(onDemand, base),
+      onDemand: (onDemand?.hosted ?? []).map((path) => base + path),
       formats: [...build.formats, ...additions.hosts],
       hosts: site.host,
       chosen: build.hosts,

@@ -1,19 +1,17 @@
-/** Writes the server's files beside the site: the handler, its data, and an entry for each engine. */
+/** Writes the files of the site's server beside the site: the package of the server renders them, from the data that handlers need. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { listSharedPaths } from '../../features/index.ts'
 import { createHeaderRules } from '../../security/headers.ts'
-import { renderWorkerConfig } from '../../hosts/workers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
-import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
+import { outputFolders } from '../../shared/project.ts'
 import type { AddedFiles } from '../../kernel/render/added-files.ts'
-import type { SiteData } from '../../server/site-handler.ts'
 import { isPattern } from '../../shared/redirects.ts'
-import { languageOf } from '../../site/match-route.ts'
+import type { SiteData } from '../../site/render/site-data.ts'
+import { listPatternLanguages } from '../../site/site-server.ts'
 import { listRegions } from '../../kernel/site/parts.ts'
-import type { HandlerBundle } from '../bundle/handler-bundle.ts'
 import { hashOf } from '../../project/files.ts'
 import type { Build } from '../load/load-site.ts'
 import type { PageSettings } from '../../memo/messages.ts'
@@ -64,10 +62,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     queries: [...queries],
     urls: [...browser.urls],
     styles: [...page.styles],
-    languages: onDemand.flatMap((route) => {
-      const language = languageOf(route, languages, lang)
-      return language ? [[route.path, language]] : []
-    }),
+    languages: [...listPatternLanguages(onDemand?.rendered ?? [], languages, lang)],
     rules: createHeaderRules(policy, security, listSharedPaths(server.site)),
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
@@ -77,36 +72,11 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
   return { ...data, version: hashOf(JSON.stringify(data)) }
 }
 
-/** Returns the code of the module that each engine's entry imports: the handler with its data. */
-const renderHandler = (site: string, data: string) => `import data from './${data}'
-import { createSite } from './${site}'
-
-export const createHandler = (env, engine) => createSite(data, env, engine)
-
-const own = []
-
-/** The site, for the variables of this process. */
-export const fetch = (request, surroundings) =>
-  (own[0] ??= createHandler(globalThis.process?.env ?? {})).fetch(request, surroundings)
-
-export default { fetch }
-`
-
-/** Writes the server's files; removes them if the site has no routes on demand. */
-export function writeServerFiles(target: string, handler: { bundle: HandlerBundle; data: SiteData } | undefined): void {
+/** Writes the server's files; removes them if the site has no server. */
+export function writeServerFiles(target: string, files: ReadonlyMap<string, string> | undefined): void {
   const { server } = outputFolders(target)
   rmSync(server, { recursive: true, force: true })
-  if (!handler) return
-  const { bundle, data } = handler
-  // Engines parse JSON faster than code.
-  const json = JSON.stringify(JSON.stringify(data))
-  const dataFile = `data-${data.version}.mjs`
-  const files = [
-    ...bundle.files,
-    [dataFile, `export default JSON.parse(${json})\n`] as const,
-    [HANDLER_FILE, renderHandler(bundle.site, dataFile)] as const,
-    ['wrangler.json', renderWorkerConfig(data)] as const,
-  ]
+  if (!files) return
   mkdirSync(server, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(server, name), text)
 }

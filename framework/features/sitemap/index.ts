@@ -7,7 +7,7 @@ export const sitemap: Feature = {
   name: 'sitemap',
   files({ site: { url }, base, routes, languages, onDemand }): SiteFile[] {
     const { pages } = languages
-    const hasIndex = onDemand.some((route) => route.kind === 'page' && route.sitemap)
+    const hasIndex = onDemand?.hasSitemaps
     const parts = listSitemapParts(routes, pages, hasIndex)
     return [
       { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, pages, hasIndex) },

@@ -4,11 +4,16 @@ import { escapeXml as escape, XML_DECLARATION } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import type { Route } from '../../kernel/page/page.tsx'
-import { MAX_URLS, renderSitemapIndex, SITEMAP_SCHEMA } from '../../server/sitemaps.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 
 /** Pages that are shown in place of others, and are not listed. */
 const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
+
+/** Maximum URLs per file (sitemaps.org). */
+const MAX_URLS = 50_000
+
+/** The attribute of the root element of a sitemap. */
+const SITEMAP_SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type PageLanguages = SiteLanguages['pages']
 
@@ -57,7 +62,8 @@ export function renderSitemap(
 ): string {
   const parts = listSitemapParts(routes, languages, hasIndex)
   if (parts.length === 0 || hasIndex) return renderSitemapPart('sitemap-1.xml', routes, { url, base, days, languages })
-  return renderSitemapIndex(parts.map((name) => escape(url + toHref(`/${name}`, base))))
+  const rows = parts.map((name) => `<sitemap><loc>${escape(url + toHref(`/${name}`, base))}</loc></sitemap>`)
+  return `${XML_DECLARATION}<sitemapindex ${SITEMAP_SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Returns a part of a sitemap, by its name. */

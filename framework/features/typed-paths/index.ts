@@ -1,4 +1,3 @@
-import { isHole } from '../../site/match-route.ts'
 import { trueOrFalse } from '../../site/setting-types.ts'
 import type { Feature } from '../feature.ts'
 import { writeEditorFiles } from './typed-paths.ts'
@@ -8,7 +7,6 @@ export const typedPaths: Feature = {
   name: 'typed-paths',
   settings: { typedPaths: trueOrFalse },
   writeProjectFiles({ root, site, routes, onDemand }) {
-    const patterns = onDemand.filter((route) => !isHole(route)).map(({ path }) => path)
-    if (site.typedPaths) writeEditorFiles(root, site, routes, patterns)
+    if (site.typedPaths) writeEditorFiles(root, site, routes, onDemand?.links)
   },
 }

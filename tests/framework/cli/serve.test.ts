@@ -1,13 +1,13 @@
 // @vitest-environment node
 
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
-import { draftCommand, previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
+import { previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
 import { buildSite } from '@flatirons/framework/build'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../../support/own-process.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
@@ -63,12 +63,18 @@ test('serve of a site without a server is an error', async () => {
   ])
 })
 
-test('draft without a server is an error', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  const root = makeFolder({ 'site/routes.ts': '' })
-  await runCommand('draft', draftCommand(), ['/new/', '--root', root])
-  expect([process.exitCode, error.mock.calls.join('')]).toEqual([
+test('a command that is in a package says how to install and run it', async () => {
+  const cli = `${import.meta.dirname}/../../../framework/cli/cli.ts`
+  const { status, stderr } = spawnSync(process.execPath, [...FROM_SOURCES, cli, 'draft', '/new/', '--url', 'x'], {
+    env: WITHOUT_COLOR,
+    encoding: 'utf-8',
+  })
+  expect([status, stderr.trim().split('\n')]).toEqual([
     2,
-    expect.stringMatching(/Drafts need a server.*no site\/server\.ts/),
+    expect.arrayContaining([
+      'The command "draft" is in a package. Run:',
+      '  npm install @flatirons/server',
+      '  npx flatirons-server draft /posts/new/',
+    ]),
   ])
 })

@@ -40,7 +40,7 @@ const HEADING = '<h1>{data.text}</h1>'
 const post = (front: string, body = 'Text.') => ({ [ONE]: `---\n${front}\n---\n\n${body}\n` })
 const SERVER = 'site/server.ts'
 const onDemand = (routes: string) =>
-  `import { defineServer, endpoint } from '@flatirons/framework/server'\nconst GET = () => new Response()\nexport default defineServer({ routes: ${routes} })\n`
+  `import { defineServer, endpoint } from '@flatirons/server'\nconst GET = () => new Response()\nexport default defineServer({ routes: ${routes} })\n`
 const inPost = (body: string): Files => post('title: One\ntags: [one]', body)
 const inTemplate = (element: string): Edit[] => [[MESSAGE, HEADING, `${HEADING}${element}`]]
 /** A styled component. */

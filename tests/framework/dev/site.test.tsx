@@ -60,7 +60,6 @@ const makeDevSite = (
     server: {
       site: { ...site, ...more } as never,
       islands: {},
-      onDemand: undefined,
       extensions: [],
       translationTables: new Map(),
       createRenderer: createSiteRenderer,

@@ -1,4 +1,4 @@
-import type { MakeFileProps } from '@flatirons/framework/server'
+import type { MakeFileProps } from '@flatirons/server'
 
 export async function drawElsewhere({ name, recipe, env, signal }: MakeFileProps) {
   const answer = await fetch(String(env.DRAW_URL), { method: 'POST', body: JSON.stringify({ name, recipe }), signal })

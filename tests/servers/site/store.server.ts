@@ -1,4 +1,4 @@
-import { createMemoryStore, createRedisStore, type CacheStore } from '@flatirons/framework/server'
+import { createMemoryStore, createRedisStore, type CacheStore } from '@flatirons/server'
 import { createClient } from 'redis'
 
 /** Where pages are kept: in the Redis that the environment names, for all processes, or in the memory of this one. */

@@ -1,4 +1,4 @@
-import { defineServer, endpoint, notFound, page } from '@flatirons/framework/server'
+import { defineServer, endpoint, notFound, page } from '@flatirons/server'
 
 import { nightPage } from './pages/night.tsx'
 

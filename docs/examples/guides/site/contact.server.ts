@@ -1,4 +1,4 @@
-import { action, redirect } from '@flatirons/framework/server'
+import { action, redirect } from '@flatirons/server'
 import { object, pattern, size, string } from 'superstruct'
 
 import { contactPage } from './pages/contact.tsx'

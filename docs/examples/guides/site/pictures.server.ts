@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { endpoint } from '@flatirons/framework/server'
+import { endpoint } from '@flatirons/server'
 
 /** The first bytes of each format. The type that a browser sends depends only on the name of the file. */
 const KINDS: readonly (readonly [ending: string, start: string])[] = [

@@ -1,4 +1,4 @@
-import { defineServer } from '@flatirons/framework/server'
+import { defineServer } from '@flatirons/server'
 
 import { contact } from './contact.server.ts'
 import { pictures } from './pictures.server.ts'

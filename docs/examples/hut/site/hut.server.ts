@@ -1,6 +1,6 @@
 /** The routes on demand. */
 
-import { action, endpoint, notFound, page, privatePage, redirect } from '@flatirons/framework/server'
+import { action, endpoint, notFound, page, privatePage, redirect } from '@flatirons/server'
 import { object, pattern, string } from 'superstruct'
 
 import { freeBeds } from './free-beds.tsx'

@@ -1,4 +1,4 @@
-import { defineServer } from '@flatirons/framework/server'
+import { defineServer } from '@flatirons/server'
 
 import { routes } from './hut.server.ts'
 

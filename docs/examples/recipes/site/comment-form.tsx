@@ -1,4 +1,4 @@
-import type { ActionData } from '@flatirons/framework/server'
+import type { ActionData } from '@flatirons/server'
 
 /** Empty on the page of a post. After an error, the server shows it with the visitor's input. */
 export function CommentForm({ action, values, errors }: { action: string } & ActionData) {

@@ -1,4 +1,4 @@
-import { hole } from '@flatirons/framework/server'
+import { hole } from '@flatirons/server'
 
 import { listComments, type Comment } from './comments.server.ts'
 

@@ -1,4 +1,4 @@
-import { action, defineServer, redirect } from '@flatirons/framework/server'
+import { action, defineServer, redirect } from '@flatirons/server'
 import { object, size, string } from 'superstruct'
 
 import { addComment } from './comments.server.ts'

@@ -1,5 +1,5 @@
 import { definePage } from '@flatirons/framework'
-import { action, endpoint, redirect, type ActionData } from '@flatirons/framework/server'
+import { action, endpoint, redirect, type ActionData } from '@flatirons/server'
 import { object, pattern, string } from 'superstruct'
 
 const askPage = definePage<ActionData>(({ data }) => data.errors.email ?? 'Your email, please.')

@@ -4,7 +4,7 @@ import {
   createRedisStore,
   type CacheStore,
   type KvNamespace,
-} from '@flatirons/framework/server'
+} from '@flatirons/server'
 
 /** Node, with any client of Redis: `defineServer({ cache: inRedis(client) })`. */
 export const inRedis = (client: { sendCommand: (command: string[]) => Promise<unknown> }): CacheStore =>

@@ -1,4 +1,4 @@
-import { hole, privateHole } from '@flatirons/framework/server'
+import { hole, privateHole } from '@flatirons/server'
 
 export const weather = hole({
   path: '/parts/weather/:valley/',

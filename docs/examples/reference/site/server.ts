@@ -1,4 +1,4 @@
-import { createMemoryStore, defineServer, endpoint, signDraft } from '@flatirons/framework/server'
+import { createMemoryStore, defineServer, endpoint, signDraft } from '@flatirons/server'
 
 /** A link that shows a draft for ten minutes. Only the hut's own network can request it. */
 const draft = endpoint({

@@ -1,4 +1,4 @@
-import { defineServer, page } from '@flatirons/framework/server'
+import { defineServer, page } from '@flatirons/server'
 
 import { productPage } from './pages.tsx'
 import { makeProduct } from './product.ts'

@@ -1,5 +1,5 @@
 import { definePage, Head, type PageProps } from '@flatirons/framework'
-import type { ActionData } from '@flatirons/framework/server'
+import type { ActionData } from '@flatirons/server'
 
 function AskPage({ data: { values, errors } }: PageProps<ActionData>) {
   return (

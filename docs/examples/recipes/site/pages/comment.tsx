@@ -1,5 +1,5 @@
 import { definePage, Head, href, type PageProps } from '@flatirons/framework'
-import type { ActionData } from '@flatirons/framework/server'
+import type { ActionData } from '@flatirons/server'
 
 import { CommentForm } from '../comment-form.tsx'
 
