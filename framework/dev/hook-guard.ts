@@ -199,6 +199,9 @@ export function guardHook<Result>(extension: Extension, hook: keyof Extension, r
   return result
 }
 
+/** Variables that hooks may read. Node itself reads the second one when it compiles code, such as `Function()`. */
+const ALLOWED_VARIABLES: ReadonlySet<string | symbol> = new Set(['NODE_ENV', 'NODE_V8_COVERAGE'])
+
 /** Runs a function. Calls `onRead` before each reading of the outside; `stop` ends the observation. */
 function observe<Result>(onRead: (read: Read, stop: () => void) => void, run: () => Result): Result {
   const { Date: RealDate } = globalThis
@@ -227,7 +230,7 @@ function observe<Result>(onRead: (read: Read, stop: () => void) => void, run: ()
   Math.random = () => (note('a random number'), random())
   process.env = new Proxy(env, {
     get: (target, key) => {
-      if (key !== 'NODE_ENV' && typeof key !== 'symbol') note(`the variable ${key}`)
+      if (!ALLOWED_VARIABLES.has(key) && typeof key !== 'symbol') note(`the variable ${key}`)
       return Reflect.get(target, key) as string
     },
   })

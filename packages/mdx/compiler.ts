@@ -1,16 +1,20 @@
-/** The compiler of MDX. It is loaded with the first text, and bundles don't contain it. */
-
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+/** The compiler of MDX. Texts are read synchronously, so it is loaded with this module. */
 
 import type { MdxNode } from './syntax.ts'
 
 export type Compiler = Pick<typeof import('@mdx-js/mdx'), 'compileSync' | 'createProcessor'>
 
-/** Returns the compiler, for the project at `root`. Not every package manager lets a site's bundle resolve a dependency of this package. */
-export function loadCompiler(root: string): Compiler {
-  const own = createRequire(join(root, 'package.json')).resolve('@flatirons/mdx/package.json')
-  return createRequire(own)('@mdx-js/mdx') as Compiler
+const LIBRARY = '@flatirons/mdx/library'
+
+// Without a variable, bundles would contain the compiler. The code of pages on demand runs without it.
+const loaded = (await import(/* @vite-ignore */ LIBRARY).catch((error: Error & { code?: string }) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+})) as Compiler | undefined
+
+/** Returns the compiler. Throws if this package is not installed where the site runs. */
+export function requireCompiler(compiler = loaded): Compiler {
+  if (!compiler) throw Error('The compiler of mdx() is not installed here. Run: npm install @flatirons/mdx')
+  return compiler
 }
 
 /** Returns the tree of a text; undefined for one that is not valid, which is reported with its offset. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { FormattedText, FormatTools } from '@flatirons/framework/extension'
 import { isValidElement } from 'react'
 
-import { loadCompiler, parseMdx, type Compiler } from './compiler.ts'
+import { parseMdx, requireCompiler, type Compiler } from './compiler.ts'
 import { type Replacement, findParts, HASH, type PartCode, RUN_NAME, SLOT_NAME } from './find-parts.ts'
 import type { FindModule } from './modules.ts'
 import {
@@ -36,7 +36,7 @@ export function readMdx(original: string, tools: FormatTools, { findModule, chec
     for (const problem of problems) tools.report(...problem)
     return { markdown: lineBreaks(text), tags: {} }
   }
-  const compiler = loadCompiler(tools.root)
+  const compiler = requireCompiler()
   const root = parseMdx(text, compiler, report)
   if (!root) return failed()
   /** The HTML of imported texts. */

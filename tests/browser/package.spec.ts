@@ -119,7 +119,13 @@ const OLD_SITE = {
 test('the tarballs of marks, MDX and move pass them, and a moved site builds from them', () => {
   const tarballs = ['marks', 'mdx', 'move'].map((name) => packPackage(`packages/${name}`))
   const others = tarballs.flatMap(({ files }) => files).filter((file) => !/^dist\/[\w-]+\.(?:js|d\.ts)$/.test(file))
-  expect([...new Set(others)].toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  expect([...new Set(others)].toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'library.d.ts',
+    'library.js',
+    'package.json',
+  ])
   for (const { path } of tarballs.slice(0, 2)) checkTarball(path)
   const [marks, mdx, move] = tarballs.map(({ path }) => path)
   const parent = mkdtempSync(join(folder, 'packages-'))

@@ -64,6 +64,12 @@ test('a hook may use dates and the mode', () => {
   expect(guardHook({ name: 'a' }, 'head', run)).toEqual([2026, process.env.NODE_ENV])
 })
 
+test('a hook may compile code, for which Node reads a variable', () => {
+  process.setSourceMapsEnabled(true)
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- Extensions do so, such as MDX.
+  expect(guardHook({ name: 'a' }, 'markdown', () => Function('return 1')() as number)).toBe(1)
+})
+
 test('an error of a hook is rethrown, and the guard is removed', () => {
   const run = () => {
     throw Error('No ink.')

@@ -1,0 +1,1 @@
+export { compileSync, createProcessor } from '@mdx-js/mdx'
