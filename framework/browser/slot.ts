@@ -10,7 +10,7 @@ export function insert(parent: Element, html: string): void {
   parent.insertAdjacentHTML('beforeend', trustedPolicy.createHTML(html))
 }
 
-export interface Slot {
+export interface PageSlot {
   element: HTMLElement
   /** The path of the current page. For a missing page, it is the path of the 404 page. */
   path: () => string
@@ -48,7 +48,7 @@ export function listMissingSlices({ slicesMap }: RenderedPage): string[] {
   })
 }
 
-export function createSlot(): Slot {
+export function createSlot(): PageSlot {
   const element = document.getElementById('page')!
   let sheet: CSSStyleSheet | undefined
   let sliceCss = ''

@@ -18,11 +18,8 @@ export interface MakeEntryOptions extends Pick<TextSettings, 'markdown'> {
   root?: string
 }
 
-/**
- * Returns an entry of a model for a template: `makeEntry(posts, '---\ntitle: First snow\n---\n\nIt **began** at nine.')`.
- * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
- */
-export function makeEntry<Of extends Model>(
+/** Returns an entry, as `makeEntry()`, with the markdown of these features. */
+export function createEntry<Of extends Model>(
   model: Of,
   text: string,
   { file = 'entry.md', root = process.cwd(), markdown }: MakeEntryOptions = {},

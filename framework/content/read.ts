@@ -72,8 +72,8 @@ export interface ReadResult<Models extends Record<string, Model>> {
   notes: readonly string[]
 }
 
-/** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
-export function readContent<Models extends Record<string, Model>>(
+/** Reads the entries of all models with these features. Throws a `ProblemsError` with all problems of all files. */
+export function readModels<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, security, outcome, ...settings }: ReadOptions,
   features = NO_FEATURES,

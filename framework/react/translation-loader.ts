@@ -1,11 +1,11 @@
 /** Loads messages in another language, with one request at a time per file. Messages are cached until the document is closed, failures are not. */
 
 /** Retries, and the pause before each in milliseconds. */
-export const RETRIES = 5
-export const PAUSE = 350
+const RETRIES = 5
+const PAUSE = 350
 
 /** Time limit of one request, in milliseconds. */
-export const TIME_LIMIT = 10_000
+const TIME_LIMIT = 10_000
 
 export type Messages = Readonly<Record<string, string>>
 

@@ -7,11 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-import { isCrossOrigin, MAX_URL_LENGTH, plainReply, send, type Reply } from './http.ts'
+import { isFromOtherOrigin, plainReply, sendReply, type Reply } from './http.ts'
 import { parseJson } from './json.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
 import { collectorPage } from './page.ts'
 import { PROTOCOLS, readEvents, type AnswerSettings, type SdkRequest } from './protocols.ts'
+
+/** Longer URLs are refused, in characters. */
+const MAX_URL_LENGTH = 2048
 
 /** Maximum delay of a response, in milliseconds. */
 const MAX_DELAY = 60_000
@@ -160,7 +163,7 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && isCrossOrigin(request)) return plainReply(403, 'Cross-origin requests are not allowed.')
+    if (!isRead && isFromOtherOrigin(request)) return plainReply(403, 'Cross-origin requests are not allowed.')
     switch (request.method) {
       case 'POST':
         return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)
@@ -206,7 +209,7 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
   return async function collect(request, response) {
     const url = request.url ?? ''
     if (!url.startsWith(root)) return false
-    send(request, response, await answer(request, url))
+    sendReply(request, response, await answer(request, url))
     return true
   }
 }

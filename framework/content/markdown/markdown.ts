@@ -189,7 +189,7 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 }
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
-export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
+export function renderMarkdownText(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY, model = '', report, findPicture } = options
   const links = new Set<string>()
   const usedIds = options.usedIds ?? new Map(DOCUMENT_IDS.map((id) => [id, 0]))
@@ -312,7 +312,7 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
         return ''
       }
       const isBeside = (src: string) => isRelativeLink(src) && !isRemoteUrl(src)
-      const result = renderMarkdown(text, {
+      const result = renderMarkdownText(text, {
         ...options,
         entry: { ...entry, file, fields },
         name: `${name}.${shown++}`,

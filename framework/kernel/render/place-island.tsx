@@ -21,7 +21,7 @@ import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
-export interface IslandOptions {
+export interface PlaceIslandOptions {
   /** Island -> the file it was declared in. */
   islands: Pick<ReadonlyMap<unknown, string>, 'get'>
   /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
@@ -100,7 +100,7 @@ function renderIsland<Props extends object>(
   props: Props,
   { path, language: { lang, languages } }: RenderTarget,
   identifierPrefix: string,
-  readAnswers: IslandOptions['readAnswers'],
+  readAnswers: PlaceIslandOptions['readAnswers'],
 ): RenderedIsland {
   const asked = new Set<string>()
   const tree = withContexts({ answers: readAnswers(asked), language: { lang, languages }, path }, <Island {...props} />)
@@ -121,7 +121,11 @@ function requireHydratable(html: string, file: string): void {
 }
 
 /** Returns the files with the static queries that an island reads, and notes the queries. */
-function listQueryFiles(asked: readonly string[], queries: IslandOptions['queries'], notes: FragmentNotes): string[] {
+function listQueryFiles(
+  asked: readonly string[],
+  queries: PlaceIslandOptions['queries'],
+  notes: FragmentNotes,
+): string[] {
   const hashes = asked.map((name) => queries.get(name)!.hash)
   for (const name of asked) notes.queries.add(name)
   for (const hash of hashes) notes.queryHashes.add(hash)
@@ -130,7 +134,7 @@ function listQueryFiles(asked: readonly string[], queries: IslandOptions['querie
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
 export function createPlaceIsland(
-  options: IslandOptions,
+  options: PlaceIslandOptions,
   target: RenderTarget,
   notes: FragmentNotes,
 ): RenderIslandElement {

@@ -6,7 +6,7 @@
 import type { NavigationSteps } from './navigation.ts'
 
 /** Time after which a document that is still open counts as kept, in milliseconds. */
-export const LIMIT = 15_000
+const LIMIT = 15_000
 
 export interface Leaving {
   isOn: () => boolean

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { collection, optional, text } from '@flatirons/framework/content'
 import { marks, type Generator, type MarkOptions } from '@flatirons/framework/marks'
 
-import { readContent } from '../../../framework/content/read.ts'
+import { readModels } from '../../../framework/content/read.ts'
 import { toMarkdownFeatures } from '../../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
@@ -19,7 +19,7 @@ const models = { notes: collection('notes', { title: optional(text()) }) }
 function readEntry(source: string, wanted: Generator | MarkOptions) {
   const root = makeFolder({ 'content/notes/a.md': source })
   const features = { markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures([marks(wanted)])], fields: [] }
-  return readContent(models, { root, base: '/', withDrafts: false }, features).content.notes[0]!
+  return readModels(models, { root, base: '/', withDrafts: false }, features).content.notes[0]!
 }
 
 /** Returns the rendered text, without line breaks between tags. */
@@ -254,6 +254,6 @@ test('a text without marks has the same HTML', () => {
   )
   const withMarks = readEntry(source, 'vitepress')
   const root = makeFolder({ 'content/notes/a.md': source })
-  const plain = readContent(models, { root, base: '/', withDrafts: false }, { markdown: MARKDOWN_FEATURES, fields: [] })
+  const plain = readModels(models, { root, base: '/', withDrafts: false }, { markdown: MARKDOWN_FEATURES, fields: [] })
   expect(withMarks.body).toBe(plain.content.notes[0]!.body)
 })

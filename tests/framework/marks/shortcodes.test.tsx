@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { component, oneOf, optional, text } from '@flatirons/framework/content'
 import { marks } from '@flatirons/framework/marks'
 
-import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown/markdown.ts'
+import { createMarkdownTools, renderMarkdownText } from '../../../framework/content/markdown/markdown.ts'
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
@@ -37,7 +37,7 @@ const renderTexts = createTextComponents(new Map(listTextComponents(withExtensio
 
 function render(source: string) {
   const problems: string[] = []
-  const { html } = renderMarkdown(source, {
+  const { html } = renderMarkdownText(source, {
     root: process.cwd(),
     base: '/',
     html: 'refuse',

@@ -7,7 +7,7 @@ import { component, number, oneOf, optional } from '@flatirons/framework/content
 import { mdx } from '@flatirons/framework/mdx'
 
 import { toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
-import { createMarkdownTools, renderMarkdown } from '../../../framework/content/markdown/markdown.ts'
+import { createMarkdownTools, renderMarkdownText } from '../../../framework/content/markdown/markdown.ts'
 import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../../framework/kernel/render/static-markup.tsx'
 import { listTextComponents } from '../../../framework/site/render/html-feature.ts'
@@ -80,7 +80,7 @@ const renderTexts = createTextComponents(
 /** Returns the HTML of a text, and its problems with their lines. */
 function render(text: string) {
   const problems: string[] = []
-  const { html, headings, links } = renderMarkdown(text, {
+  const { html, headings, links } = renderMarkdownText(text, {
     root: process.cwd(),
     base: '/',
     html: 'refuse',
