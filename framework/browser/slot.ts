@@ -2,7 +2,8 @@
 
 import { hasOtherSlices, languages } from 'virtual:runtime-paths'
 
-import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
+import type { RenderedSlice } from '../shared/types.ts'
 import { trustedPolicy } from '../kernel/runtime/trusted-policy.ts'
 
 /** The only function that inserts HTML into the document. All HTML comes from this site's build. */

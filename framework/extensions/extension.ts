@@ -12,7 +12,7 @@ import type { HeaderRule } from '../security/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
 import type { HtmlTools } from '../kernel/render/fragment.tsx'
 import type { PageProps } from '../kernel/page/page.tsx'
-import type { RenderedPage } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
 
 /** An entry with its text and all fields of its model. */
 export type ExtendedEntry = EntryBasics & { readonly [field: string]: unknown }

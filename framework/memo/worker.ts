@@ -24,6 +24,7 @@ import {
   toPageJson,
   unpackRendered,
 } from '../kernel/render/page-data.ts'
+import { toPageFrame } from '../shared/page-files.ts'
 import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { createSiteRenderer } from '../site/render/site-renderer.ts'
 import type { Site } from '../site/site.ts'
@@ -96,8 +97,8 @@ export function createPageMaker(options: PageMakerOptions) {
     const result: WrittenPage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
     if (folder === undefined) return result
 
-    const common = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
-    const page = rendered?.page ?? { ...common, ...fromRenderedJson(form.json) }
+    const frame = toPageFrame({ path, hash, matchPath }, describeLanguage(language))
+    const page = rendered?.page ?? { ...frame, ...fromRenderedJson(form.json) }
     // A document that is assembled from the cache always differs from the old one.
     const mayBeUnchanged = rendered !== undefined
     const writeFile = (name: string, text: string) => {
@@ -110,7 +111,7 @@ export function createPageMaker(options: PageMakerOptions) {
     if (withData) {
       const pageData = rendered?.data ?? describeRoute(route, page, hash, language)
       const stats = [
-        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(common, form.json))),
+        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(frame, form.json))),
         ...dataFiles(path, 'page-data').map((name) => writeFile(name, JSON.stringify(pageData))),
       ]
       result.dataStat = stats.join(' ')

@@ -3,7 +3,7 @@
 import type { HeaderRule } from '../security/headers.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'
 import type { RenderedPart, RenderedRoute } from '../kernel/render/renderer.tsx'
-import type { RenderedPage } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
 
 export interface Pages {
   /** The origin of the site. */

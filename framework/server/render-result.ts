@@ -1,10 +1,10 @@
 /** Renders the results of routes on demand, and the responses that show them. */
 
-import { toJson, toPageJson, toRenderedJson } from '../kernel/render/page-data.ts'
+import { toJson } from '../kernel/render/page-data.ts'
 import { toHref } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
-import type { RenderedPage } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
 import { toSlice } from '../site/hole.ts'
 import { isHole } from '../site/match-route.ts'
 import type { PrivateHole, PublicHole, ShownOnDemand } from '../site/on-demand.ts'
@@ -51,11 +51,10 @@ export function createResultRenderer(pages: Pages, files: AddedFileStore): Serve
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: route.template, data }, route.path)
     const names = await files.keep(rendered.files, route, path)
-    const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     return {
       kind: 'page',
       preloads: rendered.preloads,
-      rendered: toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css })),
+      rendered: JSON.stringify(rendered.page),
       data: JSON.stringify(rendered.data),
       tags,
       files: names,

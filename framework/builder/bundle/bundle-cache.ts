@@ -220,7 +220,7 @@ export interface Bundler {
   bundleHandler: () => Promise<HandlerBundle>
   /** Maps an error of the server bundle, and its causes, to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
-  /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
+  /** The hash of the code, never of content: browser bundles and what renders. */
   hash: (browser: BrowserBundle) => string
   /** The inputs of every page: name -> hash of the framework, packages, Node and the options of the build. */
   inputs: Record<string, string>

@@ -17,7 +17,7 @@ import { readOutputStat } from '../../../framework/project/files.ts'
 import type { PageTask } from '../../../framework/memo/messages.ts'
 import { templates } from '../../../framework/kernel/page/page.tsx'
 import type { Site } from '../../../framework/site/site.ts'
-import type { PageData, RenderedPage } from '../../../framework/shared/types.ts'
+import type { PageData, RenderedPage } from '../../../framework/shared/page-files.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -11,7 +11,8 @@ import {
   type NavigationEvent,
   type PendingNavigation,
 } from '../../../../framework/kernel/runtime/navigation.ts'
-import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
+import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
+import type { NavigationDetail, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
 /** The functions of the browser that a document uses. */
