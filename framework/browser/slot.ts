@@ -44,8 +44,8 @@ export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
 /** Returns the names of the slices that a page needs and the document does not show yet. */
 export function listMissingSlices({ slicesMap }: RenderedPage): string[] {
   return sliceRegions().flatMap(({ dataset }) => {
-    const wanted = slicesMap[dataset.slot!]
-    return wanted && wanted !== dataset.slice ? wanted : []
+    const name = slicesMap[dataset.slot!]
+    return name && name !== dataset.slice ? name : []
   })
 }
 

@@ -41,7 +41,7 @@ export async function writeSite(
   site: Build,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, inputs } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, commonHash, inputs } = site
   const page = createPageSettings(base, site, shared, output)
   const { drafts, files: draftFiles } = renderDrafts(site, page)
   assets.add(ownFiles)
@@ -77,7 +77,7 @@ export async function writeSite(
     files,
     previous: last.inPlace,
     state: {
-      toolchain,
+      commonHash,
       inputs,
       modules: Object.fromEntries(Object.entries(graph).map(([name, { hash }]) => [name, hash])),
       hash,
@@ -107,7 +107,7 @@ function readOfflinePage(
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
-  const page = fromRenderedJson(unpackRendered(cache.blobs.read(record.form)).json)
+  const page = fromRenderedJson(unpackRendered(cache.blobs.read(record.packed)).json)
   const sliceStyles = Object.values(slicesOf(page)).flatMap((name) => slices.get(name)?.css ?? [])
   return head + page.html + renderStyles([styles, ...sliceStyles, page.css].join(''), base)
 }

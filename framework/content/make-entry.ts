@@ -33,8 +33,8 @@ export function createEntry<Of extends Model>(
     markdown: createMarkdownTools({ ...(markdown && { markdown }) }, features),
     readFile: () => new TextEncoder().encode(text),
   })
-  const shown = reading.renderText()
+  const html = reading.renderText()
   const problems = reading.problems.map((problem) => ({ where: source, ...problem }))
   failOn(problems, 'in the entry', '')
-  return createToEntry()(reading.entry!, () => shown) as Entry<Of>
+  return createToEntry()(reading.entry!, () => html) as Entry<Of>
 }

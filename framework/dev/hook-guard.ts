@@ -236,8 +236,8 @@ function observe<Result>(onRead: (read: Read, stop: () => void) => void, run: ()
       object: fs,
       names: FILE_FUNCTIONS,
       before(name, [path]) {
-        const shown = path instanceof URL ? path.pathname : String(path)
-        note(`the file ${shown}`, toPath(path), name === 'readdirSync')
+        const file = path instanceof URL ? path.pathname : String(path)
+        note(`the file ${file}`, toPath(path), name === 'readdirSync')
       },
     },
   ])

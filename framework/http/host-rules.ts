@@ -75,7 +75,7 @@ function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]:
 
 /** Replaces `:name` and `*` in `to` with their values. */
 function fill(to: string, groups: Record<string, string | undefined> = {}, encode = (text: string) => text): string {
-  return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => (name in groups ? encode(groups[name] ?? '') : whole))
+  return to.replace(/:([a-z_]\w*)/gi, (match, name: string) => (name in groups ? encode(groups[name] ?? '') : match))
 }
 
 function destination(to: string, groups?: Record<string, string | undefined>): string {

@@ -113,7 +113,7 @@ export interface EntryCheckOptions {
   graph: ModuleGraph
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of the inputs of every entry. */
-  toolchain: string
+  commonHash: string
 }
 
 /** An entry in the cache. */
@@ -134,7 +134,7 @@ interface CachedReading extends ParsedFile<StoredEntry> {
 }
 
 /** Returns two functions, which read the state of each picture only once. */
-export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
+export function createEntryChecks({ root, server, graph, cache, commonHash }: EntryCheckOptions) {
   // A highlighter or an extension of the site may use any module.
   const {
     lang,
@@ -152,7 +152,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
-      return [name, hashOf(toolchain, hashClosure(graph, modules), settings)]
+      return [name, hashOf(commonHash, hashClosure(graph, modules), settings)]
     }),
   )
   const pictures = new Map<string, FileState | undefined>()
@@ -168,28 +168,28 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
       const file = fileState(join(root, source), cached.file)
       if (file?.hash !== cached.file.hash || !isDeepStrictEqual(cached.entry.data, data)) return undefined
       let isSame = file === cached.file
-      const shown: CachedEntry['pictures'] = []
+      const states: CachedEntry['pictures'] = []
       for (const [picture, before] of cached.pictures) {
         const now = pictureState(picture, before)
         if (now?.hash !== before.hash) return undefined
         isSame &&= now === before
-        shown.push([picture, now])
+        states.push([picture, now])
       }
-      return isSame ? cached : { ...cached, file, pictures: shown }
+      return isSame ? cached : { ...cached, file, pictures: states }
     },
 
     /** Returns the cached form of a file that was read; undefined if it has problems. */
     toCached({ model }: ContentFile, { problems, entry, state }: ReadFileResult): CachedEntry | undefined {
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
-      const shown: CachedEntry['pictures'] = []
+      const states: CachedEntry['pictures'] = []
       const files = [...entry.pictures.map(([, picture]) => picture), ...(entry.data ?? [])]
       for (const picture of files) {
         const now = pictureState(picture)
         if (!now) return undefined
-        shown.push([picture, now])
+        states.push([picture, now])
       }
-      return { model, entry, file: state, code, pictures: shown }
+      return { model, entry, file: state, code, pictures: states }
     },
   }
 }

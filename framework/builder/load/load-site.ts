@@ -37,7 +37,7 @@ export interface Build extends LoadedCode, OpenedSite {
   /** The hash of the code. */
   hash: string
   /** The hash of the inputs of every page. */
-  toolchain: string
+  commonHash: string
   /** The inputs of every page: name -> hash. */
   inputs: Record<string, string>
 }
@@ -115,7 +115,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     'the variables of the site': hashOf(JSON.stringify(server.environment)),
     ...listExtensionInputs(code, root),
   }
-  const toolchain = hashOf(JSON.stringify(inputs))
+  const commonHash = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
   const { models, pictures } = server.site
@@ -127,7 +127,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   let content: StoredContent | undefined
   try {
     const { described, drafts } = await progress.step('reading content', async () => {
-      content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
+      content = await readEntries({ ...code, root, base, withDrafts, cache, commonHash })
       return describePages(options, code, content)
     })
     const eagerUse = code.isNew ? content!.findEagerUse() : undefined
@@ -136,7 +136,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     const paths = { ...described.paths, hasSheets }
     const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
     const hash = bundler.hash(browser)
-    return { ...code, ...described, drafts, paths, content: content!, browser, hash, toolchain, inputs }
+    return { ...code, ...described, drafts, paths, content: content!, browser, hash, commonHash, inputs }
   } catch (error) {
     if (content) failOnCause(content, error)
     throw error

@@ -158,7 +158,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
       redirects,
       patterns,
       publicFolder,
-      made: new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()]),
+      generated: new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()]),
       locate: () => (server.locateRoutes?.(site, content) ?? []).map((position) => position?.replace(`${root}/`, '')),
     }),
     ...redirectProblems,

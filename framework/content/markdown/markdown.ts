@@ -81,9 +81,9 @@ export function createMarkdownTools(
     maxBytes,
     strict,
     toId: toSlugger(markdown.ids),
-    inLanguage(wanted = lang) {
-      const language = cache.get(wanted) ?? createTextLanguage(wanted, translations)
-      cache.set(wanted, language)
+    inLanguage(tag = lang) {
+      const language = cache.get(tag) ?? createTextLanguage(tag, translations)
+      cache.set(tag, language)
       return language
     },
   }
@@ -357,9 +357,9 @@ function toOriginal(at: number, changed: string, original: string): number | und
 }
 
 /** Returns the offset of the start of a line after another offset. */
-function skipLines(text: string, from: number, lines: number): number {
+function skipLines(text: string, from: number, count: number): number {
   let at = from
-  for (let i = 0; i < lines; i++) at = text.indexOf('\n', at) + 1
+  for (let i = 0; i < count; i++) at = text.indexOf('\n', at) + 1
   return at
 }
 
@@ -632,16 +632,16 @@ const HTML_RULES = {
 const marked = new Marked(HTML_RULES)
 
 /** Returns a unique id for a heading. Repeated ids are numbered as GitHub and others do. */
-function claimId(wanted: string): string {
+function claimId(proposed: string): string {
   const { usedIds: ids, movedIds } = active
-  let id = wanted
+  let id = proposed
   while (ids.has(id)) {
-    const number = (ids.get(wanted) ?? 0) + 1
-    ids.set(wanted, number)
-    id = `${wanted}-${number}`
+    const number = (ids.get(proposed) ?? 0) + 1
+    ids.set(proposed, number)
+    id = `${proposed}-${number}`
   }
   ids.set(id, 0)
-  if (DOCUMENT_IDS.includes(wanted) && !movedIds.has(wanted)) movedIds.set(wanted, id)
+  if (DOCUMENT_IDS.includes(proposed) && !movedIds.has(proposed)) movedIds.set(proposed, id)
   return id
 }
 

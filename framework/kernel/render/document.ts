@@ -61,8 +61,8 @@ export function renderStyles(css: string, base: string, mark = ''): string {
 
 /** Returns the tag of the security policy. Only a policy with strict styles needs the hashes of `inline`, the inline styles. */
 function renderPolicy(pieces: readonly string[], inline: readonly string[]): string {
-  const [whole = '', end] = pieces
-  return end === undefined ? whole : whole + inline.map((text) => ` ${hashSource(text)}`).join('') + end
+  const [start = '', end] = pieces
+  return end === undefined ? start : start + inline.map((text) => ` ${hashSource(text)}`).join('') + end
 }
 
 /** Returns the complete document of a page. `pagePreloads` are URLs of code that its islands need at once. Throws for a region without a slice. */

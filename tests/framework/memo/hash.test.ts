@@ -44,7 +44,7 @@ const pageAt = (path: string, source: string | undefined) => ({
   templateName: 'post',
   data: undefined,
   matchPath: undefined,
-  form: undefined,
+  packed: undefined,
   withData: true,
 })
 const make = (source?: string): Batch => ({
