@@ -15,7 +15,7 @@ import type { Document, Node } from 'yaml'
 import { renderCodeFrame } from '../errors/describe-error.ts'
 import { firstLine, messageOf } from '../errors/problems.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
-import { requireFromPackage } from '../project/package-root.ts'
+import { requireFromPackage } from '../disk/package-root.ts'
 
 export interface FrontMatter {
   data: Record<string, unknown>

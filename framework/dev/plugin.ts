@@ -16,7 +16,7 @@ import { nodePackagesPlugin } from '../builder/bundle/browser-code.ts'
 import { loadEnvironment } from '../builder/bundle/environment.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../builder/bundle/modules-plugin.ts'
 import { routerLocationPlugin } from '../builder/bundle/router-location.ts'
-import { isFolder, isFolderEntry } from '../project/folders.ts'
+import { isFolder, isFolderEntry } from '../disk/folders.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
   CONTENT_FOLDER,

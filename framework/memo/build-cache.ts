@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { LOADED_FOLDER } from '../errors/problems.ts'
 import { createDamagedCacheError } from '../shared/checksum.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
-import { hashOf, listNames, writeAtomic } from '../project/files.ts'
+import { hashOf, listNames, writeAtomic } from '../disk/files.ts'
 
 interface Base64 {
   base64: string

@@ -7,7 +7,7 @@ import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { DocumentShell } from '../kernel/render/document.ts'
 import type { PreparedSlice } from '../kernel/render/slice-links.ts'
 import type { BlobRef } from './build-cache.ts'
-import type { FileState } from '../project/files.ts'
+import type { FileState } from '../disk/files.ts'
 
 /** The settings of all workers of a build. */
 export interface WorkerSettings {

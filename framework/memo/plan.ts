@@ -18,7 +18,7 @@ import type { Site } from '../site/site.ts'
 import { resolveSlices } from '../kernel/site/parts.ts'
 import { closureOf, hashClosure, type ModuleGraph } from './module-graph.ts'
 import type { BuildCache } from './build-cache.ts'
-import { hashOf, readOutputStat } from '../project/files.ts'
+import { hashOf, readOutputStat } from '../disk/files.ts'
 import type { PageRecord, SiteState } from './site-state.ts'
 import type { PageSettings, StoredEntry, WrittenPage, PageBatch, PageTask } from './messages.ts'
 

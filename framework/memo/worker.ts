@@ -29,7 +29,7 @@ import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { createSiteRenderer } from '../site/render/site-renderer.ts'
 import type { Site } from '../site/site.ts'
 import { type BlobReader, type BlobWriter, createBlobReader, createBlobWriter, type BlobRef } from './build-cache.ts'
-import { hashOf, readOutputStat, readText, sizeOf, readWithState, type FileState } from '../project/files.ts'
+import { hashOf, readOutputStat, readText, sizeOf, readWithState, type FileState } from '../disk/files.ts'
 import { packLinks, readLinks } from '../content/read-links.ts'
 import type {
   WrittenPage,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 import { readData, readFrontMatter } from '../content/front-matter.ts'
-import { listTree } from '../project/folders.ts'
+import { listTree } from '../disk/folders.ts'
 import type { Problem } from '../errors/problems.ts'
 import { valueAt } from '../shared/value-at.ts'
 

@@ -14,7 +14,7 @@ import { isPattern } from '../../shared/redirects.ts'
 import { languageOf } from '../../site/match-route.ts'
 import { listRegions } from '../../kernel/site/parts.ts'
 import type { HandlerBundle } from '../bundle/handler-bundle.ts'
-import { hashOf } from '../../project/files.ts'
+import { hashOf } from '../../disk/files.ts'
 import type { Build } from '../load/load-site.ts'
 import type { PageSettings } from '../../memo/messages.ts'
 

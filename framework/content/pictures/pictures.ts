@@ -12,7 +12,7 @@ import { checkSvg, createInspector, describeFormatMismatch, isRaster, type Pictu
 import { measure } from './measure-picture.ts'
 import { PUBLIC_FOLDER } from '../../shared/project.ts'
 import { createFetchedPictures, isFrom } from './remote-pictures.ts'
-import { describeUnreadable, describeSpecialFile, findSpelling } from '../../project/folders.ts'
+import { describeUnreadable, describeSpecialFile, findSpelling } from '../../disk/folders.ts'
 
 /** Raster pictures up to this size get one file, in their own format. */
 const MAX_SINGLE_FILE_BYTES = 4096

@@ -1,5 +1,5 @@
 import { isHole } from '../../site/match-route.ts'
-import { trueOrFalse } from '../../site/setting-types.ts'
+import { trueOrFalse } from '../../content/fields/check.ts'
 import type { Feature } from '../feature.ts'
 import { writeEditorFiles } from './typed-paths.ts'
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { allDataFiles, documentFile } from '../../../framework/kernel/render/document.ts'
 import { type PageInputs, createReasons, type ReasonsOptions } from '../../../framework/memo/plan.ts'
-import { readOutputStat } from '../../../framework/project/files.ts'
+import { readOutputStat } from '../../../framework/disk/files.ts'
 import type { PageRecord } from '../../../framework/memo/site-state.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 

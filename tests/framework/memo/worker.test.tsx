@@ -11,7 +11,7 @@ import { enterModule } from '../../../framework/shared/registrations.ts'
 import { toJson } from '../../../framework/kernel/render/page-data.ts'
 import { createTexts, createWorker } from '../../../framework/memo/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../framework/memo/build-cache.ts'
-import { readWithState } from '../../../framework/project/files.ts'
+import { readWithState } from '../../../framework/disk/files.ts'
 import type {
   WrittenPage,
   PageBatch,

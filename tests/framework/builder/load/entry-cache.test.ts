@@ -10,7 +10,7 @@ import {
   type CachedEntry,
   type EntryCheckOptions,
 } from '../../../../framework/builder/load/entries.ts'
-import { readWithState } from '../../../../framework/project/files.ts'
+import { readWithState } from '../../../../framework/disk/files.ts'
 import type { StoredEntry } from '../../../../framework/memo/messages.ts'
 import { collection, text, type MarkdownSettings } from '../../../../framework/content.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
