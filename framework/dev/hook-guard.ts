@@ -1,5 +1,5 @@
 /**
- * Finds extensions that read more than they say. A build keeps pages while their inputs are unchanged, so a hook that reads a file,
+ * Finds inputs that an extension does not declare. A build keeps pages while their inputs are unchanged, so a hook that reads a file,
  * the clock or the environment without `inputs` would leave old pages. Dev makes that an error. Also notes which hook has written a
  * file.
  */

@@ -56,8 +56,8 @@ export interface MarkdownExtension {
 }
 
 /**
- * What a package may add to a site. Every hook is optional, and works in dev, builds and checks. Hooks that have the type of a
- * function without a promise are called in threads, or often, and must not be asynchronous.
+ * What a package may add to a site. Every hook is optional, and works in dev, builds and checks. A hook whose type has no promise
+ * must be synchronous: it runs in worker threads, or often.
  */
 export interface Extension {
   /** A unique name, such as `reading-time`. */

@@ -99,7 +99,7 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   }
 }
 
-/** Throws the problems of the content if there are some, and if the error is not about them: it may be a consequence. */
+/** If the content has problems, throws those instead: `error` is probably a result of them. */
 export function failOnCause({ problems, files }: Pick<StoredContent, 'problems' | 'files'>, error: unknown): void {
   const isAbout = isProblemsError(error) && problems.every((problem) => error.problems.includes(problem))
   if (!isAbout) failOnContent(problems, files)

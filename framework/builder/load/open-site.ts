@@ -101,7 +101,7 @@ export function openSite({ root, base, server, read, prerendered = [], build }: 
   const { serverProblems, redirectProblems, ...pages } = listPages(server, read, prerendered, build !== undefined)
   const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
   const linkResolver = createLinkResolver(base, routes, site.markdown?.relativeLinks)
-  // Pages depend on the targets of their links as on static queries.
+  // A page is rendered again when the target of one of its links changes.
   const targets = [...links].map((href) => {
     const target = linkResolver.resolve(href) ?? href
     return [linkQuery(href), { data: target, hash: target }] as const

@@ -708,7 +708,7 @@ function reportPicture(src: string, fault: string, token?: object): void {
 
 const isRemoteUrl = (href: string) => /^(?:https?:)?\/\//i.test(href)
 
-/** Adds to the fault of a picture on another site that it may stay there. */
+/** Appends the second remedy for a picture of another site: allow its origin in `security.img`. */
 const withAdvice = (fault: string, isRemote: boolean) =>
   isRemote ? `${fault} Or allow its origin in \`security.img\`.` : fault
 

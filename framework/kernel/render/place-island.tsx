@@ -41,7 +41,7 @@ export interface RenderTarget {
   language: PageLanguage
   /** The island that is the page itself. Its props are in the page's data file already. */
   root?: unknown
-  /** The further paths that this island shows by itself. */
+  /** Other paths that this island renders: those of its match-path. */
   shows?: readonly string[] | undefined
 }
 
