@@ -61,11 +61,11 @@ function foldersLoadedFor(command: string): Set<string> {
 }
 
 test('a build does not load the code of dev and preview', () => {
-  expect([...foldersLoadedFor('serve')]).toEqual(expect.arrayContaining(['build', 'cli', 'dev']))
+  expect([...foldersLoadedFor('serve')]).toEqual(expect.arrayContaining(['builder', 'cli', 'dev']))
   const folders = foldersLoadedFor('build')
   expect(folders).toContain('cli')
   expect(folders).not.toContain('dev')
-  expect(folders).not.toContain('preview')
+  expect(folders).not.toContain('http')
 })
 
 test('a lazy plugin is loaded once, at its first hook, and its hooks are called with the context and arguments of Vite', async () => {
