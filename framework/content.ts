@@ -59,4 +59,4 @@ export {
   type SidebarSource,
 } from './content/sidebar.ts'
 export type { Rule, Rules, Severity, Strict } from './content/fields/strict.ts'
-export { readContent, renderMarkdown } from './features/content.ts'
+export { readContent, renderMarkdown } from './content-functions.ts'

@@ -46,4 +46,5 @@ export {
   type Translation,
   type Translations,
 } from './react/translations.ts'
-export type { NavigationDetail, PageContext, PageData, RenderedPage, RenderedSlice, When } from './shared/types.ts'
+export type { PageContext, PageData, RenderedPage } from './shared/page-files.ts'
+export type { NavigationDetail, RenderedSlice, When } from './shared/types.ts'

@@ -299,7 +299,7 @@ describe('in the framework each folder imports only those below it, types includ
     'shared',
     'errors',
     'kernel',
-    'project',
+    'disk',
     'content',
     'security',
     'react',

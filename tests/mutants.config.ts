@@ -18,7 +18,8 @@ export default defineConfig({
     alias: [
       { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },
       { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
-      { find: /^@flatirons\/framework\/(build|vite)$/, replacement: `${framework}/$1.ts` },
+      { find: /^@flatirons\/framework\/runtime$/, replacement: `${framework}/browser/index.ts` },
+      { find: /^@flatirons\/framework\/(build|content|extension|testing|vite)$/, replacement: `${framework}/$1.ts` },
       { find: /^@flatirons\/framework\/(\w+)$/, replacement: `${framework}/$1/index.ts` },
     ],
   },
@@ -26,7 +27,7 @@ export default defineConfig({
     ...shared,
     include: [
       'tests/framework/*.test.{ts,tsx}',
-      'tests/framework/{build,content,hosts,kernel,react,render,shared,site}/**/*.test.{ts,tsx}',
+      'tests/framework/{builder,content,disk,hosts,kernel,memo,react,security,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/{analytics,forms,shared,components/forms,components/toasts}/**/*.test.{ts,tsx}',
     ],
     exclude: [...SITE_BUILDING_TESTS, 'tests/framework/browser/model.test.ts'],

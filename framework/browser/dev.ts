@@ -2,7 +2,7 @@
 
 import { SERVER_ERROR } from '../shared/paths.ts'
 import type { Loader } from './loader.ts'
-import type { Slot } from './slot.ts'
+import type { PageSlot } from './slot.ts'
 
 /** Lets the browser load pages with an error: the dev server's document shows the error, the site's 500 page does not. */
 export function leaveErrors(loader: Loader): void {
@@ -14,7 +14,7 @@ export function leaveErrors(loader: Loader): void {
 }
 
 /** Clears the loader's cache after a change. The document then has its page's styles in its own head again. */
-export function followChanges(loader: Loader, slot: Slot): void {
+export function followChanges(loader: Loader, slot: PageSlot): void {
   addEventListener('framework:change', () => {
     loader.clear?.()
     slot.clearStyles?.()

@@ -6,8 +6,9 @@
 import { hasOtherSlices, hasSheets, languages, onDemand } from 'virtual:runtime-paths'
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../shared/paths.ts'
+import type { BuildFile, RenderedPage } from '../shared/page-files.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
-import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
+import type { RenderedSlice } from '../shared/types.ts'
 import { maxAgeOf, MIN_AGE } from './on-demand.ts'
 import { nothing, retry, TIME_LIMIT } from '../kernel/runtime/retry.ts'
 
@@ -19,7 +20,7 @@ export interface Loader {
   /** Caches the page of the document. */
   cache: (page: RenderedPage) => void
   /** Returns another file of the build, such as a static query or the data of a page; undefined after the last failed attempt. */
-  loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
+  loadFile: (file: string) => Promise<BuildFile | undefined>
   /** Returns the slices with these names; undefined if one of them could not be loaded. Only on sites whose pages have different slices. */
   loadSlices?: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
   /** Dev only: clears the cache. */

@@ -15,7 +15,7 @@ import type { PendingNavigation, NavigationSteps } from '../kernel/runtime/navig
 import { changeHistory, newKey, type Scroll } from '../kernel/runtime/scroll.ts'
 import type { Leaving } from '../kernel/runtime/leaving.ts'
 import { markCurrent } from '../shared/current-links.ts'
-import { listMissingSlices, type Slot } from './slot.ts'
+import { listMissingSlices, type PageSlot } from './slot.ts'
 import { whenNeeded } from './when-needed.ts'
 
 export interface Router extends NavigationSteps {
@@ -27,7 +27,7 @@ export interface Router extends NavigationSteps {
 
 /** `requested` is the path that the host received. Calls `settle` each time a page or URL is shown. */
 export function createRouter(
-  slot: Slot,
+  slot: PageSlot,
   loader: Loader,
   scroll: Scroll,
   leaving: Leaving,

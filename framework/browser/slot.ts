@@ -2,7 +2,8 @@
 
 import { hasOtherSlices, languages } from 'virtual:runtime-paths'
 
-import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
+import type { RenderedSlice } from '../shared/types.ts'
 import { trustedPolicy } from '../kernel/runtime/trusted-policy.ts'
 
 /** The only function that inserts HTML into the document. All HTML comes from this site's build. */
@@ -10,7 +11,7 @@ export function insert(parent: Element, html: string): void {
   parent.insertAdjacentHTML('beforeend', trustedPolicy.createHTML(html))
 }
 
-export interface Slot {
+export interface PageSlot {
   element: HTMLElement
   /** The path of the current page. For a missing page, it is the path of the 404 page. */
   path: () => string
@@ -43,12 +44,12 @@ export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
 /** Returns the names of the slices that a page needs and the document does not show yet. */
 export function listMissingSlices({ slicesMap }: RenderedPage): string[] {
   return sliceRegions().flatMap(({ dataset }) => {
-    const wanted = slicesMap[dataset.slot!]
-    return wanted && wanted !== dataset.slice ? wanted : []
+    const name = slicesMap[dataset.slot!]
+    return name && name !== dataset.slice ? name : []
   })
 }
 
-export function createSlot(): Slot {
+export function createSlot(): PageSlot {
   const element = document.getElementById('page')!
   let sheet: CSSStyleSheet | undefined
   let sliceCss = ''

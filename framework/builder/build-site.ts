@@ -2,7 +2,7 @@
 
 import { describeWarnings, type LocatedWarning } from '../content/fields/strict.ts'
 import { codeOf, count, failOn, failOnContent } from '../errors/problems.ts'
-import { refuseFullDisk } from '../project/writable.ts'
+import { refuseFullDisk } from '../disk/writable.ts'
 import { DAMAGED_CACHE } from '../shared/checksum.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import type { LinkProblem } from './check/check-links.ts'

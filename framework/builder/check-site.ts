@@ -28,7 +28,7 @@ export function checkSite(
   site: Build,
   { shared, pages, linkable, last: state }: RenderedSite,
 ): LinkProblem[] {
-  const { routes, isOnDemand, paths, policy, toolchain } = site
+  const { routes, isOnDemand, paths, policy, commonHash } = site
   const { problems, excluded } = site.content
   const createReader =
     ({ links }: PageRecord) =>
@@ -39,7 +39,7 @@ export function checkSite(
     severityOf(rule, source === undefined ? undefined : findModel(models, source)?.strict, strict)
   // Only errors end a build: the links of a page without changes may have warnings.
   const isRelaxed = [strict, ...Object.values(models).map((model) => model.strict)].some((found) => found !== undefined)
-  const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
+  const areRulesSame = state?.commonHash === commonHash && state.rules === linkRules(site)
   const last = areRulesSame && !isRelaxed ? state : undefined
   const previousPages = new Map(last?.pages.map((page) => [page.path, page]))
 

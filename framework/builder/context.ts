@@ -3,7 +3,7 @@
 import { join, relative, resolve } from 'node:path'
 
 import { ProblemsError } from '../errors/problems.ts'
-import { createFolder } from '../project/writable.ts'
+import { createFolder } from '../disk/writable.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
 import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
 import { unloadEnvironment, loadEnvironment } from './bundle/environment.ts'

@@ -4,7 +4,7 @@ export interface Progress {
   /** Runs a step; shows its name while it runs, and its time afterwards. `things` is the plural noun that its progress counts. */
   step: <Result>(
     name: string,
-    run: (onProgress: (done: number, of?: number) => void) => Result | Promise<Result>,
+    run: (onProgress: (done: number, total?: number) => void) => Result | Promise<Result>,
     things?: string,
   ) => Promise<Result>
   log: (line: string) => void
@@ -25,15 +25,16 @@ export function createProgress(
     async step(name, run, things = 'pages') {
       const start = performance.now()
       let redrawnAt = 0
-      let total = 0
+      let count = 0
       redraw(`  ${name}`)
-      const rate = () => Math.round((total / Math.max(performance.now() - start, 1)) * 1000).toLocaleString('en')
-      const timeLeft = (of: number) => Math.ceil(((of / total - 1) * (performance.now() - start)) / 1000)
-      const result = await run((done, of) => {
-        total = done
+      const rate = () => Math.round((count / Math.max(performance.now() - start, 1)) * 1000).toLocaleString('en')
+      const timeLeft = (total: number) => Math.ceil(((total / count - 1) * (performance.now() - start)) / 1000)
+      const result = await run((done, total) => {
+        count = done
         if (performance.now() - redrawnAt < REDRAW_INTERVAL) return
         redrawnAt = performance.now()
-        const [ofAll, left] = of && done ? [` of ${of.toLocaleString('en')}`, `, ${timeLeft(of)} s left`] : ['', '']
+        const [ofAll, left] =
+          total && done ? [` of ${total.toLocaleString('en')}`, `, ${timeLeft(total)} s left`] : ['', '']
         redraw(`  ${name}  ${done.toLocaleString('en')}${ofAll}, ${rate()}/s${left}`)
       })
       const duration = performance.now() - start
@@ -41,7 +42,7 @@ export function createProgress(
       const time = `${(duration / 1000).toFixed(2)} s`
       redraw('')
       stream.write(
-        `  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} ${things}, ${rate()}/s` : ''}\n`,
+        `  ${name.padEnd(28)}${time.padStart(8)}${count ? `   ${count.toLocaleString('en')} ${things}, ${rate()}/s` : ''}\n`,
       )
       return result
     },

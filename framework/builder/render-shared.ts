@@ -50,7 +50,7 @@ export function renderShared(
     const { name, html, css } = rendered
     slices.set(name, prepareSlice(rendered))
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
-    links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', { faults, styled }) })
+    links.push({ name: `The slice ${name}`, original: slice.name, links: readLinks(html, '', { faults, styled }) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { PictureFiles } from '../content/pictures/pictures.ts'
+import { slicesOf } from '../shared/page-files.ts'
 import { OFFLINE } from '../shared/paths.ts'
 import type { BrowserBundle } from './bundle/browser-bundle.ts'
 import { linkRules } from './check-site.ts'
@@ -40,7 +41,7 @@ export async function writeSite(
   site: Build,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, inputs } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, commonHash, inputs } = site
   const page = createPageSettings(base, site, shared, output)
   const { drafts, files: draftFiles } = renderDrafts(site, page)
   assets.add(ownFiles)
@@ -76,7 +77,7 @@ export async function writeSite(
     files,
     previous: last.inPlace,
     state: {
-      toolchain,
+      commonHash,
       inputs,
       modules: Object.fromEntries(Object.entries(graph).map(([name, { hash }]) => [name, hash])),
       hash,
@@ -106,9 +107,9 @@ function readOfflinePage(
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
-  const { html, css, slicesMap } = fromRenderedJson(unpackRendered(cache.blobs.read(record.form)).json)
-  const sliceStyles = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
-  return head + html + renderStyles([styles, ...sliceStyles, css].join(''), base)
+  const page = fromRenderedJson(unpackRendered(cache.blobs.read(record.packed)).json)
+  const sliceStyles = Object.values(slicesOf(page)).flatMap((name) => slices.get(name)?.css ?? [])
+  return head + page.html + renderStyles([styles, ...sliceStyles, page.css].join(''), base)
 }
 
 export interface WriteFilesOptions {

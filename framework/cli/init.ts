@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
-import { moveInto } from '../project/move-folder.ts'
+import { moveInto } from '../disk/move-folder.ts'
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
 import type { Command } from './command-line.ts'

@@ -14,7 +14,7 @@ import { type ContentFile, folderLanguage, PATH_SLUG, readName, SLUG } from './l
 import { requireIntact } from './load-entries.ts'
 import type { Heading } from './markdown/headings.ts'
 import { takeTitle } from './markdown/first-heading.ts'
-import { type MarkdownTools, MAX_PROBLEMS, renderMarkdown } from './markdown/markdown.ts'
+import { type MarkdownTools, MAX_PROBLEMS, renderMarkdownText } from './markdown/markdown.ts'
 import type { Model, EntryBasics } from './model.ts'
 import type { UsedPicture, Pictures } from './pictures/pictures.ts'
 import { severityOf, type Rule, type Warning } from './fields/strict.ts'
@@ -316,7 +316,7 @@ function renderBody(
   const { slug, fields } = entry
   const lineOfText = (text: string, at = body.indexOf(text)) =>
     bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
-  const { html, headings, words, plainCode, links } = renderMarkdown(body, {
+  const { html, headings, words, plainCode, links } = renderMarkdownText(body, {
     root,
     base,
     html: model.html,

@@ -14,7 +14,7 @@ import type { Document, Node } from 'yaml'
 import { renderCodeFrame } from '../errors/describe-error.ts'
 import { firstLine, messageOf } from '../errors/problems.ts'
 import { isDictionary } from '../shared/is-object.ts'
-import { requireFromPackage } from '../project/package-root.ts'
+import { requireFromPackage } from '../disk/package-root.ts'
 
 /** The data of a file, and the text below it. */
 export interface FrontMatter {

@@ -18,14 +18,14 @@ export function listByLanguage(
   languages: readonly string[],
 ): Map<string, readonly InLanguage[]> {
   const all = entries.filter(isInLanguage)
-  const listIn = (wanted: string | undefined) =>
-    new Map(all.flatMap((entry) => (entry.lang === wanted ? [[entry.slug, entry] as const] : [])))
+  const listIn = (lang: string | undefined) =>
+    new Map(all.flatMap((entry) => (entry.lang === lang ? [[entry.slug, entry] as const] : [])))
   const first = listIn(languages[0])
   return new Map(
     languages.map((lang) => {
       const translated = listIn(lang)
-      const shown = [...first].map(([slug, entry]) => translated.get(slug) ?? entry)
-      return [lang, [...shown, ...[...translated].flatMap(([slug, entry]) => (first.has(slug) ? [] : entry))]]
+      const merged = [...first].map(([slug, entry]) => translated.get(slug) ?? entry)
+      return [lang, [...merged, ...[...translated].flatMap(([slug, entry]) => (first.has(slug) ? [] : entry))]]
     }),
   )
 }
@@ -66,11 +66,11 @@ export function describeFallbacks(
     if (source !== undefined) langsOf.set(source, (langsOf.get(source) ?? new Set()).add(lang))
   return fallbacks.flatMap(({ model, lang, written, sources }) => {
     const havePages = sources.some((source) => langsOf.has(source))
-    const shown = havePages ? sources.filter((source) => langsOf.get(source)?.has(lang)) : sources
-    if (shown.length === 0) return []
-    const named = shown.slice(0, MAX_NAMED).map(nameLoadedEntries)
-    const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
-    return `"${model}" is not completely translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'are' : 'is'} shown in "${written}".`
+    const withPages = havePages ? sources.filter((source) => langsOf.get(source)?.has(lang)) : sources
+    if (withPages.length === 0) return []
+    const named = withPages.slice(0, MAX_NAMED).map(nameLoadedEntries)
+    const more = withPages.length > named.length ? ` and ${withPages.length - named.length} more` : ''
+    return `"${model}" is not completely translated into "${lang}": ${named.join(', ')}${more} ${withPages.length > 1 ? 'are' : 'is'} shown in "${written}".`
   })
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import { LOADED_FOLDER } from '../errors/problems.ts'
-import { describeSpecialFile, listFolder } from '../project/folders.ts'
+import { describeSpecialFile, listFolder } from '../disk/folders.ts'
 import { CONTENT_FOLDER, isJunkFile } from '../shared/project.ts'
 import type { Collection, Model, Single } from './model.ts'
 

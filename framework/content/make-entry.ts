@@ -18,11 +18,8 @@ export interface MakeEntryOptions extends Pick<TextSettings, 'markdown'> {
   root?: string
 }
 
-/**
- * Returns an entry of a model for a template: `makeEntry(posts, '---\ntitle: First snow\n---\n\nIt **began** at nine.')`.
- * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
- */
-export function makeEntry<Of extends Model>(
+/** Returns an entry, as `makeEntry()`, with the markdown of these features. */
+export function createEntry<Of extends Model>(
   model: Of,
   text: string,
   { file = 'entry.md', root = process.cwd(), markdown }: MakeEntryOptions = {},
@@ -36,8 +33,8 @@ export function makeEntry<Of extends Model>(
     markdown: createMarkdownTools({ ...(markdown && { markdown }) }, features),
     readFile: () => new TextEncoder().encode(text),
   })
-  const shown = reading.renderText()
+  const html = reading.renderText()
   const problems = reading.problems.map((problem) => ({ where: source, ...problem }))
   failOn(problems, 'in the entry', '')
-  return createToEntry()(reading.entry!, () => shown) as Entry<Of>
+  return createToEntry()(reading.entry!, () => html) as Entry<Of>
 }

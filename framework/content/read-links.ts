@@ -33,8 +33,8 @@ export function readTags(html: string): Tag[] {
   const tags: Tag[] = []
   for (let at = skip(SKIPPED, html, 0); at < html.length; at = skip(SKIPPED, html, at)) {
     TAG.lastIndex = at
-    const [whole, name, attributes = ''] = TAG.exec(html) ?? []
-    const end = whole ? at + whole.length : skip(COMMENT, html, at)
+    const [tag, name, attributes = ''] = TAG.exec(html) ?? []
+    const end = tag ? at + tag.length : skip(COMMENT, html, at)
     if (end === at || NAMED_ENTITY.test(attributes)) return parseTags(html)
     at = end
     if (!name) continue

@@ -23,7 +23,7 @@ import { isReference, listReferences, type AnyField } from './fields/fields.ts'
 import { findLine, type FrontMatterReader } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles, modelOf, isEntryFile, listSingleFiles, slugOf } from './list-files.ts'
-import { listTree } from '../project/folders.ts'
+import { listTree } from '../disk/folders.ts'
 import { CONTENT_FOLDER } from '../shared/project.ts'
 import { listEndings, type MarkdownFeature } from './markdown/markdown-feature.ts'
 import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
@@ -72,8 +72,8 @@ export interface ReadResult<Models extends Record<string, Model>> {
   notes: readonly string[]
 }
 
-/** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
-export function readContent<Models extends Record<string, Model>>(
+/** Reads the entries of all models with these features. Throws a `ProblemsError` with all problems of all files. */
+export function readModels<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, security, outcome, ...settings }: ReadOptions,
   features = NO_FEATURES,
@@ -119,7 +119,7 @@ export interface ContentReader<Models extends Record<string, Model>> {
    * Returns the current content. `touched` are the files that may have changed since the last call. Throws a `ProblemsError` with
    * all problems if a single has one, because pages may need it.
    */
-  read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
+  read: (touched: ReadonlySet<string>, onProgress?: (done: number, total: number) => void) => PartialContent<Models>
   /** Returns the problems of texts that were used since the last call. */
   takeTextProblems: () => Problem[]
   /**
@@ -141,7 +141,7 @@ interface CachedFile extends RenderableFile {
   text?: EntryText
   textProblems?: readonly Problem[]
   /** The entry for templates. */
-  shown?: EntryBasics
+  included?: EntryBasics
 }
 
 export function createContentReader<Models extends Record<string, Model>>(
@@ -207,14 +207,14 @@ export function createContentReader<Models extends Record<string, Model>>(
         strict: texts.strict,
         readers: markdown.readers,
       })
-      const { shown, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
+      const { included, excluded } = excludeInvalid(models, files, checked.problems, withDrafts)
       if (excluded.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
-      const makeEntry = (file: WithEntry<CachedFile>) => (file.shown ??= toEntry(file.entry, () => textOf(file)))
-      const result = assemble(models, shown, makeEntry, root)
+      const makeEntry = (file: WithEntry<CachedFile>) => (file.included ??= toEntry(file.entry, () => textOf(file)))
+      const result = assemble(models, included, makeEntry, root)
       pictures = new Map(result.pictures)
       // To report all problems.
       if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
-      const notes = [...checked.notes, ...listPlainCode(shown), ...describeWarnings(listWarnings(shown))]
+      const notes = [...checked.notes, ...listPlainCode(included), ...describeWarnings(listWarnings(included))]
       return (last = { ...result, ...checked, notes, pictures, excluded })
     },
     takeTextProblems() {
@@ -246,13 +246,13 @@ export function gatherContent<Models extends Record<string, Model>, File extends
   const { root, withDrafts, endings } = options
   const unread = findUnreadFiles(root, Object.values(models), endings)
   const { problems, notes } = checkContent(models, readings, unread, options)
-  const { shown, excluded } =
+  const { included, excluded } =
     problems.length === 0
-      ? { shown: readings.filter(isShown(withDrafts)), excluded: [] }
+      ? { included: readings.filter(isShown(withDrafts)), excluded: [] }
       : excludeInvalid(models, readings, findOwnProblems(models, readings, options), withDrafts)
-  const warnings = describeWarnings(listWarnings(shown))
-  const result = assemble(models, shown, makeEntry, root)
-  return { ...result, problems, excluded, notes: [...notes, ...listPlainCode(shown), ...warnings] }
+  const warnings = describeWarnings(listWarnings(included))
+  const result = assemble(models, included, makeEntry, root)
+  return { ...result, problems, excluded, notes: [...notes, ...listPlainCode(included), ...warnings] }
 }
 
 /** Returns the problems that leave entries out: all but those of texts. */
@@ -325,14 +325,14 @@ function listPlainCode(readings: readonly WithEntry<ParsedFile>[]): string[] {
 /** Converts valid files to entries. */
 function assemble<Models extends Record<string, Model>, File extends ParsedFile>(
   models: Models,
-  shown: readonly WithEntry<File>[],
+  included: readonly WithEntry<File>[],
   makeEntry: (reading: WithEntry<File>) => EntryBasics,
   root: string,
 ): Omit<ReadResult<Models>, 'notes'> {
   const lists = new Map<string, EntryBasics[]>()
   const links = new Set<string>()
   const pictures: PictureFiles = new Map()
-  for (const reading of shown) {
+  for (const reading of included) {
     const list = lists.get(reading.file.model) ?? []
     list.push(makeEntry(reading))
     lists.set(reading.file.model, list)
@@ -357,38 +357,38 @@ function excludeInvalid<File extends ParsedFile>(
   readings: readonly File[],
   problems: readonly Problem[],
   withDrafts: boolean,
-): { shown: WithEntry<File>[]; excluded: (ExcludedEntry & { model: Model })[] } {
+): { included: WithEntry<File>[]; excluded: (ExcludedEntry & { model: Model })[] } {
   const found = new Map<string, Problem[]>()
   for (const problem of problems) found.set(problem.where, [...(found.get(problem.where) ?? []), problem])
   const findIncomplete = () => {
-    const slugs = listSlugs(models, shown)
-    return shown.flatMap(({ file, entry }) => {
+    const slugs = listSlugs(models, included)
+    return included.flatMap(({ file, entry }) => {
       const missing = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
       if (!missing) return []
       const message = `\`${nameKeys(missing.keys)}\` is "${missing.slug}", but this entry is left out because of a problem.`
       return { where: file.source, message, help: 'values' as const }
     })
   }
-  let shown = readings.filter(isShown(withDrafts))
+  let included = readings.filter(isShown(withDrafts))
   const isValid = ({ file }: ParsedFile) => !found.has(file.source)
   // Each round excludes entries that refer to excluded entries.
   for (let more = [...problems]; more.length > 0; more = findIncomplete()) {
     for (const problem of more) if (!found.has(problem.where)) found.set(problem.where, [problem])
-    shown = shown.filter(isValid)
+    included = included.filter(isValid)
   }
   const excluded = readings.flatMap(({ file, entry }) => {
     const own = found.get(file.source)
     const model = modelOf(models, file)
     return own ? { model, slug: entry?.slug ?? slugOf(file.source, model), problems: own } : []
   })
-  return { shown, excluded }
+  return { included, excluded }
 }
 
 /** Finds slugs that two entries of a model share. */
-function checkSlugs({ root, readers }: CheckOptions, shown: readonly WithEntry<ParsedFile>[]): Problem[] {
+function checkSlugs({ root, readers }: CheckOptions, included: readonly WithEntry<ParsedFile>[]): Problem[] {
   const problems: Problem[] = []
   const sources = new Map<string, string>()
-  for (const { file, entry } of shown) {
+  for (const { file, entry } of included) {
     const { lang = '' } = entry.fields
     const key = `${file.model} ${lang} ${entry.slug}`
     const other = sources.get(key)
@@ -445,10 +445,10 @@ function referencesOf(
 }
 
 /** Returns folder of a collection -> slugs of its entries. */
-function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<ParsedFile>[]) {
+function listSlugs(models: Readonly<Record<string, Model>>, included: readonly WithEntry<ParsedFile>[]) {
   const slugs = new Map<string, Set<string>>()
   for (const model of Object.values(models)) if (model.kind === 'collection') slugs.set(model.folder, new Set())
-  for (const { file, entry } of shown) {
+  for (const { file, entry } of included) {
     const model = modelOf(models, file)
     if (model.kind === 'collection') slugs.get(model.folder)?.add(entry.slug)
   }
@@ -461,14 +461,14 @@ function checkReferences(
   readings: readonly ParsedFile[],
 ): Problem[] {
   if (Object.values(models).every((model) => referenceFieldsOf(model).length === 0)) return []
-  const shown = readings.filter(isShown(withDrafts))
-  const slugs = listSlugs(models, shown)
+  const included = readings.filter(isShown(withDrafts))
+  const slugs = listSlugs(models, included)
   // A reference to a file with problems is not reported again.
   for (const { file, entry } of readings) {
     const model = modelOf(models, file)
     if (!entry && model.kind === 'collection') slugs.get(model.folder)?.add(slugOf(file.source, model))
   }
-  return shown.flatMap(({ file, entry }) =>
+  return included.flatMap(({ file, entry }) =>
     referencesOf(models, file, entry).flatMap(({ folder, slug, keys }): Problem[] => {
       const existingSlugs = slugs.get(folder) ?? new Set()
       if (existingSlugs.has(slug)) return []

@@ -18,7 +18,7 @@ export interface SidebarItem {
   items: readonly SidebarItem[]
 }
 
-/** What a sidebar says of a text or a folder, in place of front matter. */
+/** Overrides the front matter of a text or a folder. */
 export interface SidebarOverride {
   /** The text of its link. */
   title?: string
@@ -54,7 +54,7 @@ export interface SidebarOptions<Text> {
   toPath: (text: Text) => string
   /** Returns the title of a text without a label for sidebars. @default its field `title` */
   toTitle?: (text: Text) => string
-  /** Names of texts and folders, `guide/start` -> what counts before their front matter. */
+  /** Names of texts and folders, `guide/start` -> overrides of their front matter. */
   overrides?: Readonly<Record<string, SidebarOverride>>
   /** All lines. @default the texts by their folders */
   items?: readonly SidebarSource[]

@@ -11,7 +11,7 @@ export interface Update {
 }
 
 /** The browser reports that it reloads its page, and why. */
-export const RELOAD_EVENT = 'framework:reload'
+export const RELOAD_REPORT = 'framework:reload'
 
 export interface Reload {
   path: string

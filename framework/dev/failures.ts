@@ -48,7 +48,7 @@ export async function describeBrowserError(
 }
 
 /** Maps a position `file:line:column` in the code that the browser received to the project's sources; undefined for other code. */
-export async function findPosition(place: string, options: BrowserErrorOptions): Promise<string | undefined> {
+export async function mapPosition(place: string, options: BrowserErrorOptions): Promise<string | undefined> {
   const stack = await mapToSources(`    at ${place}`, options)
   const found = describeError(Object.assign(Error(), { stack: `Error\n${stack}` }), options.root).place
   return found && `${found.file}:${found.line}:${found.column}`

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { hashOf } from '../project/files.ts'
+import { hashOf } from '../disk/files.ts'
 
 /** A file that exists, whose bytes are not known. */
 const UNKNOWN = 'unknown'

@@ -1,5 +1,5 @@
 /**
- * Finds extensions that read more than they say. A build keeps pages while their inputs are unchanged, so a hook that reads a file,
+ * Finds inputs that an extension does not declare. A build keeps pages while their inputs are unchanged, so a hook that reads a file,
  * the clock or the environment without `inputs` would leave old pages. Dev makes that an error. Also notes which hook has written a
  * file.
  */
@@ -239,8 +239,8 @@ function observe<Result>(onRead: (read: Read, stop: () => void) => void, run: ()
       object: fs,
       names: FILE_FUNCTIONS,
       before(name, [path]) {
-        const shown = path instanceof URL ? path.pathname : String(path)
-        note(`the file ${shown}`, toPath(path), name === 'readdirSync')
+        const file = path instanceof URL ? path.pathname : String(path)
+        note(`the file ${file}`, toPath(path), name === 'readdirSync')
       },
     },
   ])

@@ -42,8 +42,8 @@ function closure(names: readonly string[], importsOf: (name: string) => readonly
 function describeHooks(root: string, name: string): string[] {
   const text = readFileSync(join(root, name), 'utf-8').replace(COMMENT, (comment) => comment.replace(/\S/g, ' '))
   if (!/from ['"]react['"]/.test(text)) return []
-  return [...text.matchAll(IDLE)].map(({ 0: whole, 1: hook, index }) => {
-    const line = text.slice(0, index + whole.search(/\S/)).split('\n').length
+  return [...text.matchAll(IDLE)].map(({ 0: match, 1: hook, index }) => {
+    const line = text.slice(0, index + match.search(/\S/)).split('\n').length
     const what = hook ? `\`${hook}()\`` : 'A `ref`'
     return `${name}:${line}: ${what} has no effect here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.`
   })

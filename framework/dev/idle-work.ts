@@ -2,7 +2,7 @@
 
 /** Idle time before it starts, and the pause between two steps, in milliseconds. */
 export const IDLE_TIME = 500
-export const PAUSE = 10
+export const STEP_PAUSE = 10
 
 interface IdleWork {
   /** Restarts the idle time; call it at each request. `work` does one step, and returns whether there are more. */
@@ -14,7 +14,7 @@ export function createIdleWork(): IdleWork {
   let timer: NodeJS.Timeout | undefined
 
   function workOn(work: () => boolean) {
-    if (work()) timer = setTimeout(() => workOn(work), PAUSE)
+    if (work()) timer = setTimeout(() => workOn(work), STEP_PAUSE)
   }
 
   return {

@@ -87,7 +87,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
-      ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),
+      ...shared.flatMap((part) => checkLinks(part.name, part.links, { original: part.original })),
     ]
   }
 
@@ -118,8 +118,8 @@ export function createLinkProblems(warn: (text: string) => void) {
       warn(
         `${formatTitle(newProblems.length)} A build would fail.\n\n${formatProblems(newProblems.map(([, problem]) => problem))}`,
       )
-    const shown = [...others, ...all.values()]
-    return { title: shown.length > 0 ? formatTitle(shown.length) : '', text: formatProblems(shown) }
+    const listed = [...others, ...all.values()]
+    return { title: listed.length > 0 ? formatTitle(listed.length) : '', text: formatProblems(listed) }
   }
 }
 

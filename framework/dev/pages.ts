@@ -14,7 +14,7 @@ import { prepareSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument } from '../kernel/render/document.ts'
 import { toJson } from '../kernel/render/page-data.ts'
 import { replaceFileLinks } from '../shared/text-links.ts'
-import type { RenderedPage } from '../shared/types.ts'
+import { slicesOf, type RenderedPage } from '../shared/page-files.ts'
 import { listSlices, type NamedSlice } from '../site/languages.ts'
 
 /** Replaces the hash of the code in dev. */
@@ -113,7 +113,7 @@ export function createDevPages(options: DevPagesOptions) {
   }
 
   function renderWithSlices(page: RenderedPage, preloads: readonly string[]): string {
-    const used = Object.values(page.slicesMap)
+    const used = Object.values(slicesOf(page))
       .flatMap((name) => slices.get(name) ?? [])
       .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
     return renderDocument(shell, page, new Map(used), preloads)

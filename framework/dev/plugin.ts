@@ -16,7 +16,7 @@ import { nodePackagesPlugin } from '../builder/bundle/browser-code.ts'
 import { loadEnvironment } from '../builder/bundle/environment.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../builder/bundle/modules-plugin.ts'
 import { routerLocationPlugin } from '../builder/bundle/router-location.ts'
-import { isFolder, isFolderEntry } from '../project/folders.ts'
+import { isFolder, isFolderEntry } from '../disk/folders.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
   CONTENT_FOLDER,
@@ -47,14 +47,14 @@ import {
   type ShownError,
   type ShownPage,
   type Reload,
-  RELOAD_EVENT,
+  RELOAD_REPORT,
   type Violation,
   UPDATE_EVENT,
   type Update,
   VIOLATION_EVENT,
 } from './events.ts'
 import { createFileContents, type FileContents } from './file-contents.ts'
-import { describeBrowserError, findPosition, toOverlay, type Failure } from './failures.ts'
+import { describeBrowserError, mapPosition, toOverlay, type Failure } from './failures.ts'
 import { createLinkProblems } from './links.ts'
 import { describeViolation, isReported, nonceConfig } from './policy.ts'
 import type { DevSite } from './site.ts'
@@ -200,7 +200,7 @@ export function browserPlugin(): Plugin {
     transform(code, id) {
       if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
       const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
-      const wrapped = code.replace('hydrate(file.default,', `hydrate(watchIsland(file.default, ${file}),`)
+      const wrapped = code.replace('hydrateIsland(file.default,', `hydrateIsland(watchIsland(file.default, ${file}),`)
       return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${wrapped}`
     },
     transformIndexHtml: () => [
@@ -334,14 +334,14 @@ function handleBrowserEvents({ config, environments }: ViteDevServer, site: Curr
     )
     if (problems && hasOverlay(config.server)) client.send(PROBLEMS_EVENT, problems)
   })
-  hot.on(RELOAD_EVENT, ({ path, why }: Reload) => config.logger.info(`${path} is reloaded, because ${why}.`))
+  hot.on(RELOAD_REPORT, ({ path, why }: Reload) => config.logger.info(`${path} is reloaded, because ${why}.`))
   const reported = new Set<string>()
   hot.on(VIOLATION_EVENT, async (violation: Violation, client) => {
     const current = await site.get().catch(() => undefined)
     const { text: reportedText } = (current && checkLinks(current, violation.path)) ?? { text: '' }
     if (isReported(violation, reportedText.split('\n'))) return
     const { root, base } = config
-    const position = await findPosition(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
+    const position = await mapPosition(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
     const text = formatProblems([
       { where: position ?? violation.path, message: describeViolation(violation), help: 'security-policy' },
     ])

@@ -1,6 +1,6 @@
 /** What changes, readings and errors do to the state of the site in dev. Without timers, files or Vite. */
 
-export interface SiteState {
+interface SiteState {
   /**
    * `stale`: it must be read before the next response. `failed`: it can't be read, or an error has stopped it; a document reads it
    * again, because the fix may be in a file that is not watched.

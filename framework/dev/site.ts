@@ -212,7 +212,11 @@ function createLinkCheck(
     listShared: () => [
       ...[...slices.values()].map((slice) => {
         const { html, faults, styled } = renderSlice(slice)
-        return { name: `The slice ${slice.name}`, of: slice.slice.name, links: readLinks(html, '', { faults, styled }) }
+        return {
+          name: `The slice ${slice.name}`,
+          original: slice.slice.name,
+          links: readLinks(html, '', { faults, styled }),
+        }
       }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],

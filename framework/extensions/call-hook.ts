@@ -5,7 +5,7 @@ import { listLosses } from '../kernel/render/plain-data.ts'
 import { describeValue } from '../shared/describe-value.ts'
 import type { Extension } from './extension.ts'
 
-/** Runs around each call of a hook. Dev sets it once, to find hooks that read more than they say. */
+/** Runs around each call of a hook. Dev sets it once, to find inputs that an extension does not declare. */
 type Guard = <Result>(extension: Extension, hook: keyof Extension, run: () => Result) => Result
 
 let guard: Guard = (_, __, run) => run()
@@ -27,7 +27,7 @@ export function takeHookTimes(): [name: string, ms: number][] {
 /** The extension whose hook is running. */
 let running: Extension | undefined
 
-/** Runs a hook of an extension, or a function that a hook has returned. Calls inside of it are part of it. */
+/** Runs a hook of an extension, or a function that a hook has returned. Nested calls of the same extension are not timed again. */
 export function runHook<Result>(extension: Extension, hook: keyof Extension, run: () => Result): Result {
   if (running === extension) return run()
   const start = performance.now()

@@ -13,7 +13,7 @@ import type { HeaderRule } from '../security/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
 import type { HtmlTools } from '../kernel/render/fragment.tsx'
 import type { PageProps } from '../kernel/page/page.tsx'
-import type { RenderedPage } from '../shared/types.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
 
 /** An entry with its text and all fields of its model. */
 export type ExtendedEntry = EntryBasics & { readonly [field: string]: unknown }
@@ -61,8 +61,8 @@ export interface MarkdownExtension {
 }
 
 /**
- * What a package may add to a site. Every hook is optional, and works in dev, builds and checks. Hooks that have the type of a
- * function without a promise are called in threads, or often, and must not be asynchronous.
+ * What a package may add to a site. Every hook is optional, and works in dev, builds and checks. A hook whose type has no promise
+ * must be synchronous: it runs in worker threads, or often.
  */
 export interface Extension {
   /** A unique name, such as `reading-time`. */

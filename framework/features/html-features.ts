@@ -4,8 +4,8 @@
  */
 
 import type { HtmlFeature } from '../site/render/html-feature.ts'
-import { codeBlocks } from './code-blocks/html.ts'
+import { codeBlocksHtml } from './code-blocks/html.ts'
 import { fileLinks } from './file-links/html.ts'
-import { typography } from './typography/html.ts'
+import { typographyHtml } from './typography/html.ts'
 
-export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocks, fileLinks, typography]
+export const HTML_FEATURES: readonly HtmlFeature[] = [codeBlocksHtml, fileLinks, typographyHtml]

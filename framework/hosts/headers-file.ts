@@ -3,6 +3,7 @@
 import type { HeaderRule } from '../security/headers.ts'
 import { isForAll, type HostedSite, type HostFile, type HostRoute } from './host.ts'
 
+/** The name of the rules file, which hosts read but don't serve. */
 export const RULES_FILE = '_redirects'
 
 /** Returns the text of `_redirects`; empty if there are no rules. */

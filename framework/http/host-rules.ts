@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { RULES_FILE } from '../hosts/headers-file.ts'
 import { toPattern } from '../shared/match.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { createFileCache, findOwnFile } from './files.ts'
 
-/** The name of the rules file, which hosts read but don't serve. */
-export const RULES_FILE = '_redirects'
+export { RULES_FILE }
 
 /** The result of a rule for a path. Status 200 is a rewrite to `to`; any other status is a redirect. */
 export interface HostRule {
@@ -75,7 +75,7 @@ function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]:
 
 /** Replaces `:name` and `*` in `to` with their values. */
 function fill(to: string, groups: Record<string, string | undefined> = {}, encode = (text: string) => text): string {
-  return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => (name in groups ? encode(groups[name] ?? '') : whole))
+  return to.replace(/:([a-z_]\w*)/gi, (match, name: string) => (name in groups ? encode(groups[name] ?? '') : match))
 }
 
 function destination(to: string, groups?: Record<string, string | undefined>): string {

@@ -67,12 +67,12 @@ export async function compressResponse(
   const { body, headers } = response
   const { ETag: etag, 'Content-Type': type = '' } = headers as Record<string, string | undefined>
   if (body === null || body instanceof ReadableStream || !isText(type.replace(/;.*/, ''))) return response
-  const whole = { ...response, headers: { ...headers, Vary: joinVary(headers.Vary) } }
-  if (!encoding || body.length < SHORT) return whole
+  const varied = { ...response, headers: { ...headers, Vary: joinVary(headers.Vary) } }
+  if (!encoding || body.length < SHORT) return varied
   const key = `${encoding} ${etag}`
   const bytes = (etag === undefined ? undefined : compressed.get(key)) ?? compressFast(Buffer.from(body), encoding)
   if (etag !== undefined) compressed.set(key, bytes)
-  return { ...whole, headers: { ...whole.headers, 'Content-Encoding': encoding }, body: await bytes }
+  return { ...varied, headers: { ...varied.headers, 'Content-Encoding': encoding }, body: await bytes }
 }
 
 const joinVary = (vary: string | string[] | undefined) => [vary ?? [], 'Accept-Encoding'].flat().join(', ')

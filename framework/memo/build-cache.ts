@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { LOADED_FOLDER } from '../errors/problems.ts'
 import { createDamagedCacheError } from '../shared/checksum.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
-import { hashOf, listNames, writeAtomic } from '../project/files.ts'
+import { hashOf, listNames, writeAtomic } from '../disk/files.ts'
 
 interface Base64 {
   base64: string
@@ -183,7 +183,7 @@ export function createBlobReader(folder: string): BlobReader {
 }
 
 /** Increase it when the format of the cache changes. */
-const VERSION = 3
+const VERSION = 4
 
 /** Maximum packs per list. The texts of more packs are copied into one. */
 const MAX_PACKS = 16
@@ -237,8 +237,8 @@ export function openCache(root: string): BuildCache {
   function compact(file: string, refs: readonly BlobRef[]): Move {
     const names = [...new Set(refs.map(([name]) => name))]
     const size = names.reduce((sum, name) => sum + statSync(join(blobFolder, name)).size, 0)
-    const wanted = refs.reduce((sum, [, , bytes]) => sum + bytes, 0)
-    if (names.length <= MAX_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return (ref) => ref
+    const usedBytes = refs.reduce((sum, [, , bytes]) => sum + bytes, 0)
+    if (names.length <= MAX_PACKS && size <= usedBytes * SLACK_FACTOR + SLACK_BYTES) return (ref) => ref
     const pack = createBlobWriter(blobFolder, `${buildId}-${hashOf(file)}`)
     const moved = new Map(refs.map((ref) => [ref, pack.add(blobs.read(ref))]))
     pack.flush()
@@ -276,11 +276,11 @@ export function openCache(root: string): BuildCache {
     },
     writeList(file, refs, toItems) {
       const move = compact(file, refs)
-      const wanted = new Set(refs.map((ref) => move(ref)[0]))
+      const usedPacks = new Set(refs.map((ref) => move(ref)[0]))
       // The pack names are written before the list, so that no other build removes its packs.
-      writeJsonLines(packListOf(file), new Set([...readJsonLines<string[]>(packListOf(file)), ...wanted]))
+      writeJsonLines(packListOf(file), new Set([...readJsonLines<string[]>(packListOf(file)), ...usedPacks]))
       writeJsonLines(file, toItems(move))
-      writeJsonLines(packListOf(file), wanted)
+      writeJsonLines(packListOf(file), usedPacks)
     },
     createPack: (name) => createBlobWriter(blobFolder, `${buildId}-${name}`),
     close() {

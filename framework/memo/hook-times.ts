@@ -1,6 +1,6 @@
 /** The times of extensions' hooks in a build: collected from all threads, and kept for `flatirons info`. */
 
-import { readText, writeAtomic } from '../project/files.ts'
+import { readText, writeAtomic } from '../disk/files.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Pool } from './pool.ts'
 import { takeHookTimes } from '../extensions/call-hook.ts'

@@ -7,7 +7,7 @@ import type { AddedFiles } from '../kernel/render/added-files.ts'
 import type { DocumentShell } from '../kernel/render/document.ts'
 import type { PreparedSlice } from '../kernel/render/slice-links.ts'
 import type { BlobRef } from './build-cache.ts'
-import type { FileState } from '../project/files.ts'
+import type { FileState } from '../disk/files.ts'
 
 /** The settings of all workers of a build. */
 export interface WorkerSettings {
@@ -75,14 +75,14 @@ export interface PageTask {
   /** Its language, on a site with several languages. */
   language?: PageLanguage | undefined
   /** The rendered page in the cache: then only its files are written. */
-  form: BlobRef | undefined
+  packed: BlobRef | undefined
   /** Writes its data files, too. */
   withData: boolean
 }
 
 /** The result of rendering a page. */
 export interface PageRendering {
-  form: BlobRef
+  packed: BlobRef
   links: BlobRef
   /** Names of the static queries that it reads. */
   queries: string[]

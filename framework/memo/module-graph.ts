@@ -1,6 +1,6 @@
 /** The module graph: the code that a template, an island or a model depends on. */
 
-import { hashOf } from '../project/files.ts'
+import { hashOf } from '../disk/files.ts'
 
 /** Module -> the hash of its own code, and its imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>

@@ -18,7 +18,7 @@ import type { Site } from '../site/site.ts'
 import { resolveSlices } from '../kernel/site/parts.ts'
 import { closureOf, hashClosure, type ModuleGraph } from './module-graph.ts'
 import type { BuildCache } from './build-cache.ts'
-import { hashOf, readOutputStat } from '../project/files.ts'
+import { hashOf, readOutputStat } from '../disk/files.ts'
 import type { PageRecord, SiteState } from './site-state.ts'
 import type { PageSettings, StoredEntry, WrittenPage, PageBatch, PageTask } from './messages.ts'
 
@@ -42,7 +42,7 @@ export interface PageInputsOptions {
   graph: ModuleGraph
   page: Pick<PageSettings, 'hash' | 'shell' | 'slices' | 'urls' | 'styles'>
   /** The hash of the inputs of every page. */
-  toolchain: string
+  commonHash: string
 }
 
 /** The inputs of a page. */
@@ -112,7 +112,7 @@ export function createPageInputs(options: PageInputsOptions) {
       index,
       modules,
       code: hashOf(
-        options.toolchain,
+        options.commonHash,
         template.name,
         hashClosure(graph, modules),
         JSON.stringify([islands, slices, imported, site.security?.styles]),
@@ -172,11 +172,11 @@ export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
   /** The last build. */
   previous:
-    | Pick<SiteState, 'toolchain' | 'inputs' | 'modules' | 'hash' | 'shellHashes' | 'assets' | 'pages'>
+    | Pick<SiteState, 'commonHash' | 'inputs' | 'modules' | 'hash' | 'shellHashes' | 'assets' | 'pages'>
     | undefined
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
-  toolchain: string
+  commonHash: string
   /** The inputs of every page: name -> hash. */
   inputs: SiteState['inputs']
   graph: ModuleGraph
@@ -195,18 +195,18 @@ function listChanged(
   for (const name of names)
     if (before[name] !== hashOf(name))
       changed.add(name.replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+).*$/, 'the package $1'))
-  const shown = [...changed].slice(0, MAX_NAMES)
-  return changed.size > MAX_NAMES ? `${shown.join(', ')} and ${changed.size - MAX_NAMES} more` : shown.join(', ')
+  const named = [...changed].slice(0, MAX_NAMES)
+  return changed.size > MAX_NAMES ? `${named.join(', ')} and ${changed.size - MAX_NAMES} more` : named.join(', ')
 }
 
 /** Returns functions that compare a page with the last build. */
 export function createReasons(
-  { page, previous, cache, toolchain, inputs, graph }: ReasonsOptions,
+  { page, previous, cache, commonHash, inputs, graph }: ReasonsOptions,
   shellHashes: Readonly<Record<string, string>>,
 ) {
   const { folder, current, queries, hash } = page
 
-  const describeToolchain = once(
+  const describeCommon = once(
     () =>
       listChanged(
         new Set([...Object.keys(previous!.inputs), ...Object.keys(inputs)]),
@@ -227,10 +227,10 @@ export function createReasons(
     modules: readonly string[] = [],
   ): string[] {
     if (!previous || !previousPage) return ['the page is new']
-    if (previous.toolchain !== toolchain) return [`${describeToolchain()} changed`]
+    if (previous.commonHash !== commonHash) return [`${describeCommon()} changed`]
     const changedQueries = previousPage.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
     const isCached =
-      cache.hasPack(previousPage.form[0]) &&
+      cache.hasPack(previousPage.packed[0]) &&
       cache.hasPack(previousPage.links[0]) &&
       previousPage.files.every((name) => name in previous.assets)
     return [
@@ -318,10 +318,10 @@ export function planPages(options: PlanOptions): PagePlan {
       report(path, 'unchanged', [])
       return undefined
     }
-    const form = toRender.length === 0 ? previousPage?.form : undefined
-    report(path, form ? 'assembled' : 'rendered', [...toRender, ...reasons])
+    const packed = toRender.length === 0 ? previousPage?.packed : undefined
+    report(path, packed ? 'assembled' : 'rendered', [...toRender, ...reasons])
     const common = { path, template: templateIndex, templateName: template.name, source, matchPath, language }
-    const task = { ...common, data, form, withData }
+    const task = { ...common, data, packed, withData }
     return { index, previousPage, inputs, entries, task }
   }
 
@@ -383,7 +383,7 @@ function toRecord(
     : previousPage
   const data = task.withData ? result : previousPage
   if (!page || !data) throw Error(`${inputs.path} was neither rendered nor cached.`)
-  const { form, links, queries, files } = page
+  const { packed, links, queries, files } = page
   const { dataBytes, dataStat } = data
-  return { ...inputs, form, links, queries, files, htmlBytes, htmlStat, dataBytes, dataStat }
+  return { ...inputs, packed, links, queries, files, htmlBytes, htmlStat, dataBytes, dataStat }
 }

@@ -43,9 +43,9 @@ export function createReport(path: string | undefined): Report {
     summarize: (files) => formatSummary(counts, files),
     explain() {
       const common = [...reasonCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
-      const shown = common.map(([reason, pages]) => `${reason} (${pages.toLocaleString('en')})`)
+      const counted = common.map(([reason, pages]) => `${reason} (${pages.toLocaleString('en')})`)
       return [
-        ...(shown.length > 0 ? [`Why: ${shown.join(', ')}.`] : []),
+        ...(counted.length > 0 ? [`Why: ${counted.join(', ')}.`] : []),
         ...(path === undefined ? [] : [explanation ?? describeMissing(path, paths)]),
       ]
     },

@@ -19,7 +19,7 @@ export interface PageRecord {
   /** The hash of the document around it, and of the code. */
   shell: string
   /** The rendered page, without the document. */
-  form: BlobRef
+  packed: BlobRef
   /** Its links and ids. */
   links: BlobRef
   /** Names of the assets that it adds. */
@@ -33,7 +33,7 @@ export interface PageRecord {
 
 export interface SiteState {
   /** The hash of the inputs of every page. */
-  toolchain: string
+  commonHash: string
   /** The inputs of every page: name -> hash. The report contains the names of changed inputs. */
   inputs: Record<string, string>
   /** Module -> the hash of its code. */
@@ -68,12 +68,12 @@ export function readState(cache: BuildCache, file: string): SiteState | undefine
 }
 
 export function writeState(cache: BuildCache, file: string, { pages, assets, ...head }: SiteState): void {
-  const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...Object.values(assets)]
+  const refs = [...pages.flatMap(({ packed, links }) => [packed, links]), ...Object.values(assets)]
   cache.writeList(file, refs, function* toItems(move) {
     yield { ...head, assets: Object.fromEntries(Object.entries(assets).map(([name, ref]) => [name, move(ref)])) }
     for (const page of pages) {
-      const [form, links] = [move(page.form), move(page.links)]
-      yield form === page.form && links === page.links ? page : { ...page, form, links }
+      const [packed, links] = [move(page.packed), move(page.links)]
+      yield packed === page.packed && links === page.links ? page : { ...page, packed, links }
     }
   })
 }

@@ -24,11 +24,12 @@ import {
   toPageJson,
   unpackRendered,
 } from '../kernel/render/page-data.ts'
+import { toPageFrame } from '../shared/page-files.ts'
 import type { HtmlFeature } from '../site/render/html-feature.ts'
 import { createSiteRenderer } from '../site/render/site-renderer.ts'
 import type { Site } from '../site/site.ts'
 import { type BlobReader, type BlobWriter, createBlobReader, createBlobWriter, type BlobRef } from './build-cache.ts'
-import { hashOf, readOutputStat, readText, sizeOf, readWithState, type FileState } from '../project/files.ts'
+import { hashOf, readOutputStat, readText, sizeOf, readWithState, type FileState } from '../disk/files.ts'
 import { packLinks, readLinks } from '../content/read-links.ts'
 import type {
   WrittenPage,
@@ -81,14 +82,14 @@ export function createPageMaker(options: PageMakerOptions) {
     const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]
     if (!template) throw Error(`The template "${task.templateName}" of ${path} does not exist.`)
-    const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
+    const data = task.packed && !withData ? undefined : fromJson(task.data, findEntry)
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
-    const rendered = task.form ? undefined : renderer.renderRoute(route, language)
-    const form = rendered
+    const rendered = task.packed ? undefined : renderer.renderRoute(route, language)
+    const unpacked = rendered
       ? { preloads: rendered.preloads, json: toRenderedJson(rendered.page) }
-      : unpackRendered(blobs.read(task.form!))
+      : unpackRendered(blobs.read(task.packed!))
     const rendering = rendered && {
-      form: newBlobs.add(packRendered(form)),
+      packed: newBlobs.add(packRendered(unpacked)),
       links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head, rendered))),
       queries: rendered.queries,
       files: rendered.files,
@@ -96,21 +97,21 @@ export function createPageMaker(options: PageMakerOptions) {
     const result: WrittenPage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
     if (folder === undefined) return result
 
-    const common = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
-    const page = rendered?.page ?? { ...common, ...fromRenderedJson(form.json) }
+    const frame = toPageFrame({ path, hash, matchPath }, describeLanguage(language))
+    const page = rendered?.page ?? { ...frame, ...fromRenderedJson(unpacked.json) }
     // A document that is assembled from the cache always differs from the old one.
     const mayBeUnchanged = rendered !== undefined
-    const writeFile = (name: string, text: string) => {
-      const { stat, isNew } = write(name, text, mayBeUnchanged)
+    const writeFile = (name: string, content: string) => {
+      const { stat, isNew } = write(name, content, mayBeUnchanged)
       if (isNew) result.written++
       return stat
     }
-    result.htmlStat = writeFile(documentFile(path), renderDocument(shell, page, slices, form.preloads))
+    result.htmlStat = writeFile(documentFile(path), renderDocument(shell, page, slices, unpacked.preloads))
     result.htmlBytes = sizeOf(result.htmlStat)
     if (withData) {
       const pageData = rendered?.data ?? describeRoute(route, page, hash, language)
       const stats = [
-        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(common, form.json))),
+        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(frame, unpacked.json))),
         ...dataFiles(path, 'page-data').map((name) => writeFile(name, JSON.stringify(pageData))),
       ]
       result.dataStat = stats.join(' ')

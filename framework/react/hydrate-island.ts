@@ -2,15 +2,15 @@
 
 import type { FunctionComponent } from 'react'
 
-import { hydrate as hydrateElement } from '../kernel/page/hydrate.tsx'
+import { hydrate } from '../kernel/page/hydrate.tsx'
 import { awaitInput } from './early-input.ts'
 import { followHistory } from './follow-history.ts'
 
 followHistory()
 
 /** Hydrates `element` with its component. `files` are the files of its `data` attribute, parsed. Returns a function that unmounts it. */
-export const hydrate = <Props extends object>(
+export const hydrateIsland = <Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
-) => hydrateElement(Component, element, files, awaitInput)
+) => hydrate(Component, element, files, awaitInput)

@@ -1,11 +1,11 @@
 /** Loads messages in another language, with one request at a time per file. Messages are cached until the document is closed, failures are not. */
 
 /** Retries, and the pause before each in milliseconds. */
-export const RETRIES = 5
-export const PAUSE = 350
+export const TRANSLATION_RETRIES = 5
+export const TRANSLATION_PAUSE = 350
 
 /** Time limit of one request, in milliseconds. */
-export const TIME_LIMIT = 10_000
+export const TRANSLATION_TIME_LIMIT = 10_000
 
 export type Messages = Readonly<Record<string, string>>
 
@@ -23,7 +23,7 @@ export function createTranslationLoader(
   const inFlight = new Map<string, Promise<Messages>>()
 
   async function request(file: string): Promise<Messages> {
-    const response = await fetch(base + file, { signal: AbortSignal.timeout(TIME_LIMIT) })
+    const response = await fetch(base + file, { signal: AbortSignal.timeout(TRANSLATION_TIME_LIMIT) })
     const words: unknown = response.ok && (await response.json())
     if (!isMessages(words)) throw Error(`${file}: ${response.status}`)
     return words
@@ -34,9 +34,9 @@ export function createTranslationLoader(
       try {
         return await request(file)
       } catch (error) {
-        if (tries === RETRIES) throw error
+        if (tries === TRANSLATION_RETRIES) throw error
       }
-      await new Promise((resume) => setTimeout(resume, PAUSE))
+      await new Promise((resume) => setTimeout(resume, TRANSLATION_PAUSE))
     }
   }
 

@@ -28,9 +28,9 @@ const NAMED_CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', q
 
 /** Unescapes HTML. Of named references, only the five for characters that must be escaped are known. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
+  return html.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (match, decimal, hexadecimal, name) => {
+    if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? match
     const code = decimal ? parseInt(decimal, 10) : parseInt(hexadecimal, 16)
-    return code > 0x10ffff ? whole : String.fromCodePoint(code)
+    return code > 0x10ffff ? match : String.fromCodePoint(code)
   })
 }

@@ -28,7 +28,7 @@ const FORGED_RULE = /^\s*-{72}\s*$/gm
 
 /** Returns the name, version and licenses of the package in `folder`. */
 export function describePackage(folder: string): PackageNotice {
-  const { name, version, license, licenses, homepage } = readManifest(folder)
+  const { name, version, license, licenses, homepage } = readUncheckedManifest(folder)
   const stated = nameLicense(license ?? licenses) || 'license not stated'
   return {
     title: `${toOneLine(name)} ${toOneLine(version)} (${stated})`,
@@ -49,7 +49,7 @@ function nameLicense(license: unknown): string {
   return [toOneLine(license.type), toOneLine(license.url)].filter(Boolean).join(', ')
 }
 
-export function readManifest(folder: string): Manifest {
+export function readUncheckedManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf-8')) as Manifest) : {}
 }

@@ -38,7 +38,7 @@ export function resolvePatternRedirect(
     const { groups } = (isPattern(from) && new RegExp(toPattern(from)).exec(canonical(path))) || {}
     const target =
       groups &&
-      to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => groups[name]?.split('/').map(toPart).join('/') ?? whole)
+      to.replace(/:([a-z_]\w*)/gi, (match, name: string) => groups[name]?.split('/').map(toPart).join('/') ?? match)
     // A value with an empty part would lead to another host.
     if (target && !/(?<!:)\/\//.test(target)) return target
   }

@@ -29,8 +29,8 @@ const HREF = /( href=")(\/[^"]*)(?=")/g
 
 /** Replaces links to files in HTML. `resolve` returns the target; undefined to keep the link. */
 export const replaceFileLinks = (html: string, resolve: (href: string) => string | undefined): string =>
-  html.replace(HREF, (whole, start: string, href: string) => {
-    if (!isFileLink(href) && !needsResolving(href)) return whole
+  html.replace(HREF, (match, start: string, href: string) => {
+    if (!isFileLink(href) && !needsResolving(href)) return match
     const target = resolve(unescapeHtml(href))
-    return target === undefined ? whole : start + escapeHtml(target)
+    return target === undefined ? match : start + escapeHtml(target)
   })

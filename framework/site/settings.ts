@@ -2,7 +2,7 @@
 
 import { array, enums, object, optional, refine, string } from 'superstruct'
 
-import { check, setting } from '../content/fields/check.ts'
+import { check, functionReturning, listOf, setting } from '../content/fields/check.ts'
 import { listReferences, type AnyField } from '../content/fields/fields.ts'
 import { SLUGGER_NAMES, type MarkdownSettings } from '../content/markdown/markdown-settings.ts'
 import type { Model } from '../content/model.ts'
@@ -13,7 +13,6 @@ import { isDictionary, isFunction, isObject } from '../shared/is-object.ts'
 import { checkLanguageTag } from '../shared/language-tags.ts'
 import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
-import { functionReturning, listOf } from './setting-types.ts'
 import { resolveSlices, listRegions } from '../kernel/site/parts.ts'
 import { type Site } from './site.ts'
 import type { Route, Slice } from '../kernel/page/page.tsx'

@@ -7,11 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-import { isCrossOrigin, MAX_URL_LENGTH, plainReply, send, type Reply } from './http.ts'
+import { isCrossOrigin, plainReply, sendReply, type Reply } from './http.ts'
 import { parseJson } from './json.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
 import { collectorPage } from './page.ts'
 import { PROTOCOLS, readEvents, type AnswerSettings, type SdkRequest } from './protocols.ts'
+
+/** Longer URLs are refused, in characters. */
+const MAX_URL_LENGTH = 2048
 
 /** Maximum delay of a response, in milliseconds. */
 const MAX_DELAY = 60_000
@@ -206,7 +209,7 @@ export function createCollector(base: string, options: CollectorOptions = {}): C
   return async function collect(request, response) {
     const url = request.url ?? ''
     if (!url.startsWith(root)) return false
-    send(request, response, await answer(request, url))
+    sendReply(request, response, await answer(request, url))
     return true
   }
 }

@@ -3,9 +3,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Longer URLs are refused, in characters. */
-export const MAX_URL_LENGTH = 2048
-
 /** A response. */
 export interface Reply {
   status: number
@@ -29,7 +26,7 @@ const HEADERS = {
 }
 
 /** Sends a response. A HEAD request gets the headers of GET without a body. */
-export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+export function sendReply(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
   const length = String(Buffer.byteLength(body))
   response.writeHead(status, { ...HEADERS, ...headers, 'Content-Length': length })
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -47,8 +44,8 @@ export function isCrossOrigin({ headers }: IncomingMessage): boolean {
 }
 
 /** Escapes text for HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Returns the source of an inline script or style in a security policy. */
-export const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+export const toPolicySource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -17,11 +17,3 @@ function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
-
-/** True for objects and arrays. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** True for objects, but not for arrays. */
-export const isDictionary = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && !Array.isArray(value)

@@ -1,6 +1,6 @@
 /** Renders the collector's page: the events, newest first, and its switches. */
 
-import { escapeHtml, hashSource, type Reply } from './http.ts'
+import { escapeMarkup, toPolicySource, type Reply } from './http.ts'
 import type { AnswerSettings } from './protocols.ts'
 import type { KeptRecord } from './records.ts'
 
@@ -56,8 +56,8 @@ const ANSWERS = [
 /** The security policy: only the page's own inline code and styles, and requests to its own origin. */
 const POLICY = [
   "default-src 'none'",
-  `script-src ${hashSource(LIVE)}`,
-  `style-src ${hashSource(STYLE)}`,
+  `script-src ${toPolicySource(LIVE)}`,
+  `style-src ${toPolicySource(STYLE)}`,
   'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
@@ -94,7 +94,7 @@ export function collectorPage(records: readonly KeptRecord[], settings: AnswerSe
     `<noscript><meta http-equiv="refresh" content="${REFRESH};url=./"></noscript>` +
     `<title>Collector</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>` +
     `<body><header><h1>Received events</h1>${answers}${choices.join('')}` +
-    `<p id="state">Set: <code>${escapeHtml(String(switches) || 'nothing')}</code></p></header>` +
+    `<p id="state">Set: <code>${escapeMarkup(String(switches) || 'nothing')}</code></p></header>` +
     `<main><ol id="events" reversed>${records.map(item).join('')}</ol>` +
     '<p>No events yet. Use the site: its events are shown here.</p></main>' +
     `<script>${LIVE}</script></body></html>\n`
@@ -115,17 +115,17 @@ interface Option {
 function choice(title: string, options: Option[]): string {
   const buttons = options.map(
     ({ words, query, isSet }) =>
-      `<li><button formaction="switches?${escapeHtml(query)}" aria-pressed="${isSet}">${escapeHtml(words)}</button></li>`,
+      `<li><button formaction="switches?${escapeMarkup(query)}" aria-pressed="${isSet}">${escapeMarkup(words)}</button></li>`,
   )
-  return `<form method="post" aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2><ul>${buttons.join('')}</ul></form>`
+  return `<form method="post" aria-label="${escapeMarkup(title)}"><h2>${escapeMarkup(title)}</h2><ul>${buttons.join('')}</ul></form>`
 }
 
 function item({ record: { number, time, service, event, path, payload }, json }: KeptRecord): string {
   const label = [service, event].filter(Boolean).join(' · ')
   return (
-    `<li id="event-${number}"><div><h2>${escapeHtml(label)}</h2>` +
-    `<p><time datetime="${time}">${new Date(time).toTimeString().slice(0, 8)}</time> ${escapeHtml(path)}</p></div>` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`Data of ${label}`)}">${escapeHtml(readable(payload, json.length))}</pre></li>`
+    `<li id="event-${number}"><div><h2>${escapeMarkup(label)}</h2>` +
+    `<p><time datetime="${time}">${new Date(time).toTimeString().slice(0, 8)}</time> ${escapeMarkup(path)}</p></div>` +
+    `<pre tabindex="0" role="group" aria-label="${escapeMarkup(`Data of ${label}`)}">${escapeMarkup(readable(payload, json.length))}</pre></li>`
   )
 }
 

@@ -4,7 +4,7 @@
  * JSON line and its payload. Envelopes are detected by their format, because a site may send them to any path.
  */
 
-import { isDictionary, isObject, parseJson } from './json.ts'
+import { parseJson } from './json.ts'
 
 export interface SdkRequest {
   /** The path below the collector, without query: `/v1/t`. */
@@ -41,6 +41,12 @@ interface Protocol {
   /** Returns the response for the SDK; undefined if `{}` is enough. */
   answer?: (request: SdkRequest, settings: AnswerSettings) => object | undefined
 }
+
+/** True for objects and arrays. */
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** True for objects, but not for arrays. */
+const isDictionary = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value)
 
 /** Returns `value` if it is an object, else an empty object: an SDK may send any shape. */
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -56,7 +56,7 @@ export interface Runtime {
 /** Names of files that are not pages. */
 const FILE = /\.(?!(?:x?html?|php|aspx?)$)[a-z]\w*$/i
 
-/** Links whose URL depends on the page, in parts of the document that stay. */
+/** Relative links outside of the slot. */
 const RELATIVE = 'a[href]:not([href^="/"],[href^="#"],[href^="?"],[href*=":"])'
 
 /** A fingerprint or version in the URL of a script. */

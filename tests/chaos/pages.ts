@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { unescapeHtml } from '../../framework/shared/html.ts'
 import { findPath, listMatchPaths } from '../../framework/shared/match.ts'
 import { NOT_FOUND, toPath } from '../../framework/shared/paths.ts'
-import type { RenderedPage } from '../../framework/shared/types.ts'
+import type { RenderedPage } from '../../framework/shared/page-files.ts'
 
 export interface SitePages {
   /** Returns the path of the page at a URL; the path of the 404 page if there is none. */

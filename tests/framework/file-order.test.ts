@@ -9,7 +9,7 @@ import { listPublicFolder } from '../../framework/builder/load/public-files.ts'
 import { listIslandFiles } from '../../framework/shared/project.ts'
 import { collection, text } from '../../framework/content.ts'
 import { listFiles } from '../../framework/content/list-files.ts'
-import { listFolder } from '../../framework/project/folders.ts'
+import { listFolder } from '../../framework/disk/folders.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 
 const order = vi.hoisted(() => ({ isReversed: false }))

@@ -3,8 +3,12 @@
 import type { MarkdownComponents, Model, ReadOptions } from '@flatirons/framework/content'
 import type { Extension, TextSource } from '@flatirons/framework/extension'
 
-import { createMarkdownTools, renderMarkdown, type MarkdownOptions } from '../../framework/content/markdown/markdown.ts'
-import { readContent } from '../../framework/content/read.ts'
+import {
+  createMarkdownTools,
+  renderMarkdownText,
+  type MarkdownOptions,
+} from '../../framework/content/markdown/markdown.ts'
+import { readModels } from '../../framework/content/read.ts'
 import { toMarkdownFeatures, withExtensions } from '../../framework/extensions/features.ts'
 import { MARKDOWN_FEATURES } from '../../framework/features/markdown-features.ts'
 import { renderStatic } from '../../framework/kernel/render/static-markup.tsx'
@@ -29,7 +33,7 @@ export function createTextTest(
   const renderTexts = createTextComponents(new Map([...listTextComponents(withExtensions([extension])), ...ofModel]))
   return (text: string) => {
     const problems: string[] = []
-    const { html, headings, links } = renderMarkdown(text, {
+    const { html, headings, links } = renderMarkdownText(text, {
       root: process.cwd(),
       base: '/',
       html: 'refuse',
@@ -51,4 +55,4 @@ export const readContentWith = <Models extends Record<string, Model>>(
   extension: Extension,
   models: Models,
   options: ReadOptions,
-) => readContent(models, options, { markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])], fields: [] })
+) => readModels(models, options, { markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])], fields: [] })

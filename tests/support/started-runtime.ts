@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 
 import type { BootOptions, Runtime } from '../../framework/browser/boot.ts'
-import type { RenderedPage } from '../../framework/shared/types.ts'
+import type { RenderedPage } from '../../framework/shared/page-files.ts'
 import { fakeNetwork, type Answer } from './fake-network.ts'
 import { renderedPage } from './pages.ts'
 

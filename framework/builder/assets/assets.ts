@@ -37,7 +37,7 @@ export interface AssetWriter {
   /** Returns the number of files that are not written yet. */
   count: () => number
   /** Waits until all files are written, and reports progress. Throws if a file can't be made. */
-  settle: (onProgress?: (done: number, of: number) => void) => Promise<void>
+  settle: (onProgress?: (done: number, total: number) => void) => Promise<void>
   /** Waits until all files are written, and returns them. */
   finish: () => Promise<WrittenAssets>
   /** Makes no further files, and waits for running ones, which would otherwise be written after a failed build has removed its folder. */
@@ -72,7 +72,7 @@ function createQueue(concurrency: number) {
       waiting.push(job)
       start()
     },
-    async settle(onProgress?: (done: number, of: number) => void) {
+    async settle(onProgress?: (done: number, total: number) => void) {
       for (const all = count(); running.size > 0;) {
         await Promise.race(running)
         onProgress?.(all - count(), all)
@@ -112,7 +112,7 @@ export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
     queue.add(() => write(name, read))
   }
 
-  async function settle(onProgress?: (done: number, of: number) => void) {
+  async function settle(onProgress?: (done: number, total: number) => void) {
     await queue.settle(onProgress)
     const needs = missingTools.flatMap((error) => error.needs)
     if (needs.length > 0) throw new MissingTools(root, needs)

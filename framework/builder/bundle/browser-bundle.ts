@@ -18,7 +18,7 @@ import { SLOTS_CODE } from '../../shared/slot.ts'
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { BROWSER_CODE } from './browser-code.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
-import { listFiles, minifyAgain } from './minify.ts'
+import { withSourceMap, minifyAgain } from './minify.ts'
 import { type BuildApi, ISLAND_MODULE } from './modules-plugin.ts'
 import { markModules, plainLazyImports } from './site-plugins.ts'
 
@@ -126,7 +126,7 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
   const slots = chunks.find(({ moduleIds }) => moduleIds.includes(SLOTS))
   if (slots) urls.set(SLOTS_CODE, [toUrl(slots.fileName)])
   const files = new Map<string, string | Uint8Array>([
-    ...chunks.flatMap(listFiles),
+    ...chunks.flatMap(withSourceMap),
     ...listAssets(entryOutput),
     ...listAssets(islandOutput),
   ])

@@ -77,7 +77,7 @@ function describeVariable(root: string, name: string, where: string, chain: read
 
 /** Replaces the variables that Vite does not define. */
 const markVariables = (code: string, defined: ReadonlySet<string>) =>
-  code.replace(VARIABLE, (whole, name: string) => (defined.has(whole) ? whole : `${ENV_MARKER}.${name}`))
+  code.replace(VARIABLE, (match, name: string) => (defined.has(match) ? match : `${ENV_MARKER}.${name}`))
 
 const listMarkedVariables = (code: string | null) =>
   new Set([...(code ?? '').matchAll(MARKED_VARIABLE)].map(([, name = '']) => name))

@@ -73,12 +73,12 @@ export function withoutComponent(code: string, statements: readonly Node[]): str
     return node.type === 'Identifier' ? [node.name as string] : childrenOf(node).flatMap(listNames)
   }
   const kept = new Set(statements.filter(isKept))
-  const wanted = [...kept].flatMap(listNames)
-  for (const name of wanted)
+  const needed = [...kept].flatMap(listNames)
+  for (const name of needed)
     for (const statement of statements) {
       if (kept.has(statement) || !listDeclared(statement).includes(name)) continue
       kept.add(statement)
-      wanted.push(...listNames(statement))
+      needed.push(...listNames(statement))
     }
   let result = ''
   let last = 0

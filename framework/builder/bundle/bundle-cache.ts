@@ -11,7 +11,7 @@ import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isVirtual } from '../../shared/projec
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import type { BundledFile } from '../../site/site-server.ts'
 import { fromJsonContent, toJsonContent } from '../../memo/build-cache.ts'
-import { hashFile, hashOf, writeAtomic } from '../../project/files.ts'
+import { hashFile, hashOf, writeAtomic } from '../../disk/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import type { BundleOptions } from './common-config.ts'
 import { environmentFiles } from './environment.ts'
@@ -226,7 +226,7 @@ export interface Bundler {
   bundleHandler: (config: InlineConfig) => Promise<readonly BundledFile[]>
   /** Maps an error of the server bundle, and its causes, to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
-  /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
+  /** The hash of the code, never of content: browser bundles and what renders. */
   hash: (browser: BrowserBundle) => string
   /** The inputs of every page: name -> hash of the framework, packages, Node and the options of the build. */
   inputs: Record<string, string>

@@ -17,7 +17,7 @@ export const MINIFY_OPTIONS: MinifyOptions = {
 const SOURCE_MAP_COMMENT = '//# sourceMappingURL='
 
 /** Returns a script, and its source map if `build.sourcemap` is set in the project's configuration. */
-export function listFiles({
+export function withSourceMap({
   fileName,
   code,
   map,
@@ -52,6 +52,6 @@ export async function minifyAgain(chunks: readonly Rolldown.OutputChunk[]): Prom
     thread.once('error', reject)
   })
   return chunks.flatMap(({ fileName, code, map }, i) =>
-    listFiles({ fileName, code: minified[i]?.code ?? code, map: map && (minified[i]?.map as object) }),
+    withSourceMap({ fileName, code: minified[i]?.code ?? code, map: map && (minified[i]?.map as object) }),
   )
 }

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { ENTRY_STYLES } from './styles.ts'
 import { FRAMEWORK, isInPackage, moduleName } from '../../shared/project.ts'
 import type { ModuleGraph } from '../../memo/module-graph.ts'
-import { hashOf } from '../../project/files.ts'
+import { hashOf } from '../../disk/files.ts'
 
 /** Matches the patterns of `import.meta.glob()`. */
 const GLOB = /\bimport\.meta\.glob\b[^(]*\(([^)]*)/g

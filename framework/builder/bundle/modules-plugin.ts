@@ -145,8 +145,8 @@ function islandModule(root: string, file: string): string {
   // `listIslands()` reports a file without a default export more clearly than the bundler would.
   return [
     `import * as file from ${at(root, file)}`,
-    `import { hydrate } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
-    `export default (element, files) => hydrate(file.default, element, files)`,
+    `import { hydrateIsland } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
+    `export default (element, files) => hydrateIsland(file.default, element, files)`,
   ].join('\n')
 }
 

@@ -63,7 +63,7 @@ export function nativePackagesPlugin(): Plugin {
 const MODULE_PATH = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/
 const META_PROPERTY = /\bimport\.meta\.(url|dirname|filename)\b/g
 
-/** Replaces `import.meta.url` and the like by the paths of the original module instead of the bundle's. */
+/** Replaces `import.meta.url`, `.dirname` and `.filename` by the paths of the original module instead of the bundle's. */
 export const modulePathsPlugin: Plugin = {
   name: 'framework:places',
   transform: {

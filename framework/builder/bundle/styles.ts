@@ -178,12 +178,12 @@ export function shareSheets(sheetsOf: SheetsOf, modules: readonly string[]): Sha
     for (const { name } of sheetsOf(module)) users.set(name, `${users.get(name) ?? ''}${module}\n`)
 
   function listGroups(module: string): Sheet[][] {
-    const groups: { of: string | undefined; sheets: Sheet[] }[] = []
+    const groups: { usedBy: string | undefined; sheets: Sheet[] }[] = []
     for (const sheet of sheetsOf(module)) {
-      const of = users.get(sheet.name)
+      const usedBy = users.get(sheet.name)
       const last = groups.at(-1)
-      if (last && last.of === of) last.sheets.push(sheet)
-      else groups.push({ of, sheets: [sheet] })
+      if (last && last.usedBy === usedBy) last.sheets.push(sheet)
+      else groups.push({ usedBy, sheets: [sheet] })
     }
     return groups.map(({ sheets }) => sheets)
   }

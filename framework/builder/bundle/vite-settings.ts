@@ -8,7 +8,7 @@ import type { PluginOption, UserConfig, ConfigEnv } from 'vite'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { MODULES_PLUGIN, IS_SOURCE } from '../../shared/project.ts'
-import { hashFile, hashOf, readText, writeAtomic } from '../../project/files.ts'
+import { hashFile, hashOf, readText, writeAtomic } from '../../disk/files.ts'
 
 const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.config.${ending}`)
 

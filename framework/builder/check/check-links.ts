@@ -19,7 +19,7 @@ export interface SharedLinks {
   /** Its name in problems. */
   name: string
   /** The original if it is a translation: a problem of both is reported once. */
-  of?: string
+  original?: string
   links: Links
 }
 
@@ -69,7 +69,7 @@ const PLAIN_ID = /^#[\w-]+$/
 export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): LinkProblem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
-    ...options.shared.flatMap(({ name, of, links }) => check(name, links, { of })),
+    ...options.shared.flatMap(({ name, original, links }) => check(name, links, { original })),
     ...selectPages(pages, options.files, previous).flatMap(({ path, readLinks, source, template }) =>
       check(path, readLinks(), { source, template }),
     ),
@@ -80,14 +80,14 @@ export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): L
 interface PageInfo {
   source?: string | undefined
   template?: string | undefined
-  of?: string | undefined
+  original?: string | undefined
 }
 
 /** Relative links are problems: on a match-path, and in a part of several pages, they have no fixed target. */
 function describeRelative(page: string, url: string, linksOf: LinkTargets['linksOf']): string {
-  const whole = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
-  const path = whole && canonical(decode(whole.pathname))
-  const hint = path && linksOf.has(path) ? `, like ${path}${whole.search}${whole.hash}` : ''
+  const resolved = page.startsWith('/') ? new URL(url, `https://x${page}`) : undefined
+  const path = resolved && canonical(decode(resolved.pathname))
+  const hint = path && linksOf.has(path) ? `, like ${path}${resolved.search}${resolved.hash}` : ''
   return `links to ${url}, which is a relative path. Start the link with / and the path of the page${hint}, and write it with href() or <Link>.`
 }
 
@@ -115,8 +115,8 @@ function createTargets({ base, linksOf, shared, matchPaths, isOnDemand = () => f
   ): string | undefined {
     if (url === '') return 'has a link without a target. Add an `href`, or use a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
-    const [whole = '', hash] = url.split('#')
-    const pathname = whole.replace(/\?.*/s, '')
+    const [address = '', hash] = url.split('#')
+    const pathname = address.replace(/\?.*/s, '')
     if (pathname !== '' && !pathname.startsWith('/')) return describeRelative(page, url, linksOf)
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
@@ -131,9 +131,9 @@ function createTargets({ base, linksOf, shared, matchPaths, isOnDemand = () => f
     const readTarget = linksOf.get(pagePath)
     if (!readTarget && pathname !== '' && !onDemand)
       return `links to ${url}, which is not a page.${proposePage(path, write)}`
-    const wanted = toHref(path, base)
-    if (pathname !== '' && decode(pathname) !== decode(wanted))
-      return `links to ${url}, which is not the canonical form of the path. Write ${wanted}.`
+    const canonicalUrl = toHref(path, base)
+    if (pathname !== '' && decode(pathname) !== decode(canonicalUrl))
+      return `links to ${url}, which is not the canonical form of the path. Write ${canonicalUrl}.`
     const id = hash && decode(hash, decodeURIComponent)
     if (!id) return undefined
     // A heading that would have the id of an element of the document has another one.
@@ -168,10 +168,10 @@ export function createLinkCheck(options: LinkTargets) {
   return function check(
     page: string,
     { hrefs, ids, loads, faults }: Links,
-    { source, template, of }: PageInfo = {},
+    { source, template, original }: PageInfo = {},
   ): LinkProblem[] {
     const isNew = (what: string) => {
-      const subject = source ?? of
+      const subject = source ?? original
       const key = `${subject}\n${template}\n${what}`
       if (subject === undefined) return true
       return !reported.has(key) && reported.add(key) !== undefined

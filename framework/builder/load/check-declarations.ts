@@ -22,7 +22,7 @@ interface Declarations {
   patterns?: readonly Route[]
   publicFolder: PublicFolder
   /** The names of generated files, except those of pages. */
-  made: ReadonlySet<string>
+  generated: ReadonlySet<string>
   /** Returns the source position of each route. */
   locate?: (() => readonly (string | undefined)[]) | undefined
 }
@@ -35,7 +35,7 @@ export function checkDeclarations({
   redirects,
   patterns = [],
   publicFolder,
-  made,
+  generated,
   locate,
 }: Declarations): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
@@ -45,8 +45,8 @@ export function checkDeclarations({
     ...checkDefinition(site, [...routes, ...patterns], FEATURES),
     ...checkRoutes(routes, site, locate),
     ...checkLanguages(site, [...routes, ...patterns]),
-    ...checkPublicFiles(root, publicFolder, paths, made),
-    ...checkNames([...made].filter((name) => !stubs.has(name))),
+    ...checkPublicFiles(root, publicFolder, paths, generated),
+    ...checkNames([...generated].filter((name) => !stubs.has(name))),
   ]
 }
 

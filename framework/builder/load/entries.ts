@@ -14,7 +14,7 @@ import { pairs } from '../../shared/pairs.ts'
 import { closureOf, hashClosure, type ModuleGraph } from '../../memo/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../../memo/build-cache.ts'
-import { fileState, type FileState, hashOf } from '../../project/files.ts'
+import { fileState, type FileState, hashOf } from '../../disk/files.ts'
 import type { ReadFileResult, StoredEntry } from '../../memo/messages.ts'
 import type { Pool } from '../../memo/pool.ts'
 import type { Worker } from '../../memo/worker.ts'
@@ -100,7 +100,7 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   }
 }
 
-/** Throws the problems of the content if there are some, and if the error is not about them: it may be a consequence. */
+/** If the content has problems, throws those instead: `error` is probably a result of them. */
 export function failOnCause({ problems, files }: Pick<StoredContent, 'problems' | 'files'>, error: unknown): void {
   const isAbout = isProblemsError(error) && problems.every((problem) => error.problems.includes(problem))
   if (!isAbout) failOnContent(problems, files)
@@ -114,7 +114,7 @@ export interface EntryCheckOptions {
   graph: ModuleGraph
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of the inputs of every entry. */
-  toolchain: string
+  commonHash: string
 }
 
 /** An entry in the cache. */
@@ -135,7 +135,7 @@ interface CachedReading extends ParsedFile<StoredEntry> {
 }
 
 /** Returns two functions, which read the state of each picture only once. */
-export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
+export function createEntryChecks({ root, server, graph, cache, commonHash }: EntryCheckOptions) {
   // A highlighter or an extension of the site may use any module.
   const {
     lang,
@@ -153,7 +153,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
-      return [name, hashOf(toolchain, hashClosure(graph, modules), settings)]
+      return [name, hashOf(commonHash, hashClosure(graph, modules), settings)]
     }),
   )
   const pictures = new Map<string, FileState | undefined>()
@@ -169,28 +169,28 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
       const file = fileState(join(root, source), cached.file)
       if (file?.hash !== cached.file.hash || !isDeepStrictEqual(cached.entry.data, data)) return undefined
       let isSame = file === cached.file
-      const shown: CachedEntry['pictures'] = []
+      const states: CachedEntry['pictures'] = []
       for (const [picture, before] of cached.pictures) {
         const now = pictureState(picture, before)
         if (now?.hash !== before.hash) return undefined
         isSame &&= now === before
-        shown.push([picture, now])
+        states.push([picture, now])
       }
-      return isSame ? cached : { ...cached, file, pictures: shown }
+      return isSame ? cached : { ...cached, file, pictures: states }
     },
 
     /** Returns the cached form of a file that was read; undefined if it has problems. */
     toCached({ model }: ContentFile, { problems, entry, state }: ReadFileResult): CachedEntry | undefined {
       const code = codes.get(model)
       if (!entry || !state || code === undefined || problems.length > 0) return undefined
-      const shown: CachedEntry['pictures'] = []
+      const states: CachedEntry['pictures'] = []
       const files = [...entry.pictures.map(([, picture]) => picture), ...(entry.data ?? [])]
       for (const picture of files) {
         const now = pictureState(picture)
         if (!now) return undefined
-        shown.push([picture, now])
+        states.push([picture, now])
       }
-      return { model, entry, file: state, code, pictures: shown }
+      return { model, entry, file: state, code, pictures: states }
     },
   }
 }

@@ -20,7 +20,7 @@ import type { ServerModule } from '../bundle/server-entry.ts'
 import { closureOf, hashClosure } from '../../memo/module-graph.ts'
 import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../../memo/build-cache.ts'
-import { hashOf } from '../../project/files.ts'
+import { hashOf } from '../../disk/files.ts'
 import { createPool, type Pool } from '../../memo/pool.ts'
 import type { HookTimer } from '../../memo/hook-times.ts'
 import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
@@ -36,7 +36,7 @@ export interface Build extends LoadedCode, OpenedSite {
   /** The hash of the code. */
   hash: string
   /** The hash of the inputs of every page. */
-  toolchain: string
+  commonHash: string
   /** The inputs of every page: name -> hash. */
   inputs: Record<string, string>
 }
@@ -116,7 +116,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     'the variables of the site': hashOf(JSON.stringify(server.environment)),
     ...listExtensionInputs(code, root),
   }
-  const toolchain = hashOf(JSON.stringify(inputs))
+  const commonHash = hashOf(JSON.stringify(inputs))
   if (hasLoaders(server.site.models))
     await progress.step('loading content', () => loadEntries(root, server.site.models))
   const { models, pictures } = server.site
@@ -128,7 +128,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
   let content: StoredContent | undefined
   try {
     const { described, drafts } = await progress.step('reading content', async () => {
-      content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
+      content = await readEntries({ ...code, root, base, withDrafts, cache, commonHash })
       return describePages(options, code, content)
     })
     const eagerUse = code.isNew ? content!.findEagerUse() : undefined
@@ -137,7 +137,7 @@ export async function loadBuild(options: LoadOptions, code: LoadedCode): Promise
     const paths = { ...described.paths, hasSheets }
     const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
     const hash = bundler.hash(browser)
-    return { ...code, ...described, drafts, paths, content: content!, browser, hash, toolchain, inputs }
+    return { ...code, ...described, drafts, paths, content: content!, browser, hash, commonHash, inputs }
   } catch (error) {
     if (content) failOnCause(content, error)
     throw error

@@ -112,7 +112,7 @@ export function openSite({ root, base, server, siteServer, read, prerendered = [
   )
   const { routes, onDemand, patterns, languages, queries, redirects, filePaths, isPage } = pages
   const linkResolver = createLinkResolver(base, routes, site.markdown?.relativeLinks)
-  // Pages depend on the targets of their links as on static queries.
+  // A page is rendered again when the target of one of its links changes.
   const targets = [...links].map((href) => {
     const target = linkResolver.resolve(href) ?? href
     return [linkQuery(href), { data: target, hash: target }] as const
@@ -169,7 +169,7 @@ export function openSite({ root, base, server, siteServer, read, prerendered = [
       redirects,
       patterns,
       publicFolder,
-      made: new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()]),
+      generated: new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()]),
       locate: () => (server.locateRoutes?.(site, content) ?? []).map((position) => position?.replace(`${root}/`, '')),
     }),
     ...redirectProblems,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import { checkSvg } from '../../content/pictures/inspect-picture.ts'
-import { findSpelling, listTree } from '../../project/folders.ts'
+import { findSpelling, listTree } from '../../disk/folders.ts'
 import type { Problem } from '../../errors/problems.ts'
 import { servedPath } from '../../shared/paths.ts'
 import { isJunkFile, PUBLIC_FOLDER } from '../../shared/project.ts'

@@ -10,6 +10,7 @@ import { translationFile } from '../../react/translation-loader.ts'
 import type { Translation } from '../../react/translations.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../../features/feature.ts'
 import { FEATURES } from '../../features/index.ts'
+import { toAppData } from '../../shared/page-files.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import type { HostFiles } from '../../hosts/host-files.ts'
 import type { HostRoute } from '../../hosts/host.ts'
@@ -47,7 +48,7 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
       render: () => JSON.stringify({ data }),
     })),
     ...[...listTranslations(site.translations)].map(([name, words]) => ({ name, render: () => words })),
-    { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
+    { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify(toAppData(hash)) },
     policy !== undefined && {
       name: HEADERS_FILE,
       render: () => JSON.stringify(rules, null, 2) + '\n',

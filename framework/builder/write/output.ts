@@ -18,10 +18,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { codeOf } from '../../errors/problems.ts'
 import { allDataFiles, documentFile } from '../../kernel/render/document.ts'
-import { move } from '../../project/move-folder.ts'
+import { move } from '../../disk/move-folder.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import type { BuildCache } from '../../memo/build-cache.ts'
-import { readOutputStat, readStat } from '../../project/files.ts'
+import { readOutputStat, readStat } from '../../disk/files.ts'
 import { openFolders } from './replace-site.ts'
 import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../../memo/site-state.ts'
 

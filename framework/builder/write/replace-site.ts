@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { isFixedFolder, move } from '../../project/move-folder.ts'
-import { createFolder, refuseBrokenLink, refuseFolder } from '../../project/writable.ts'
+import { isFixedFolder, move } from '../../disk/move-folder.ts'
+import { createFolder, refuseBrokenLink, refuseFolder } from '../../disk/writable.ts'
 import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
 
 /** The folders of a build in an output folder that can't be replaced. Servers don't serve hidden files. */

@@ -12,7 +12,7 @@ import { isPattern } from '../../shared/redirects.ts'
 import type { SiteData } from '../../site/render/site-data.ts'
 import { listPatternLanguages } from '../../site/site-server.ts'
 import { listRegions } from '../../kernel/site/parts.ts'
-import { hashOf } from '../../project/files.ts'
+import { hashOf } from '../../disk/files.ts'
 import type { Build } from '../load/load-site.ts'
 import type { PageSettings } from '../../memo/messages.ts'
 

@@ -1,8 +1,8 @@
 /** Converts the failures of superstruct to sentences: the key, its value, the expected type, and a suggestion. */
 
-import { define, validate, type Failure, type Struct } from 'superstruct'
+import { define, optional, validate, type Failure, type Struct } from 'superstruct'
 
-import { isObject } from '../../shared/is-object.ts'
+import { isFunction, isObject } from '../../shared/is-object.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.ts'
 
@@ -58,6 +58,10 @@ const OWN_MESSAGES = new Set(['date', 'email', 'url', 'setting'])
 /** A field whose values satisfy `isValid`. `what` completes the sentence: "must be …". */
 export const setting = <Value>(what: string, isValid: (value: Value) => boolean): Struct<Value, null> =>
   define('setting', (value) => isValid(value as Value) || `must be ${what}.`)
+
+export const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))
+export const functionReturning = (what: string) => optional(setting(`a function that returns ${what}`, isFunction))
+export const listOf = (what: string) => optional(setting(`a list of ${what}`, Array.isArray))
 
 function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField, owner: string): string {
   const name = `\`${nameKeys(path)}\``

@@ -13,7 +13,7 @@ export type Severity = 'error' | 'warn' | 'off'
 
 /** The rules that a site or a model can relax. */
 export interface Rules {
-  /** Links lead to pages and files that exist, and have an address. @default `error` */
+  /** A link is not empty, and its target exists. @default `error` */
   links?: Severity
   /** The part of a link after `#` is the id of an element. @default `error` */
   anchors?: Severity

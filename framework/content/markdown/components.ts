@@ -300,10 +300,10 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
 
 /** Removes `<p>` around a component that is a whole paragraph. */
 function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number, number>): string {
-  return html.replace(MARKED_PARAGRAPH, (whole, inner: string, first: string, last: string | undefined) => {
+  return html.replace(MARKED_PARAGRAPH, (match, inner: string, first: string, last: string | undefined) => {
     const index = Number(first)
     const isWhole = last === undefined ? tags[index]?.kind === 'empty' : partners.get(index) === Number(last)
-    return isWhole ? inner : whole
+    return isWhole ? inner : match
   })
 }
 

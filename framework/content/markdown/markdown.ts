@@ -84,9 +84,9 @@ export function createMarkdownTools(
     maxBytes,
     strict,
     toId: toSlugger(markdown.ids),
-    inLanguage(wanted = lang) {
-      const language = cache.get(wanted) ?? createTextLanguage(wanted, translations)
-      cache.set(wanted, language)
+    inLanguage(tag = lang) {
+      const language = cache.get(tag) ?? createTextLanguage(tag, translations)
+      cache.set(tag, language)
       return language
     },
   }
@@ -194,7 +194,7 @@ function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]
 }
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
-export function renderMarkdown(original: string, options: MarkdownOptions): Markdown {
+export function renderMarkdownText(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY, model = '', report, findPicture } = options
   const links = new Set<string>()
   const usedIds = options.usedIds ?? new Map(DOCUMENT_IDS.map((id) => [id, 0]))
@@ -321,7 +321,7 @@ function readFormat(text: string, options: MarkdownOptions, links: Set<string>) 
         return ''
       }
       const isBeside = (src: string) => isRelativeLink(src) && !isRemoteUrl(src)
-      const result = renderMarkdown(text, {
+      const result = renderMarkdownText(text, {
         ...options,
         entry: { ...entry, file, fields },
         name: `${name}.${shown++}`,
@@ -367,9 +367,9 @@ function toOriginal(at: number, changed: string, original: string): number | und
 }
 
 /** Returns the offset of the start of a line after another offset. */
-function skipLines(text: string, from: number, lines: number): number {
+function skipLines(text: string, from: number, count: number): number {
   let at = from
-  for (let i = 0; i < lines; i++) at = text.indexOf('\n', at) + 1
+  for (let i = 0; i < count; i++) at = text.indexOf('\n', at) + 1
   return at
 }
 
@@ -642,16 +642,16 @@ const HTML_RULES = {
 const marked = new Marked(HTML_RULES)
 
 /** Returns a unique id for a heading. Repeated ids are numbered as GitHub and others do. */
-function claimId(wanted: string): string {
+function claimId(proposed: string): string {
   const { usedIds: ids, movedIds } = active
-  let id = wanted
+  let id = proposed
   while (ids.has(id)) {
-    const number = (ids.get(wanted) ?? 0) + 1
-    ids.set(wanted, number)
-    id = `${wanted}-${number}`
+    const number = (ids.get(proposed) ?? 0) + 1
+    ids.set(proposed, number)
+    id = `${proposed}-${number}`
   }
   ids.set(id, 0)
-  if (DOCUMENT_IDS.includes(wanted) && !movedIds.has(wanted)) movedIds.set(wanted, id)
+  if (DOCUMENT_IDS.includes(proposed) && !movedIds.has(proposed)) movedIds.set(proposed, id)
   return id
 }
 
@@ -718,7 +718,7 @@ function reportPicture(src: string, fault: string, token?: object): void {
 
 const isRemoteUrl = (href: string) => /^(?:https?:)?\/\//i.test(href)
 
-/** Adds to the fault of a picture on another site that it may stay there. */
+/** Appends the second remedy for a picture of another site: allow its origin in `security.img`. */
 const withAdvice = (fault: string, isRemote: boolean) =>
   isRemote ? `${fault} Or allow its origin in \`security.img\`.` : fault
 

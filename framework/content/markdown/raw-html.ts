@@ -8,7 +8,7 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { DOCUMENT_IDS } from '../../shared/html.ts'
 import type { Picture } from '../../shared/picture.ts'
 import { firstLine } from '../../errors/problems.ts'
-import { requireFromPackage } from '../../project/package-root.ts'
+import { requireFromPackage } from '../../disk/package-root.ts'
 import { listCssUrls } from './css-urls.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 

@@ -24,9 +24,9 @@ export function createTokenPositions(source: string, tokens: readonly Token[]): 
 
   /** Returns the end of a token. In lists and quotes, `raw` has no indentation, so the first line is searched. */
   function visit(token: Token, from: number, to: number): number {
-    const whole = source.indexOf(token.raw, from)
-    const isWhole = whole >= 0 && whole + token.raw.length <= to
-    const start = isWhole ? whole : source.indexOf(firstLine(token.raw.trim()), from)
+    const rawStart = source.indexOf(token.raw, from)
+    const isWhole = rawStart >= 0 && rawStart + token.raw.length <= to
+    const start = isWhole ? rawStart : source.indexOf(firstLine(token.raw.trim()), from)
     const at = start >= 0 && start < to ? start : from
     const end = isWhole ? at + token.raw.length : to
     positions.set(token, at)

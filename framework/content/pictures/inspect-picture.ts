@@ -8,9 +8,9 @@ import { Parser } from 'htmlparser2'
 
 import { errorWithHelp } from '../../errors/help-ids.ts'
 import { fromHashedJson } from '../../shared/checksum.ts'
-import { listTree } from '../../project/folders.ts'
+import { listTree } from '../../disk/folders.ts'
 import { CONTENT_FOLDER } from '../../shared/project.ts'
-import { resolveScript } from '../../project/package-root.ts'
+import { resolveScript } from '../../disk/package-root.ts'
 
 /** Increase it when the result for the same picture changes. */
 const VERSION = 2

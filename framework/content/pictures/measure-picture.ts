@@ -79,8 +79,8 @@ function measureSvg(svg: string): Measured | undefined {
     width: width ?? (box && height !== undefined ? (height * box.width) / box.height : DEFAULT.width),
     height: height ?? (box && width !== undefined ? (width * box.height) / box.width : DEFAULT.height),
   }
-  const shown = box && width === undefined && height === undefined ? box : size
-  const rounded = { width: Math.round(shown.width), height: Math.round(shown.height) }
+  const area = box && width === undefined && height === undefined ? box : size
+  const rounded = { width: Math.round(area.width), height: Math.round(area.height) }
   return rounded.width > 0 && rounded.height > 0 ? { type: 'svg', ...rounded } : undefined
 }
 

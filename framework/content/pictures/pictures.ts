@@ -12,7 +12,7 @@ import { checkSvg, createInspector, describeFormatMismatch, isRaster, type Pictu
 import { measure } from './measure-picture.ts'
 import { PUBLIC_FOLDER } from '../../shared/project.ts'
 import { createFetchedPictures, isFrom } from './remote-pictures.ts'
-import { describeUnreadable, describeSpecialFile, findSpelling } from '../../project/folders.ts'
+import { describeUnreadable, describeSpecialFile, findSpelling } from '../../disk/folders.ts'
 
 /** Raster pictures up to this size get one file, in their own format. */
 const MAX_SINGLE_FILE_BYTES = 4096
@@ -209,19 +209,19 @@ const toUrl = (src: string) => (src.startsWith('//') ? `https:${src}` : src)
 const endingOf = (file: string) => extname(file).toLowerCase()
 
 /** Returns the widths of a picture's files: the wanted widths that are clearly smaller than the picture, and the largest possible width. */
-function listWidths(width: number, wanted: readonly number[]): number[] {
-  const largest = Math.min(width, Math.max(...wanted))
-  return [...new Set([...wanted.filter((width) => width < largest * MAX_WIDTH_SHARE), largest])].sort((a, b) => a - b)
+function listWidths(width: number, widths: readonly number[]): number[] {
+  const largest = Math.min(width, Math.max(...widths))
+  return [...new Set([...widths.filter((width) => width < largest * MAX_WIDTH_SHARE), largest])].sort((a, b) => a - b)
 }
 
 /** File extension -> the longest side of a picture in pixels, of the format or of its encoder. PNG has no limit that matters here. */
 const MAX_SIDES: Readonly<Record<string, number>> = { avif: 16_384, webp: 16_383, jpg: 65_500 }
 
 /** Returns the formats of a picture's files; `longest` is the longest side of the largest file. The last one replaces the picture's own format if that is too small for it. */
-function listKinds({ kind, color }: PictureInfo, wanted: readonly string[], longest: number): string[] {
+function listKinds({ kind, color }: PictureInfo, kinds: readonly string[], longest: number): string[] {
   const fits = (kind: string) => longest <= (MAX_SIDES[kind] ?? Infinity)
   const own = [kind, color ? 'jpg' : 'png', 'png'].find(fits)!
-  return [...wanted.filter((wantedKind) => wantedKind !== own && fits(wantedKind)), own]
+  return [...kinds.filter((wantedKind) => wantedKind !== own && fits(wantedKind)), own]
 }
 
 /** Increase it when the encoding of variants changes. */

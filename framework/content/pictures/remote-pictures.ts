@@ -55,11 +55,11 @@ export function createFetchedPictures(root: string): (url: string) => { file: st
 export async function fetchPictures(root: string, texts: readonly string[], sources: readonly string[]): Promise<void> {
   const folder = join(root, FOLDER)
   const cached = listCached(folder)
-  const wanted = listUrls(root, texts).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
-  if (wanted.length === 0) return
+  const missing = listUrls(root, texts).filter((url) => isFrom(url, sources) && !cached.has(nameOf(url)))
+  if (missing.length === 0) return
   mkdirSync(folder, { recursive: true })
   const faults: Record<string, string> = {}
-  const waiting = wanted.values()
+  const waiting = missing.values()
   const fetchNext = async (): Promise<void> => {
     for (const url of waiting) {
       const fault = await fetchPicture(url, folder).catch((error: unknown) => messageOf(error))

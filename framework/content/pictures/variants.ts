@@ -79,7 +79,8 @@ async function openOriginal(root: string, { picture, hash }: VariantRecipe): Pro
   return {
     bytes,
     matchesRecipe: (recipe) => recipe.width === width && recipe.kind === kindOf(metadata) && hasNoMetadata(metadata),
-    resize: (wanted) => (wanted > info.width ? decode(wanted) : sharp(data, { raw: info }).resize({ width: wanted })),
+    resize: (newWidth) =>
+      newWidth > info.width ? decode(newWidth) : sharp(data, { raw: info }).resize({ width: newWidth }),
   }
 }
 
@@ -93,7 +94,7 @@ export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Pr
   const { picture, width, kind } = recipe
   const original = await open(recipe)
   const isForPhone = width <= PHONE.width && PHONE.kinds.includes(kind)
-  const wanted = isForPhone ? PHONE.bytes : Infinity
+  const maxBytes = isForPhone ? PHONE.bytes : Infinity
   const encode = ENCODERS[kind]
   if (!encode) throw Error(`${picture} can't be written as ${kind}.`)
   const attempts: Uint8Array[] = []
@@ -103,7 +104,7 @@ export async function makeVariant(open: OpenOriginal, recipe: VariantRecipe): Pr
       .catch(failOn(picture, `written as ${kind}, ${width} pixels wide`))
     const isTooLarge = bytes.length > original.bytes.length
     if (isTooLarge && original.matchesRecipe(recipe)) return original.bytes
-    if (!isTooLarge && (bytes.length <= wanted || share <= PHONE.minFactor)) return bytes
+    if (!isTooLarge && (bytes.length <= maxBytes || share <= PHONE.minFactor)) return bytes
     attempts.push(bytes)
   }
   return attempts.reduce((smallest, bytes) => (bytes.length < smallest.length ? bytes : smallest))

@@ -21,7 +21,7 @@ import {
   type Violation,
   VIOLATION_EVENT,
   type Update,
-  RELOAD_EVENT,
+  RELOAD_REPORT,
   type Reload,
   CHANGE_EVENT,
 } from '../events.ts'
@@ -180,7 +180,7 @@ function watchUpdates(): void {
     if (failure) return failure.error && showOverlay(failure.error)
     const reason = describeObstacle(next)
     if (reason) {
-      import.meta.hot?.send(RELOAD_EVENT, { path: location.pathname, why: reason } satisfies Reload)
+      import.meta.hot?.send(RELOAD_REPORT, { path: location.pathname, why: reason } satisfies Reload)
       return location.reload()
     }
     next.querySelector(NONCE)?.remove()

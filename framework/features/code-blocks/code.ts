@@ -64,14 +64,14 @@ function readCodeInfo(info: string): CodeInfo {
 }
 
 /** Returns the line numbers of ranges such as `2,4-6`, or a sentence about an invalid range. */
-function readRanges(ranges: string, lines: number): ReadonlySet<number> | string {
+function readRanges(ranges: string, lineCount: number): ReadonlySet<number> | string {
   const lineNumbers = new Set<number>()
   for (const range of ranges.split(',')) {
     const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
     const [from, to] = [Number(first), Number(last)]
     if (!first || from < 1 || to < from) return `"{${ranges}}" is not a list of lines. Write it like {2,4-6}.`
-    if (to > lines)
-      return `"{${ranges}}" marks line ${to}, but the code ends at line ${lines}. Use numbers of existing lines.`
+    if (to > lineCount)
+      return `"{${ranges}}" marks line ${to}, but the code ends at line ${lineCount}. Use numbers of existing lines.`
     for (let line = from; line <= to; line++) lineNumbers.add(line)
   }
   return lineNumbers
@@ -88,8 +88,8 @@ function markLines(html: string, marked: ReadonlySet<number>): string {
     .map((line, i) => {
       const before = openTags.join('')
       openTags = openTagsAfter(line, openTags)
-      const whole = before + line + '</span>'.repeat(openTags.length)
-      return marked.has(i + 1) ? `<span class="marked-line">${whole}\n</span>` : whole + '\n'
+      const closed = before + line + '</span>'.repeat(openTags.length)
+      return marked.has(i + 1) ? `<span class="marked-line">${closed}\n</span>` : closed + '\n'
     })
     .join('')
 }

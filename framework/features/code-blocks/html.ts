@@ -13,7 +13,7 @@ const STYLES =
   '@media print{.code[data-copy]>button{display:none}}'
 
 /** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
-export const codeBlocks: HtmlFeature = {
+export const codeBlocksHtml: HtmlFeature = {
   name: 'code-blocks',
   isOn: ({ markdown }) => markdown?.copyButton === true,
   html(html, { lang, readQuery, addFile, addStyles }) {

@@ -1,8 +1,7 @@
 import { optional } from 'superstruct'
 
-import { setting } from '../../content/fields/check.ts'
+import { setting, trueOrFalse } from '../../content/fields/check.ts'
 import { isFunction } from '../../shared/is-object.ts'
-import { trueOrFalse } from '../../site/setting-types.ts'
 import type { Feature } from '../feature.ts'
 
 /** Blocks of code with highlighting, a title, marked lines and a copy button. */

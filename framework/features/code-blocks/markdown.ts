@@ -1,7 +1,7 @@
 import type { MarkdownFeature } from '../../content/markdown/markdown-feature.ts'
 import { createHighlight, renderCodeBlock } from './code.ts'
 
-export const codeBlocks: MarkdownFeature = {
+export const codeBlocksMarkdown: MarkdownFeature = {
   name: 'code-blocks',
   markdown({ highlight: chosen, copyButton }) {
     const highlight = createHighlight(chosen)

@@ -33,7 +33,7 @@ export function toAbsoluteHtml(html: string, page: string): string {
       : value
   }
 
-  return html.replace(TAG, (whole, tag: string, attributes: string) => {
+  return html.replace(TAG, (match, tag: string, attributes: string) => {
     const changed = attributes.replace(
       ATTRIBUTE,
       (attribute, space: string, name: string, double?: string, single?: string, bare?: string) => {
@@ -42,6 +42,6 @@ export function toAbsoluteHtml(html: string, page: string): string {
         return absolute === value ? attribute : `${space}${name}="${escapeHtml(absolute)}"`
       },
     )
-    return changed === attributes ? whole : `<${tag}${changed}>`
+    return changed === attributes ? match : `<${tag}${changed}>`
   })
 }

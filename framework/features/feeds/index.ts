@@ -1,8 +1,7 @@
 import { optional } from 'superstruct'
 
-import { setting } from '../../content/fields/check.ts'
+import { functionReturning, setting } from '../../content/fields/check.ts'
 import { isDictionary, isFunction } from '../../shared/is-object.ts'
-import { functionReturning } from '../../site/setting-types.ts'
 import type { Feature } from '../feature.ts'
 import { checkFeeds, createFeedRenderer, DEFAULT_FEED, listFeeds } from './feeds.ts'
 

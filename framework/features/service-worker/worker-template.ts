@@ -15,7 +15,7 @@ import { fromHashedJson, toHashedJson } from '../../shared/checksum.ts'
 import { describePackage, type PackageNotice } from '../../shared/packages.ts'
 import { OFFLINE, toHref } from '../../shared/paths.ts'
 import { sha256 } from '../../shared/sha256.ts'
-import { readText, writeAtomic } from '../../project/files.ts'
+import { readText, writeAtomic } from '../../disk/files.ts'
 import { BASE, cacheName, PRECACHE } from './service-worker.ts'
 
 /** Time limit of the network before a cached copy is shown. */

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { describePackage, readManifest, type PackageNotice } from '../../shared/packages.ts'
+import { describePackage, readUncheckedManifest, type PackageNotice } from '../../shared/packages.ts'
 import type { BuildResult } from '../feature.ts'
 
 export interface ShippedParts extends Pick<BuildResult, 'modules' | 'fonts'> {
@@ -33,6 +33,6 @@ export function renderThirdParty(root: string, { modules, fonts, packages = [] }
 /** Returns the folder of the package that contains a file. A `package.json` without a name is skipped. */
 function findPackage(file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
-    if (readManifest(folder).name) return folder
+    if (readUncheckedManifest(folder).name) return folder
   return undefined
 }

@@ -1,4 +1,4 @@
-import { trueOrFalse } from '../../site/setting-types.ts'
+import { trueOrFalse } from '../../content/fields/check.ts'
 import type { Feature } from '../feature.ts'
 import { writeEditorFiles } from './typed-paths.ts'
 

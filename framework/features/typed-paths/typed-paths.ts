@@ -8,7 +8,7 @@ import { canonical } from '../../shared/paths.ts'
 import type { Route } from '../../kernel/page/page.tsx'
 import type { Site } from '../../site/site.ts'
 import { CACHE_FOLDER, PACKAGE, PATHS_FILE } from '../../shared/project.ts'
-import { readText, writeAtomic } from '../../project/files.ts'
+import { readText, writeAtomic } from '../../disk/files.ts'
 
 const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 

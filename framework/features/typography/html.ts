@@ -1,7 +1,7 @@
 import type { HtmlFeature } from '../../site/render/html-feature.ts'
 import { typesetHtml } from './typography.ts'
 
-export const typography: HtmlFeature = {
+export const typographyHtml: HtmlFeature = {
   name: 'typography',
   isOn: ({ typography = true }) => typography,
   html: (html, { lang }) => typesetHtml(html, lang),

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { languages } from 'virtual:runtime-paths'
 
-import type { PageData } from '../../shared/types.ts'
+import type { PageData } from '../../shared/page-files.ts'
 import { withBuiltLocation } from './built-location.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
 import type { Slots } from './slots.ts'

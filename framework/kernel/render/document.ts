@@ -5,7 +5,7 @@ import { escapeHtml, escapeStyle } from '../../shared/html.ts'
 import { pageDataFile } from '../../shared/paths.ts'
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
 import { hashSource } from '../../shared/sha256.ts'
-import type { RenderedPage } from '../../shared/types.ts'
+import { codeHashOf, slicesOf, type RenderedPage } from '../../shared/page-files.ts'
 import { markCurrentLinks, type PreparedSlice } from './slice-links.ts'
 
 export function documentFile(path: string): string {
@@ -61,8 +61,8 @@ export function renderStyles(css: string, base: string, mark = ''): string {
 
 /** Returns the tag of the security policy. Only a policy with strict styles needs the hashes of `inline`, the inline styles. */
 function renderPolicy(pieces: readonly string[], inline: readonly string[]): string {
-  const [whole = '', end] = pieces
-  return end === undefined ? whole : whole + inline.map((text) => ` ${hashSource(text)}`).join('') + end
+  const [start = '', end] = pieces
+  return end === undefined ? start : start + inline.map((text) => ` ${hashSource(text)}`).join('') + end
 }
 
 /** Returns the complete document of a page. `pagePreloads` are URLs of code that its islands need at once. Throws for a region without a slice. */
@@ -74,7 +74,7 @@ export function renderDocument(
 ): string {
   const { base, slots, script, head, entry, policy = [], nonce } = shell
   const { lang, dir } = page.lang ? page : shell
-  const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
+  const sliceIn = (slot: string) => slices.get(slicesOf(page)[slot] ?? '')
   const shownSlices = slots.flatMap((slot) => sliceIn(slot) ?? [])
   const styles = shell.css + shownSlices.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitStyles(css).filter((piece, i) => i % 2 === 0 && piece))
@@ -87,7 +87,7 @@ export function renderDocument(
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, shell)}</div>`
   })
   return (
-    `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${codeHashOf(page)}"><head><meta charset="utf-8">` +
     `${renderPolicy(policy, inline)}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
     `${page.head}${head}${renderStyles(styles, base, mark)}` +
     // Like the tags of the page's head, these are removed when another page is shown.

@@ -10,16 +10,16 @@ import { type FileSink, withSink } from '../page/files.ts'
 import type { PageProps } from '../page/page.tsx'
 import { withSourcePositions } from '../page/source-positions.ts'
 import { renderTints } from '../../shared/picture.ts'
-import type { RenderedPage } from '../../shared/types.ts'
+import type { RenderedPage } from '../../shared/page-files.ts'
 import { withContexts } from './contexts.tsx'
 import { createSink, type AddedFiles } from './added-files.ts'
 import { describeCutSelectors } from './cut-selectors.ts'
 import { extractHeads } from './merge-heads.ts'
-import { createPlaceIsland, type FragmentNotes, type IslandOptions, type RenderTarget } from './place-island.tsx'
+import { createPlaceIsland, type FragmentNotes, type PlaceIslandOptions, type RenderTarget } from './place-island.tsx'
 import { moveSlotContents } from './slots.ts'
 import { renderStatic } from './static-markup.tsx'
 
-export interface FragmentOptions extends IslandOptions {
+export interface FragmentOptions extends PlaceIslandOptions {
   /** Functions that change the HTML, in their order. */
   features: readonly HtmlHook[]
   /** True if the security policy blocks `style` attributes. */

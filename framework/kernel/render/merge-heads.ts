@@ -27,15 +27,15 @@ const TAG = RegExp(
 function* readTags(html: string): Generator<Tag> {
   for (let at = 0; at < html.length; at = TAG.lastIndex) {
     TAG.lastIndex = at
-    const [whole, paired, pairedAttributes, content = '', single = '', singleAttributes = ''] = TAG.exec(html) ?? []
-    if (!whole)
+    const [tag, paired, pairedAttributes, content = '', single = '', singleAttributes = ''] = TAG.exec(html) ?? []
+    if (!tag)
       throw headError(
         `The head contains "${html.slice(at, at + 40)}", which is not a tag for a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
     yield {
       type,
-      rest: whole.slice(type.length + 1),
+      rest: tag.slice(type.length + 1),
       attributes: readAttributes(pairedAttributes ?? singleAttributes),
       content,
     }
@@ -118,8 +118,8 @@ export function mergeTags(html: string): string {
 
 /** Writes a tag with `data-page`: the runtime removes it when another page is shown. */
 function writeTag({ type, rest, content, template }: GroupedTag): string {
-  const whole = template && type === 'title' ? `>${template.replaceAll('%s', () => content)}</title>` : rest
-  return `<${type} data-page${whole}`
+  const end = template && type === 'title' ? `>${template.replaceAll('%s', () => content)}</title>` : rest
+  return `<${type} data-page${end}`
 }
 
 /** Writes JSON-LD as one graph, so that its objects can refer to each other by `@id`. */

@@ -7,7 +7,14 @@ import { islandError } from '../../errors/help-ids.ts'
 import type { Route } from '../page/page.tsx'
 import { isObject } from '../../shared/is-object.ts'
 import { directionOf, type PageLanguage } from '../../shared/language-tags.ts'
-import type { PageData, RenderedPage } from '../../shared/types.ts'
+import {
+  pickText,
+  toPageData,
+  type PageData,
+  type PageFrame,
+  type PageText,
+  type RenderedPage,
+} from '../../shared/page-files.ts'
 import { isLost, listLosses } from './plain-data.ts'
 
 /** The only key of an object that replaces a named value. */
@@ -70,28 +77,11 @@ export function describeLanguage(language: PageLanguage | undefined): Pick<Rende
 }
 
 /** Returns the content of `page-data.json`. `hash` is the hash of the code. */
-export function describeRoute(
-  route: Route,
-  { slicesMap, staticQueryHashes }: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>,
-  hash: string,
-  language?: PageLanguage,
-): PageData {
+export function describeRoute(route: Route, rendered: PageText, hash: string, language?: PageLanguage): PageData {
   const { path, page, data, matchPath = null, source = null } = route
-  const { name } = page
-  return {
-    path,
-    componentChunkName: name,
-    webpackCompilationHash: hash,
-    matchPath,
-    staticQueryHashes,
-    slicesMap,
-    result: { data, pageContext: { template: name, source, ...(language && { lang: language.lang }) } },
-    getServerDataError: null,
-  }
+  const context = { template: page.name, source, ...(language && { lang: language.lang }) }
+  return toPageData({ path, hash, matchPath }, rendered, data, context)
 }
-
-/** The part of a rendered page that depends only on the page itself. */
-type RenderedText = Pick<RenderedPage, 'staticQueryHashes' | 'slicesMap' | 'head' | 'html' | 'css'>
 
 interface PackedPage {
   /** URLs of code that the page's islands need at once. */
@@ -109,16 +99,14 @@ export function unpackRendered(text: string): PackedPage {
   return { preloads: JSON.parse(text.slice(0, end)) as string[], json: text.slice(end + 1) }
 }
 
-export function toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }: RenderedText): string {
-  return JSON.stringify({ staticQueryHashes, slicesMap, head, html, css })
-}
+export const toRenderedJson = (page: PageText): string => JSON.stringify(pickText(page))
 
 /** Parses JSON from `toRenderedJson()`. */
-export function fromRenderedJson(json: string): RenderedText {
-  return JSON.parse(json) as RenderedText
+export function fromRenderedJson(json: string): PageText {
+  return JSON.parse(json) as PageText
 }
 
 /** Returns the content of `page-data-rsc.json`: path, build and match-path, then the JSON from `toRenderedJson()`. */
-export function toPageJson(about: Omit<RenderedPage, keyof RenderedText>, renderedJson: string): string {
-  return `${JSON.stringify(about).slice(0, -1)},${renderedJson.slice(1)}`
+export function toPageJson(frame: PageFrame, renderedJson: string): string {
+  return `${JSON.stringify(frame).slice(0, -1)},${renderedJson.slice(1)}`
 }

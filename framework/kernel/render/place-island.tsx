@@ -21,7 +21,7 @@ import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
-export interface IslandOptions {
+export interface PlaceIslandOptions {
   /** Island -> the file it was declared in. */
   islands: Pick<ReadonlyMap<unknown, string>, 'get'>
   /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
@@ -29,7 +29,7 @@ export interface IslandOptions {
   /** Answers to static queries, with the hash each is stored under. */
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** Returns all answers; adds the names of those that are read to `asked`. */
-  readAnswers: (asked: Set<string>) => Record<string, unknown>
+  readAnswers: (queryNames: Set<string>) => Record<string, unknown>
 }
 
 /** The page or slice that a tree is rendered for. */
@@ -41,7 +41,7 @@ export interface RenderTarget {
   language: PageLanguage
   /** The island that is the page itself. Its props are in the page's data file already. */
   root?: unknown
-  /** The further paths that this island shows by itself. */
+  /** Other paths that this island renders: those of its match-path. */
   shows?: readonly string[] | undefined
 }
 
@@ -91,7 +91,7 @@ interface RenderedIsland {
   /** The tags that it hoists into the head. */
   head: string
   /** The names of the static queries that it read. */
-  asked: string[]
+  queryNames: string[]
 }
 
 /** Returns an island's HTML as React will find it in the browser. */
@@ -100,12 +100,15 @@ function renderIsland<Props extends object>(
   props: Props,
   { path, language: { lang, languages } }: RenderTarget,
   identifierPrefix: string,
-  readAnswers: IslandOptions['readAnswers'],
+  readAnswers: PlaceIslandOptions['readAnswers'],
 ): RenderedIsland {
-  const asked = new Set<string>()
-  const tree = withContexts({ answers: readAnswers(asked), language: { lang, languages }, path }, <Island {...props} />)
+  const queryNames = new Set<string>()
+  const tree = withContexts(
+    { answers: readAnswers(queryNames), language: { lang, languages }, path },
+    <Island {...props} />,
+  )
   const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
-  return { ...markup, asked: [...asked].sort() }
+  return { ...markup, queryNames: [...queryNames].sort() }
 }
 
 /** Throws for HTML that a browser can't hydrate. */
@@ -121,16 +124,20 @@ function requireHydratable(html: string, file: string): void {
 }
 
 /** Returns the files with the static queries that an island reads, and notes the queries. */
-function listQueryFiles(asked: readonly string[], queries: IslandOptions['queries'], notes: FragmentNotes): string[] {
-  const hashes = asked.map((name) => queries.get(name)!.hash)
-  for (const name of asked) notes.queries.add(name)
+function listQueryFiles(
+  queryNames: readonly string[],
+  queries: PlaceIslandOptions['queries'],
+  notes: FragmentNotes,
+): string[] {
+  const hashes = queryNames.map((name) => queries.get(name)!.hash)
+  for (const name of queryNames) notes.queries.add(name)
   for (const hash of hashes) notes.queryHashes.add(hash)
   return hashes.map((hash) => `page-data/sq/d/${hash}.json`)
 }
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
 export function createPlaceIsland(
-  options: IslandOptions,
+  options: PlaceIslandOptions,
   target: RenderTarget,
   notes: FragmentNotes,
 ): RenderIslandElement {
@@ -165,12 +172,12 @@ export function createPlaceIsland(
       isRoot || !Object.keys(props).length ? undefined : writeProps(props, original, nameIsland(Island, file))
     // The same props as in the browser.
     const received = hasSlots ? withSlotMarkers<typeof original>(json!, id) : original
-    const { html, head, asked } = isOnly
-      ? { html: slotMarker(id, slots.length), head: '', asked: [] }
+    const { html, head, queryNames } = isOnly
+      ? { html: slotMarker(id, slots.length), head: '', queryNames: [] }
       : render(Island, received, id)
     requireHydratable(html, file)
     const code = listCode(file, hasSlots, Island.when === 'load' || isOnly)
-    const data = listQueryFiles(asked, queries, notes)
+    const data = listQueryFiles(queryNames, queries, notes)
     if (isRoot) data.push(pageDataFile(path, 'page-data'))
     const element = createElement('x-island', {
       src: code.join(' '),
@@ -182,12 +189,12 @@ export function createPlaceIsland(
       root: isRoot ? shows.join(' ') : undefined,
       props: json,
       slots: hasSlots ? '' : undefined,
-      queries: asked.join(' ') || undefined,
+      queries: queryNames.join(' ') || undefined,
       data: data.join(' ') || undefined,
       dangerouslySetInnerHTML: { __html: withHiddenSlots(html, id, slots, file) },
     })
     const behind = isOnly ? [...slots, { path: 'fallback', content: Island.fallback ?? null }] : slots
-    const whole = behind.length ? withSlotContents(element, id, behind) : element
-    return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), whole) : whole
+    const filled = behind.length ? withSlotContents(element, id, behind) : element
+    return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), filled) : filled
   }
 }

@@ -9,7 +9,8 @@ import { renderError } from '../../errors/help-ids.ts'
 import { nameLoadedEntries, type Fault } from '../../errors/problems.ts'
 import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { listPaths } from '../../shared/match.ts'
-import type { PageData, RenderedPage, RenderedSlice } from '../../shared/types.ts'
+import { toPageFrame, toPageText, type PageData, type RenderedPage } from '../../shared/page-files.ts'
+import type { RenderedSlice } from '../../shared/types.ts'
 import { withOrigin } from '../page/absolute-url.ts'
 import type { Route, Slice, Template } from '../page/page.tsx'
 import { createAnswers } from '../page/static-query.ts'
@@ -85,16 +86,12 @@ export function createRenderer(options: RendererOptions): Renderer {
         language,
         answers: readAnswers(queries),
       }) + renderAlternates(language, url)
-    const page = {
-      path,
-      webpackCompilationHash: hash,
-      matchPath,
-      staticQueryHashes: fragment.queryHashes,
-      slicesMap: nameSlices(parts, template, language),
-      head,
-      html: fragment.html,
-      css: joinStyles(stylesOf, template.module, fragment),
-      ...describeLanguage(pageLanguage),
+    const page: RenderedPage = {
+      ...toPageFrame({ path, hash, matchPath }, describeLanguage(pageLanguage)),
+      ...toPageText(
+        { queryHashes: fragment.queryHashes, slices: nameSlices(parts, template, language) },
+        { head, html: fragment.html, css: joinStyles(stylesOf, template.module, fragment) },
+      ),
     }
     const ofFeatures = () => features.flatMap(({ checkPage }) => checkPage?.(page) ?? [])
     const faults = isChecked ? [...checkHead(head), ...fragment.faults, ...ofFeatures()] : []

@@ -1,5 +1,6 @@
 /** Handles a deploy while a document is open: detects files of another build, and limits reloads to one. */
 
+import type { BuildFile } from '../../shared/page-files.ts'
 import { read, write } from './storage.ts'
 
 /** The key in sessionStorage. Its value has one line per reload: the build and the path. */
@@ -7,7 +8,7 @@ const KEY = 'reloaded-for-build'
 
 /** Does a file come from another build than this part of the document? A file without a hash matches every build. */
 export function isForeign(
-  { webpackCompilationHash: hash }: { webpackCompilationHash?: string },
+  { webpackCompilationHash: hash }: BuildFile,
   part: HTMLElement = document.documentElement,
 ): boolean {
   return !!hash && hash !== part.closest<HTMLElement>('[data-build]')!.dataset.build

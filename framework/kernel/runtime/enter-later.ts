@@ -5,7 +5,7 @@ import { isHere } from './links.ts'
 import { changeHistory } from './scroll.ts'
 
 /** Time between attempts, in milliseconds. */
-export const PAUSE = 1000
+const PAUSE = 1000
 
 /**
  * Retries until `url` is the current one, with this state, then calls `settle`. Stops at the next navigation, or if other

@@ -5,8 +5,8 @@
 
 import type { NavigationSteps } from './navigation.ts'
 
-/** Time after which a document that is still open counts as kept, in milliseconds. */
-export const LIMIT = 15_000
+/** If the document is still open after this time, the visitor has stayed; in milliseconds. */
+const LIMIT = 15_000
 
 export interface Leaving {
   isOn: () => boolean

@@ -6,9 +6,9 @@ import { isHere } from './links.ts'
 import type { NavigationSteps, PendingNavigation } from './navigation.ts'
 import { returnTo } from './return-to.ts'
 import { changeHistory, newKey, type Scroll } from './scroll.ts'
-import type { Site } from './site.ts'
+import type { RuntimeSite } from './site.ts'
 
-export function createRouter(site: Site, scroll: Scroll, leaving: Leaving): NavigationSteps {
+export function createNavigationSteps(site: RuntimeSite, scroll: Scroll, leaving: Leaving): NavigationSteps {
   /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */
   function enterHistory({ kind, cause, location: url, state: own }: PendingNavigation) {
     // Before the browser reports that it has scrolled to the target of a link: that is the position of the new entry.

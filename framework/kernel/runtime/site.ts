@@ -3,7 +3,7 @@
 import type { Change, PendingNavigation } from './navigation.ts'
 
 /** A *path* identifies a page. */
-export interface Site {
+export interface RuntimeSite {
   /** Returns a URL after redirects. */
   resolve: (to: string) => URL
   /** Returns the path of a URL's page, or a falsy value if the browser must load the URL. */

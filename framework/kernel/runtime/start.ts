@@ -5,9 +5,9 @@ import { emit } from './events.ts'
 import { watchLeaving } from './leaving.ts'
 import { findLink, INTERACTIONS, isFragment, isPlainClick } from './links.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { createRouter } from './router.ts'
+import { createNavigationSteps } from './router.ts'
 import { createScroll } from './scroll.ts'
-import type { Site } from './site.ts'
+import type { RuntimeSite } from './site.ts'
 
 /** The running parts. */
 export interface Started {
@@ -19,7 +19,7 @@ export interface Started {
 }
 
 /** `here` is the document's URL. `isReturn` is true for Back, Forward and reload. `listen` adds a listener to the window. */
-export function start(site: Site, here: URL, isReturn: boolean, listen = addEventListener): Started {
+export function start(site: RuntimeSite, here: URL, isReturn: boolean, listen = addEventListener): Started {
   const scroll = createScroll(() => {}, listen)
   const leaving = watchLeaving(() => {
     navigation.cancel()
@@ -31,7 +31,7 @@ export function start(site: Site, here: URL, isReturn: boolean, listen = addEven
       site.showProgress(name === 'navigation:delayed')
       return emit(name, detail)
     },
-    createRouter(site, scroll, leaving),
+    createNavigationSteps(site, scroll, leaving),
     site.change,
   )
 

@@ -5,7 +5,7 @@ import type { Renderer } from '../../kernel/render/renderer.tsx'
 import { toHref } from '../../shared/paths.ts'
 import { joinQuery, resolvePatternRedirect, type Redirect } from '../../shared/redirects.ts'
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
-import type { RenderedPage } from '../../shared/types.ts'
+import type { RenderedPage } from '../../shared/page-files.ts'
 import type { RequestRenderer } from '../site-server.ts'
 
 interface RequestRendererOptions extends Omit<RequestRenderer, 'renderPage' | 'renderPart' | 'renderDocument'> {

@@ -5,7 +5,7 @@ import type { DocumentShell } from '../../kernel/render/document.ts'
 import type { PreparedSlice } from '../../kernel/render/slice-links.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import type { Redirect } from '../../shared/redirects.ts'
-import type { RenderedPage } from '../../shared/types.ts'
+import type { RenderedPage } from '../../shared/page-files.ts'
 import type { Site } from '../site.ts'
 
 /** The build's data for pages on demand, as JSON. */

@@ -20,7 +20,7 @@ export const createTextComponents =
   (html, render) => {
     const modules = new Set<string>()
     if (!hasMarks(html)) return { html, modules }
-    const whole = replaceMarks(html, ({ id, props, hasChildren }, inner) => {
+    const replaced = replaceMarks(html, ({ id, props, hasChildren }, inner) => {
       const component = components.get(id)
       if (!component) throw Error(`A text shows the component ${id}, which no model declares.`)
       modules.add(component.module)
@@ -35,7 +35,7 @@ export const createTextComponents =
         throw renderError(`${subject} could not be rendered in a text.`, { cause: error })
       }
     })
-    return { html: whole, modules }
+    return { html: replaced, modules }
   }
 
 /** Returns a function that renders the components in texts outside of pages, such as feeds. Islands are static there. */

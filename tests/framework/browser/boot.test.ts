@@ -89,13 +89,9 @@ describe('a click on a link', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test.each([
-    ['with a modifier', '/a/', { ctrlKey: true }],
-    ['on a file', '/rss.xml', {}],
-    ['on another origin', 'https://other.example/a/', {}],
-  ])('%s is left to the browser', async (_, href, init) => {
+  test('on another origin is left to the browser', async () => {
     const { events } = await startRuntime(PAGES)
-    expect(await click(href, init)).toBe(true)
+    expect(await click('https://other.example/a/')).toBe(true)
     expect(events).toEqual([])
   })
 
@@ -197,13 +193,6 @@ describe('a second navigation', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('to a loaded page needs no request', async () => {
-    const { requests } = await startRuntime(PAGES)
-    for (const href of ['/a/', '/b/', '/a/']) await click(href)
-    expect(page().innerHTML).toBe('<h1>/a/</h1>')
-    expect(requests).toHaveLength(2)
-  })
-
   test('has its own key in its history entry', async () => {
     await startRuntime(PAGES)
     const keys = [(history.state as { key: string }).key]
@@ -218,14 +207,6 @@ describe('a second navigation', () => {
 
 describe('Back', () => {
   const scrollPositions = () => vi.mocked(scrollTo).mock.calls.map(([to]) => (to as ScrollToOptions).top)
-
-  test('restores the scroll position of the previous page', async () => {
-    await startRuntime(PAGES)
-    await click('/a/')
-    sessionStorage.setItem('scroll:/|home', '300')
-    await goBackTo('/', { key: 'home' })
-    expect(scrollPositions()).toEqual([0, 300])
-  })
 
   test('scrolls to the top if the history entry has no key', async () => {
     await startRuntime(PAGES)
@@ -691,18 +672,6 @@ describe('the start', () => {
     expect(location.href).toMatch(/\/a\/\?q=1#part$/)
   })
 
-  test('follows a redirect', async () => {
-    const { loads } = await startRuntime({}, { at: '/old/', path: '/404.html' })
-    expect(loads).toEqual(['replace /a/'])
-  })
-
-  test('shows the page of a matching path if the host sent the 404 page', async () => {
-    const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/404.html' })
-    await settle()
-    expect(events).toEqual(['end /app/one/ -> /app/one/'])
-    expect(page().textContent).toBe('App')
-  })
-
   test('keeps the 404 page and its URL if no page matches', async () => {
     const { requests, events } = await startRuntime(PAGES, { at: '/nope', path: '/404.html' })
     await settle()
@@ -714,13 +683,6 @@ describe('the start', () => {
     const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/app/' })
     await settle()
     expect(events).toEqual([])
-  })
-
-  test.each([['an old browser without navigation entries', []]])('does not throw in %s', async (_, entries) => {
-    await startRuntime()
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
-    const { boot } = await import('../../../framework/browser/boot.ts')
-    expect(() => boot()).not.toThrow()
   })
 
   test('does not move a reloaded page whose history entry has no key', async () => {

@@ -9,7 +9,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { ASSET_LIST } from '../../../framework/shared/project.ts'
-import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/shared/types.ts'
+import type { PageData, RenderedPage } from '../../../framework/shared/page-files.ts'
+import type { RenderedSlice } from '../../../framework/shared/types.ts'
 import {
   forgetAllButBundles,
   readFiles,

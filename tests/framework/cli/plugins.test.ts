@@ -65,7 +65,7 @@ test('a build does not load the code of dev and preview', () => {
   const folders = foldersLoadedFor('build')
   expect(folders).toContain('cli')
   expect(folders).not.toContain('dev')
-  expect(folders).not.toContain('preview')
+  expect(folders).not.toContain('http')
 })
 
 test('a lazy plugin is loaded once, at its first hook, and its hooks are called with the context and arguments of Vite', async () => {

@@ -324,14 +324,6 @@ describe('each problem is reported with its file, its line and how to fix it', (
     ])
   })
 
-  test('a broken symbolic link', () => {
-    const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
-    symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
-    expect(failure(() => readFolder(root)).problems).toMatchObject([
-      { where: 'content/posts/b.md', message: 'This symbolic link is broken. Remove it, or point it to a file.' },
-    ])
-  })
-
   test('CRLF line ends do not change the lines', () => {
     const source = post('title: A\nkind: old', 'Text.\n\n![A dog](./dog.svg)')
     expect(problemsOf({ 'content/posts/a.md': source.replaceAll('\n', '\r\n') })).toEqual(

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createIdleWork, PAUSE, IDLE_TIME } from '../../../framework/dev/idle-work.ts'
+import { createIdleWork, STEP_PAUSE, IDLE_TIME } from '../../../framework/dev/idle-work.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -22,9 +22,9 @@ test('starts after a time without requests, and pauses between tasks', () => {
   expect(done()).toBe(0)
   vi.advanceTimersByTime(1)
   expect(done()).toBe(1)
-  vi.advanceTimersByTime(PAUSE)
+  vi.advanceTimersByTime(STEP_PAUSE)
   expect(done()).toBe(2)
-  vi.advanceTimersByTime(10 * PAUSE)
+  vi.advanceTimersByTime(10 * STEP_PAUSE)
   expect([done(), vi.getTimerCount()]).toEqual([3, 0])
 })
 

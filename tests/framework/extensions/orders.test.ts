@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { collection, text } from '@flatirons/framework/content'
 import { defineExtension } from '@flatirons/framework/extension'
 
-import { readContent } from '../../../framework/content/read.ts'
+import { readModels } from '../../../framework/content/read.ts'
 import { readExtensions } from '../../../framework/extensions/check-extensions.ts'
 import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
 import { listAdditions } from '../../../framework/extensions/site-features.ts'
@@ -41,7 +41,7 @@ function render(root: string, list: readonly unknown[]): string {
     markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
     fields: toDerivedFields(extensions),
   }
-  const { content } = readContent(models, { root, base: '/', withDrafts: false }, features)
+  const { content } = readModels(models, { root, base: '/', withDrafts: false }, features)
   const [note] = content.notes
   const page = withExtensions(extensions)
     .filter(({ name }) => EXTENSIONS.some((extension) => extension.name === name))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { createBlobReader, createBlobWriter } from '../../../framework/memo/build-cache.ts'
-import { hashOf } from '../../../framework/project/files.ts'
+import { hashOf } from '../../../framework/disk/files.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

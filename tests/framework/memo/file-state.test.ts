@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { fileState, hashFile, readOutputStat, sizeOf } from '../../../framework/project/files.ts'
+import { fileState, hashFile, readOutputStat, sizeOf } from '../../../framework/disk/files.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 
 import { fromJsonContent, toJsonContent } from '../../../framework/memo/build-cache.ts'
-import { hashOf } from '../../../framework/project/files.ts'
+import { hashOf } from '../../../framework/disk/files.ts'
 import { sha256 } from '../../../framework/shared/sha256.ts'
 import { describeBatch, splitBatch, type Batch } from '../../../framework/memo/messages.ts'
 
@@ -44,7 +44,7 @@ const pageAt = (path: string, source: string | undefined) => ({
   templateName: 'post',
   data: undefined,
   matchPath: undefined,
-  form: undefined,
+  packed: undefined,
   withData: true,
 })
 const make = (source?: string): Batch => ({

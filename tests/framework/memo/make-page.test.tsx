@@ -13,11 +13,11 @@ import { prepareSlice } from '../../../framework/kernel/render/slice-links.ts'
 import { toJson } from '../../../framework/kernel/render/page-data.ts'
 import { createPageMaker, type PageMakerOptions } from '../../../framework/memo/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../framework/memo/build-cache.ts'
-import { readOutputStat } from '../../../framework/project/files.ts'
+import { readOutputStat } from '../../../framework/disk/files.ts'
 import type { PageTask } from '../../../framework/memo/messages.ts'
 import { templates } from '../../../framework/kernel/page/page.tsx'
 import type { Site } from '../../../framework/site/site.ts'
-import type { PageData, RenderedPage } from '../../../framework/shared/types.ts'
+import type { PageData, RenderedPage } from '../../../framework/shared/page-files.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -82,7 +82,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
       data: toJson({ title: 'A & B' }, 'data'),
       source: undefined,
       matchPath: undefined,
-      form: undefined,
+      packed: undefined,
       withData: true,
       ...task,
     },
@@ -140,10 +140,10 @@ describe('a rendered page', () => {
       dataStat: `${readOutputStat(rsc!)} ${readOutputStat(plain!)}`,
       dataBytes: read('page-data/a/page-data-rsc.json').length + read('page-data/a/page-data.json').length,
     })
-    const { form, links, queries, files } = result.rendering!
+    const { packed, links, queries, files } = result.rendering!
     expect([queries, files.size]).toEqual([['cities'], 0])
     expect(unpackLinks(blobs().read(links))).toEqual(readLinks(page('a').html, page('a').head))
-    expect(blobs().read(form)).toMatch(/^\["\/assets\/eager\.js"\]\n\{"staticQueryHashes":\["123"\]/)
+    expect(blobs().read(packed)).toMatch(/^\["\/assets\/eager\.js"\]\n\{"staticQueryHashes":\["123"\]/)
   })
 
   test('receives the entries that its data refers to', () => {
@@ -175,7 +175,7 @@ describe('a rendered page', () => {
     const result = make({}, { folder: undefined })
     expect(existsSync(join(root, 'next'))).toBe(false)
     expect(result).toMatchObject({ written: 0, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '' })
-    expect(blobs().read(result.rendering!.form)).toContain('A &amp; B')
+    expect(blobs().read(result.rendering!.packed)).toContain('A &amp; B')
   })
 })
 
@@ -185,7 +185,7 @@ describe('a page assembled from the cache', () => {
     const before = [...readFiles(join(root, 'next'))]
     rendered.mockReset()
     const result = make(
-      { source: 'content/a.md', matchPath: '/a/:step/', form: rendering!.form },
+      { source: 'content/a.md', matchPath: '/a/:step/', packed: rendering!.packed },
       { folder: join(root, 'again') },
     )
     expect([...readFiles(join(root, 'again'))]).toEqual(before)
@@ -194,14 +194,14 @@ describe('a page assembled from the cache', () => {
 
   test('is written without reading its data if only its document is needed', () => {
     const { rendering } = make()
-    const task = { data: 'not JSON', form: rendering!.form, withData: false }
+    const task = { data: 'not JSON', packed: rendering!.packed, withData: false }
     expect(make(task)).toMatchObject({ written: 1, rendering: undefined })
     expect(read('a/index.html')).toContain('<h1>A &amp; B</h1>')
   })
 
   test('has the hash of this build', () => {
     const { rendering } = make()
-    make({ form: rendering!.form }, { hash: 'new' })
+    make({ packed: rendering!.packed }, { hash: 'new' })
     expect(read('a/index.html')).toContain('data-build="new"')
     expect([page('a').webpackCompilationHash, data('a').webpackCompilationHash]).toEqual(['new', 'new'])
   })
@@ -232,7 +232,7 @@ describe('in an update', () => {
 
   test('an assembled document is written without a comparison', () => {
     const { rendering } = make()
-    expect(update({ form: rendering!.form }).written).toBe(3)
+    expect(update({ packed: rendering!.packed }).written).toBe(3)
   })
 })
 

@@ -39,7 +39,7 @@ const ids = new Map<unknown, string>([
 ])
 
 interface TestSite {
-  toolchain: string
+  commonHash: string
   graph: PageInputsOptions['graph']
   page: PageInputsOptions['page']
   templates: Template<any>[]
@@ -51,7 +51,7 @@ interface TestSite {
 
 /** A site with three templates: `list` has two islands, `post` its own footer. */
 const createTestSite = (): TestSite => ({
-  toolchain: 'toolchain one',
+  commonHash: 'toolchain one',
   graph: {
     'site/list.tsx': { hash: 'list', imports: ['site/cart.island.tsx', 'site/menu.island.tsx'] },
     'site/post.tsx': { hash: 'post', imports: ['site/art.ts', 'virtual'] },
@@ -87,11 +87,11 @@ const createTestSite = (): TestSite => ({
 })
 
 function inputsIn(
-  { toolchain, graph, page, templates, hashes, parts, languages, security }: TestSite,
+  { commonHash, graph, page, templates, hashes, parts, languages, security }: TestSite,
   models: Site['models'] = {},
 ) {
   return createPageInputs({
-    toolchain,
+    commonHash,
     graph,
     page,
     languages: { pages: languages },
@@ -127,7 +127,7 @@ test('a page of the same site has the same inputs', () => {
 
 describe('the code of a page', () => {
   test.each<[name: string, edit: (site: TestSite) => void, ofList: boolean, ofPost: boolean]>([
-    ['the toolchain', (site) => (site.toolchain = 'toolchain two'), true, true],
+    ['the toolchain', (site) => (site.commonHash = 'toolchain two'), true, true],
     ['its own module', (site) => (site.graph['site/list.tsx']!.hash = 'other'), true, false],
     ['a module that it imports', (site) => (site.graph['site/art.ts']!.hash = 'other'), false, true],
     ['its imports', (site) => site.graph['site/post.tsx']!.imports.push('site/menu.island.tsx'), false, true],

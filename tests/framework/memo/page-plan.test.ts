@@ -32,7 +32,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
   return {
     routes,
     serialized,
-    toolchain: 'toolchain',
+    commonHash: 'toolchain',
     inputs: {},
     languages: { pages: new Map() },
     previous: undefined,
@@ -62,7 +62,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
 /** Returns the result of a worker that rendered a page. */
 const rendered = (path: string): WrittenPage => ({
   rendering: {
-    form: ['forms', 0, 1],
+    packed: ['forms', 0, 1],
     links: ['links', 0, 1],
     queries: ['cities'],
     files: new Map([[`assets${path}a.svg`, '<svg>']]),
@@ -117,7 +117,7 @@ describe('a first build', () => {
         data: expect.stringContaining('posts/1'),
         source: 'content/1.md',
         matchPath: '/1/:step/',
-        form: undefined,
+        packed: undefined,
         withData: true,
       },
     ])
@@ -133,7 +133,7 @@ describe('a first build', () => {
       code: expect.stringMatching(/^[\w-]{16}$/),
       shell: expect.stringMatching(/^[\w-]{16}$/),
       queries: [['cities', 'hash of cities']],
-      form: ['forms', 0, 1],
+      packed: ['forms', 0, 1],
       links: ['links', 0, 1],
       files: ['assets/29/a.svg'],
       htmlBytes: 10,
@@ -148,7 +148,7 @@ describe('the next build', () => {
   const assets = Object.fromEntries(routesOf(3).map(({ path }) => [`assets${path}a.svg`, ['assets', 0, 1] as const]))
 
   function previousOf(pages: PageRecord[]): PlanOptions['previous'] {
-    return { toolchain: 'toolchain', inputs: {}, modules: {}, hash: 'build', shellHashes: {}, assets, pages }
+    return { commonHash: 'toolchain', inputs: {}, modules: {}, hash: 'build', shellHashes: {}, assets, pages }
   }
 
   const first = () => make(options(routesOf(3))).records
@@ -165,7 +165,7 @@ describe('the next build', () => {
     const previousRecords = first()
     const routes = [pageOf(0), { ...pageOf(1), source: 'content/1.md' }, pageOf(2)]
     const { batches, records } = make(options(routes, { previous: previousOf(previousRecords) }))
-    expect(batches.map(({ pages }) => pages.map(({ path, form }) => [path, form]))).toEqual([[['/1/', undefined]]])
+    expect(batches.map(({ pages }) => pages.map(({ path, packed }) => [path, packed]))).toEqual([[['/1/', undefined]]])
     expect(reports[1]).toBe('/1/ | rendered | its data changed')
     expect(records.map(({ path }) => path)).toEqual(['/0/', '/1/', '/2/'])
     expect(records[0]).toBe(previousRecords[0])
@@ -177,7 +177,7 @@ describe('the next build', () => {
     const page = { ...base.page, folder: '/tmp/new' }
     const assembled: WrittenPage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
     const { batches, records } = make({ ...base, page }, () => assembled)
-    expect(batches[0]!.pages[0]).toMatchObject({ form: ['forms', 0, 1], withData: true })
+    expect(batches[0]!.pages[0]).toMatchObject({ packed: ['forms', 0, 1], withData: true })
     expect(reports).toEqual(['/0/ | assembled | the output folder is empty'])
     expect(records).toEqual([{ ...previousRecords[0], htmlBytes: 11, htmlStat: '11:1' }])
   })
@@ -204,9 +204,9 @@ describe('making pages', () => {
     const lastRecords = make(options(routesOf(30))).records
     const result = await makePages({
       ...base,
-      toolchain: 'others',
+      commonHash: 'others',
       previous: {
-        toolchain: 'toolchain',
+        commonHash: 'toolchain',
         inputs: {},
         modules: {},
         hash: '',

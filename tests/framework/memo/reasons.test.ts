@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { allDataFiles, documentFile } from '../../../framework/kernel/render/document.ts'
 import { type PageInputs, createReasons, type ReasonsOptions } from '../../../framework/memo/plan.ts'
-import { readOutputStat } from '../../../framework/project/files.ts'
+import { readOutputStat } from '../../../framework/disk/files.ts'
 import type { PageRecord } from '../../../framework/memo/site-state.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
       ['cities', 'hash of cities'],
       ['footer', 'hash of footer'],
     ],
-    form: ['forms', 0, 1],
+    packed: ['forms', 0, 1],
     links: ['links', 0, 1],
     files: ['assets/a.svg', 'assets/b.svg'],
     htmlBytes: 1,
@@ -40,7 +40,7 @@ beforeEach(() => {
     dataStat: data.join(' '),
   }
   options = {
-    toolchain: 'toolchain',
+    commonHash: 'toolchain',
     inputs: { 'the base': '/', 'package-lock.json': 'lock' },
     graph: {
       'site/about.tsx': { hash: 'about', imports: [] },
@@ -58,7 +58,7 @@ beforeEach(() => {
     },
     cache: { hasPack: () => true },
     previous: {
-      toolchain: 'toolchain',
+      commonHash: 'toolchain',
       inputs: { 'the base': '/', 'package-lock.json': 'lock' },
       modules: {
         'site/about.tsx': 'about',
@@ -88,7 +88,7 @@ describe('a page is rendered', () => {
   })
 
   test('when a shared input of all pages changed; only this is reported', () => {
-    options.toolchain = 'others'
+    options.commonHash = 'others'
     options.inputs = { 'the base': '/sub/', VITE_KEY: 'new' }
     expect(reasons({ data: 'other' })).toEqual(['the base, package-lock.json, VITE_KEY changed'])
     options.inputs = { ...options.inputs, '.env': 'new', Node: 'new' }

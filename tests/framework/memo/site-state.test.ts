@@ -39,7 +39,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     code: 'code',
     queries: [['cities', '123']],
     shell: 'frame',
-    form: ref(`form${path.replaceAll('/', '-')}`),
+    packed: ref(`packed${path.replaceAll('/', '-')}`),
     links: ref(`links${path.replaceAll('/', '-')}`),
     files: ['assets/a-1.svg'],
     htmlBytes: 1,
@@ -48,7 +48,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     dataStat: '2:2 2:2',
   })
   return {
-    toolchain: 'toolchain',
+    commonHash: 'toolchain',
     inputs: { 'the base': '/' },
     modules: { 'site/routes.ts': 'hash' },
     hash: 'hash',
@@ -74,9 +74,9 @@ describe('the state of a site', () => {
     const next = openCache(root)
     const read = readState(next, file)!
     expect(read).toEqual(state)
-    expect(read.pages.map(({ form, links }) => [next.blobs.read(form), next.blobs.read(links)])).toEqual([
-      ['text of form-', 'text of links-'],
-      ['text of form-a-', 'text of links-a-'],
+    expect(read.pages.map(({ packed, links }) => [next.blobs.read(packed), next.blobs.read(links)])).toEqual([
+      ['text of packed-', 'text of links-'],
+      ['text of packed-a-', 'text of links-a-'],
     ])
     expect(Object.values(read.assets).map((ref) => next.blobs.read(ref))).toEqual([
       'text of asset-a',
@@ -90,19 +90,19 @@ describe('the state of a site', () => {
     const state = stateIn(cache)
     const pages = Array.from({ length: 20 }, (_, i) => {
       const pack = cache.createPack(`page-${i}`)
-      const [form, links] = [pack.add(`form ${i}`), pack.add(`links ${i}`)]
+      const [packed, links] = [pack.add(`packed ${i}`), pack.add(`links ${i}`)]
       pack.flush()
-      return { ...state.pages[0]!, path: `/${i}/`, form, links }
+      return { ...state.pages[0]!, path: `/${i}/`, packed, links }
     })
     writeState(cache, file, { ...state, pages })
     cache.close()
     const next = openCache(root)
     const read = readState(next, file)!
-    const packs = [...read.pages.flatMap(({ form, links }) => [form, links]), ...Object.values(read.assets)]
+    const packs = [...read.pages.flatMap(({ packed, links }) => [packed, links]), ...Object.values(read.assets)]
     expect(new Set(packs.map(([name]) => name)).size).toBe(1)
-    expect(read.pages.map(({ path, form, links }) => [path, next.blobs.read(form), next.blobs.read(links)])).toEqual(
-      pages.map(({ path }, i) => [path, `form ${i}`, `links ${i}`]),
-    )
+    expect(
+      read.pages.map(({ path, packed, links }) => [path, next.blobs.read(packed), next.blobs.read(links)]),
+    ).toEqual(pages.map(({ path }, i) => [path, `packed ${i}`, `links ${i}`]))
     expect(Object.entries(read.assets).map(([name, ref]) => [name, next.blobs.read(ref)])).toEqual([
       ['assets/a-1.svg', 'text of asset-a'],
       ['assets/b-1.svg', 'text of asset-b'],

@@ -11,7 +11,7 @@ import { enterModule } from '../../../framework/shared/registrations.ts'
 import { toJson } from '../../../framework/kernel/render/page-data.ts'
 import { createTexts, createWorker } from '../../../framework/memo/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../framework/memo/build-cache.ts'
-import { readWithState } from '../../../framework/project/files.ts'
+import { readWithState } from '../../../framework/disk/files.ts'
 import type {
   WrittenPage,
   PageBatch,
@@ -116,7 +116,7 @@ describe('a worker renders', () => {
       data: toJson({}, 'data', () => 'posts a'),
       source: undefined,
       matchPath: undefined,
-      form: undefined,
+      packed: undefined,
       withData: false,
     })),
     entries: new Map([['posts a', entry]]),
@@ -131,7 +131,7 @@ describe('a worker renders', () => {
       expect(readText(root, 'next', path, 'index.html')).toContain('<main>Alpha: &lt;h2 id=&quot;why&quot;&gt;')
     expect(readText(root, 'next/a/index.html')).toContain('Because.&lt;/p&gt; (Why)</main>')
     // The cached forms can be read by other workers immediately.
-    expect(createBlobReader(join(root, 'packs')).read(written[1]!.rendering!.form)).toContain('Alpha')
+    expect(createBlobReader(join(root, 'packs')).read(written[1]!.rendering!.packed)).toContain('Alpha')
   })
 
   test('no page without an error if its template throws', () => {

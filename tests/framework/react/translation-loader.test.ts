@@ -2,7 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createTranslationLoader, PAUSE, RETRIES, TIME_LIMIT } from '../../../framework/react/translation-loader.ts'
+import {
+  createTranslationLoader,
+  TRANSLATION_PAUSE,
+  TRANSLATION_RETRIES,
+  TRANSLATION_TIME_LIMIT,
+} from '../../../framework/react/translation-loader.ts'
 import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
 
 const FILE = 'translations/de/greeting.json'
@@ -25,7 +30,7 @@ function connect(...answers: Answer[]) {
 /** Returns the result or the error message of a load, after all retries. */
 async function outcomeOf(load: Promise<object>) {
   const outcome = load.catch((error: Error) => error.message)
-  await vi.advanceTimersByTimeAsync((RETRIES + 1) * (TIME_LIMIT + PAUSE))
+  await vi.advanceTimersByTimeAsync((TRANSLATION_RETRIES + 1) * (TRANSLATION_TIME_LIMIT + TRANSLATION_PAUSE))
   return outcome
 }
 

@@ -64,7 +64,7 @@ function report({ site: more, routes = [], files = {} }: Change): string[] {
       routes: listed,
       redirects: described.redirects,
       publicFolder: listPublicFolder(root),
-      made: new Set([...made.map(({ name }) => name), ...Object.keys(readFiles(site))]),
+      generated: new Set([...made.map(({ name }) => name), ...Object.keys(readFiles(site))]),
     })
     failOn([
       ...problems,

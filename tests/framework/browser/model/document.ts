@@ -1,17 +1,21 @@
-/**
- * A document with the real loader and navigation. `boot` needs a whole browser, so the functions that it passes to them,
- * `prepare`, `leave` and `go`, are reimplemented here for a slot that only has a path and the name of a header.
- */
+/** A document with the real loader, router and navigation. Its page slot only has a path and the name of a header. */
+
+import { vi } from 'vitest'
 
 import { findPath, toPattern } from '../../../../framework/shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../../../framework/shared/paths.ts'
 import { createLoader } from '../../../../framework/browser/loader.ts'
+import type { Leaving } from '../../../../framework/kernel/runtime/leaving.ts'
 import {
   createNavigation,
   type NavigationEvent,
   type PendingNavigation,
 } from '../../../../framework/kernel/runtime/navigation.ts'
-import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
+import { createNavigationSteps } from '../../../../framework/kernel/runtime/router.ts'
+import type { Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
+import type { RuntimeSite } from '../../../../framework/kernel/runtime/site.ts'
+import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
+import type { NavigationDetail } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
 /** The functions of the browser that a document uses. */
@@ -61,20 +65,51 @@ export function openDocument(host: Host, network: Network, path: string, problem
     if (location !== pending) problems.push(`${name} is for ${location.href}, but ${pending?.href} is pending`)
   }
 
-  function show(
-    pendingNavigation: PendingNavigation,
-    requested: string,
-    page?: RenderedPage,
-    [slice]: RenderedSlice[] = [],
-  ) {
-    expectPending(pendingNavigation.location, 'show')
-    isBehind = false
-    if (pendingNavigation.kind === 'push') host.pushState(pendingNavigation.location)
-    if (pendingNavigation.kind === 'replace') host.replaceState(pendingNavigation.location)
-    if (!page) return
-    slot.path = page.path
-    slot.header = slice?.name ?? slot.header
-    shown = shownPath(requested)
+  const site: RuntimeSite = {
+    resolve: (to) => new URL(to, host.location()),
+    pageFor: pagePath,
+    isShown: (path) => path === shown,
+    async open(path) {
+      const page = await loader.load(path)
+      const missing = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
+      const slices = page && (await loader.loadSlices!(missing))
+      if (!page || !slices) return undefined
+      return () => {
+        slot.path = page.path
+        slot.header = slices[0]?.name ?? slot.header
+        shown = shownPath(path)
+      }
+    },
+    prefetch: loader.load,
+    showProgress() {},
+    announce() {},
+    status: () => 200,
+    shouldHandle: () => true,
+    change: undefined,
+  }
+
+  const scroll: Scroll = {
+    enter() {},
+    key: () => '',
+    mark() {},
+    restore(_isReturn, _isNew, url) {
+      expectPending(url!, 'show')
+      isBehind = false
+    },
+  }
+
+  const leaving: Leaving = {
+    isOn: () => isLeaving,
+    begin: () => void (isLeaving = true),
+    end() {
+      if (isLeaving) host.stop()
+      isLeaving = false
+    },
+    leave({ kind, location, previous }) {
+      if (location === previous) return
+      isLeaving = true
+      host.leave(location, kind)
+    },
   }
 
   const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
@@ -89,25 +124,16 @@ export function openDocument(host: Host, network: Network, path: string, problem
     if (name !== 'navigation:delayed') pending = undefined
   }
 
-  const navigation = createNavigation(here, emit, {
-    async prepare(pendingNavigation) {
-      if (isLeaving) host.stop()
-      isLeaving = false
-      const requested = pagePath(pendingNavigation.location)
-      if (requested === shown) return () => show(pendingNavigation, requested)
-      const page = await loader.load(requested)
-      const wanted = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
-      const slices = page && (await loader.loadSlices!(wanted))
-      if (page && slices) return () => show(pendingNavigation, requested, page, slices)
-      return undefined
-    },
-    stay: async () => {},
-    leave({ kind, location, previous }) {
-      if (location === previous) return
-      isLeaving = true
-      host.leave(location, kind)
+  vi.stubGlobal('history', {
+    pushState: (_state: object, _title: string, url: URL) => host.pushState(url),
+    replaceState: (_state: object, _title: string, url: URL) => host.replaceState(url),
+  })
+  vi.stubGlobal('location', {
+    get href() {
+      return host.location().href
     },
   })
+  const navigation = createNavigation(here, emit, createNavigationSteps(site, scroll, leaving))
 
   const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push', 'link')
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
-import { hashOf } from '../../../../framework/project/files.ts'
+import { hashOf } from '../../../../framework/disk/files.ts'
 import { createAssetMaker } from '../../../../framework/builder/assets/asset-maker.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 

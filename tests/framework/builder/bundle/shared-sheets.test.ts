@@ -9,7 +9,8 @@ import { buildSite } from '@flatirons/framework/build'
 
 import { MAX_INLINE_BYTES, shareSheets } from '../../../../framework/builder/bundle/styles.ts'
 import { splitAtSheets } from '../../../../framework/shared/sheet-marks.ts'
-import type { RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
+import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
+import type { RenderedSlice } from '../../../../framework/shared/types.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeSite } = useTempFolders()

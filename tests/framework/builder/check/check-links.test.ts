@@ -45,7 +45,7 @@ const messages = (html: string, base?: string) =>
 test('a problem in several pages of one source, or in several languages of a slice, is reported once', () => {
   const files = { 'content/a.md': 'Text.\n\n[a](/lost/)\n' }
   const page = { html: '<a href="/lost/">a</a><a href="#gone">b</a><p style="">', source: 'content/a.md' }
-  const slice = (name: string) => ({ name, of: 'header', links: readLinks('<a href="/nowhere/">a</a>') })
+  const slice = (name: string) => ({ name, original: 'header', links: readLinks('<a href="/nowhere/">a</a>') })
   const problems = checkLinks({
     root: makeFolder(files),
     base: '/',

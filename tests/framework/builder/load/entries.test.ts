@@ -65,7 +65,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const from = { root, base, withDrafts: false, server }
-    const content = await readEntries({ ...from, pool, readText, cache, graph, toolchain: 'toolchain' })
+    const content = await readEntries({ ...from, pool, readText, cache, graph, commonHash: 'toolchain' })
     const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return {

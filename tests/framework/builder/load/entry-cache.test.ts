@@ -10,7 +10,7 @@ import {
   type CachedEntry,
   type EntryCheckOptions,
 } from '../../../../framework/builder/load/entries.ts'
-import { readWithState } from '../../../../framework/project/files.ts'
+import { readWithState } from '../../../../framework/disk/files.ts'
 import type { StoredEntry } from '../../../../framework/memo/messages.ts'
 import { collection, text, type MarkdownSettings } from '../../../../framework/content.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
@@ -43,7 +43,7 @@ function createChecks({
   model = 'one',
   imported = 'one',
   other = 'one',
-  toolchain = 'one',
+  commonHash = 'one',
   hasPack = (name: string): boolean => name === 'pack',
   module = 'site/posts.ts',
   markdown = {} as MarkdownSettings,
@@ -59,7 +59,7 @@ function createChecks({
       'site/other.ts': { hash: other, imports: [] },
     },
     cache: { hasPack },
-    toolchain,
+    commonHash,
   }
   return createEntryChecks(options)
 }
@@ -96,7 +96,7 @@ describe('a cached entry', () => {
   test.each<[what: string, build: Parameters<typeof createChecks>[0]]>([
     ['the module of its model', { model: 'two' }],
     ['a module that its model imports', { imported: 'two' }],
-    ['the toolchain', { toolchain: 'two' }],
+    ['the toolchain', { commonHash: 'two' }],
     ['the highlighting', { markdown: { highlight: false } }],
     ['the settings of pictures', { pictures: { widths: [640] } }],
     ['the cache, which has lost its text', { hasPack: () => false }],

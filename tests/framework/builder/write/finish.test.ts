@@ -36,10 +36,10 @@ const filesOf = (path: string) => [documentFile(path), ...allDataFiles(path)]
 
 function record(path: string): PageRecord {
   const pack = cache.createPack(`pages-${packs++}`)
-  const [form, links] = [pack.add(`form of ${path}`), pack.add(`links of ${path}`)]
+  const [packed, links] = [pack.add(`form of ${path}`), pack.add(`links of ${path}`)]
   pack.flush()
   const stats = { htmlBytes: 1, htmlStat: '1:1', dataBytes: 1, dataStat: '1:1' }
-  return { path, template: 'plain', data: '', code: '', queries: [], shell: '', form, links, files: [], ...stats }
+  return { path, template: 'plain', data: '', code: '', queries: [], shell: '', packed, links, files: [], ...stats }
 }
 
 /** Finishes a build that has written all files of these pages and these site files. */
@@ -48,7 +48,7 @@ function finish(pages: PageRecord[], siteFiles: string[], previous?: SiteState, 
   for (const { path } of pages) for (const name of filesOf(path)) output.write(name, path)
   for (const name of siteFiles) output.write(name, name)
   output.write(ASSET_LIST, JSON.stringify(siteFiles.filter((name) => name.startsWith('assets/'))))
-  const about = { toolchain: '', inputs: {}, modules: {}, hash: '', shellHashes: {}, rules: '' }
+  const about = { commonHash: '', inputs: {}, modules: {}, hash: '', shellHashes: {}, rules: '' }
   const state = { ...about, linkable: [], assets: {}, copies: {} }
   const own = [...siteFiles, ASSET_LIST]
   return finishSite({ target, output, cache, files, previous, state: { ...state, siteFiles: own, pages, ...more } })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { MARKDOWN_FEATURES as features } from '../../../../framework/features/markdown-features.ts'
 import type { Highlight, MarkdownSettings } from '../../../../framework/content/markdown/markdown-settings.ts'
-import { renderMarkdown, createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
+import { renderMarkdownText, createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
 import type { RawHtml } from '../../../../framework/content/markdown/raw-html.ts'
 import type { Picture } from '../../../../framework/shared/picture.ts'
 
@@ -21,7 +21,7 @@ const PICTURES: Record<string, Picture> = {
 
 function render(source: string, base = '/', html: RawHtml = 'refuse', settings: MarkdownSettings = {}) {
   const reported: [message: string, text: string][] = []
-  const markdown = renderMarkdown(source, {
+  const markdown = renderMarkdownText(source, {
     root: process.cwd(),
     base,
     html,
@@ -36,7 +36,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
 function renderIn(lang: string, source: string): string {
   const tools = createMarkdownTools({}, features)
   const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
-  return renderMarkdown(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
+  return renderMarkdownText(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
 }
 
 describe('headings', () => {
@@ -308,7 +308,7 @@ describe('a problem has its own position, not the first position of its text', (
     const report = (message: string, text: string, at = source.indexOf(text)) =>
       found.push([message.split('.')[0]!, source.slice(at).split('\n')[0]!])
     const findPicture = () => 'does not exist.'
-    renderMarkdown(source, {
+    renderMarkdownText(source, {
       ...createMarkdownTools({}, features),
       root: process.cwd(),
       base: '/',

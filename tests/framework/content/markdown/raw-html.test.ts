@@ -4,13 +4,13 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, test } from 'vitest'
 
-import { renderMarkdown } from '../../../../framework/content/markdown/markdown.ts'
+import { renderMarkdownText } from '../../../../framework/content/markdown/markdown.ts'
 import type { RawHtml } from '../../../../framework/content/markdown/raw-html.ts'
 
 function render(source: string, html: RawHtml = 'allow') {
   const reported: [message: string, line: number][] = []
   const options = { root: process.cwd(), base: '/', html, findPicture: () => 'is not there.' }
-  const markdown = renderMarkdown(source, {
+  const markdown = renderMarkdownText(source, {
     ...options,
     report: (message, text) =>
       reported.push([message, source.slice(0, Math.max(source.indexOf(text), 0)).split('\n').length]),
@@ -317,7 +317,7 @@ const ALLOWED = { root: process.cwd(), base: '/', html: 'allow' as const, findPi
 test('a style may load pictures of a site that is allowed, and nothing else of it', () => {
   const renderAllowed = (style: string) => {
     const reported: string[] = []
-    const { html } = renderMarkdown(`<p style="${style}">x</p>`, {
+    const { html } = renderMarkdownText(`<p style="${style}">x</p>`, {
       ...ALLOWED,
       allowsRemote: (url) => url.startsWith('https://pictures.example/'),
       report: (message) => reported.push(message),
@@ -343,7 +343,7 @@ test('a style may load pictures of a site that is allowed, and nothing else of i
 
 test('a style that loads files of other sites is removed where the rule is to warn', () => {
   const reported: string[] = []
-  const { html } = renderMarkdown('<p style="background:url(//a.example/a.png)" class="b">x</p>', {
+  const { html } = renderMarkdownText('<p style="background:url(//a.example/a.png)" class="b">x</p>', {
     ...ALLOWED,
     isHtmlLenient: true,
     report: (message) => reported.push(message),

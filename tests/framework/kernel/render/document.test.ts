@@ -9,7 +9,7 @@ import { renderDocument, type DocumentShell } from '../../../../framework/kernel
 import { sitePolicy } from '../../../../framework/site/render/shell.ts'
 import { hashSource } from '../../../../framework/shared/sha256.ts'
 import { markSheet } from '../../../../framework/shared/sheet-marks.ts'
-import type { RenderedPage } from '../../../../framework/shared/types.ts'
+import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
 
 const slice = (html: string, name = 'header', preloads: string[] = []) =>
   prepareSlice({ name, html, css: `.${name}{}`, preloads })

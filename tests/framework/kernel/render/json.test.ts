@@ -118,11 +118,17 @@ describe('the files of a page', () => {
   })
 })
 
-describe('the cached form of a page', () => {
-  const form = { staticQueryHashes: ['1'], slicesMap: { header: 'header' }, head: '<title>', html: 'a\nb', css: '.a{}' }
+describe('a packed page', () => {
+  const rendered = {
+    staticQueryHashes: ['1'],
+    slicesMap: { header: 'header' },
+    head: '<title>',
+    html: 'a\nb',
+    css: '.a{}',
+  }
 
   test('is unpacked as it was packed', () => {
-    const json = toRenderedJson(form)
+    const json = toRenderedJson(rendered)
     expect(unpackRendered(packRendered({ preloads: ['/a.js', '/b.js'], json }))).toEqual({
       preloads: ['/a.js', '/b.js'],
       json,
@@ -132,8 +138,8 @@ describe('the cached form of a page', () => {
 
   test('is the data of a page without path, build hash and matchPath', () => {
     const about = { path: '/a/', webpackCompilationHash: 'abc', matchPath: null }
-    const text = toPageJson(about, toRenderedJson({ ...about, ...form } as typeof form))
-    expect(JSON.parse(text)).toEqual({ ...about, ...form })
-    expect(text).toBe(JSON.stringify({ ...about, ...form }))
+    const text = toPageJson(about, toRenderedJson({ ...about, ...rendered } as typeof rendered))
+    expect(JSON.parse(text)).toEqual({ ...about, ...rendered })
+    expect(text).toBe(JSON.stringify({ ...about, ...rendered }))
   })
 })

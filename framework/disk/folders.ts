@@ -44,12 +44,12 @@ export function listTree(
 export function findSpelling(root: string, file: string): string | undefined {
   let found = root
   for (const part of relative(root, file).split(sep)) {
-    const wanted = part.normalize('NFC')
+    const normalized = part.normalize('NFC')
     const names = part === '..' ? [part] : listFolder(found).map(({ name }) => name)
     const name =
       names.find((name) => name === part) ??
-      names.find((name) => name.normalize('NFC') === wanted) ??
-      names.find((name) => name.normalize('NFC') === decode(wanted, decodeURIComponent).normalize('NFC'))
+      names.find((name) => name.normalize('NFC') === normalized) ??
+      names.find((name) => name.normalize('NFC') === decode(normalized, decodeURIComponent).normalize('NFC'))
     if (name === undefined) return undefined
     found = join(found, name)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { describeSpecialFile, findSpelling, listFolder, listTree } from '../../../framework/project/folders.ts'
+import { describeSpecialFile, findSpelling, listFolder, listTree } from '../../../framework/disk/folders.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -13,8 +13,8 @@ import writeFileAtomic from 'write-file-atomic'
 export function hashOf(...parts: [Uint8Array] | string[]): string {
   const [first] = parts
   // The lengths distinguish lists such as 'ab', 'c' and 'a', 'bc'.
-  const whole = typeof first === 'object' ? first : parts.map((part) => `${part.length}:${part}`).join('')
-  return hash('sha1', whole, 'base64url').slice(0, 16)
+  const text = typeof first === 'object' ? first : parts.map((part) => `${part.length}:${part}`).join('')
+  return hash('sha1', text, 'base64url').slice(0, 16)
 }
 
 /** Writes a file atomically, and creates its folder if necessary. Throws errors of the file system. */

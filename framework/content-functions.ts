@@ -1,31 +1,31 @@
 /** Reads content and renders markdown with all features, for the entry points of the framework. */
 
-import { makeEntry as make, type MakeEntryOptions } from '../content/make-entry.ts'
+import { createEntry, type MakeEntryOptions } from './content/make-entry.ts'
+import type { MarkdownSettings } from './content/markdown/markdown-settings.ts'
 import {
   createMarkdownTools,
-  renderMarkdown as render,
+  renderMarkdownText,
   type Markdown,
   type MarkdownOptions as TextOptions,
-} from '../content/markdown/markdown.ts'
-import type { MarkdownSettings } from '../content/markdown/markdown-settings.ts'
-import type { Entry, Model } from '../content/model.ts'
-import { readContent as read, type ReadOptions, type ReadResult } from '../content/read.ts'
-import { MARKDOWN_FEATURES as features } from './markdown-features.ts'
+} from './content/markdown/markdown.ts'
+import type { Entry, Model } from './content/model.ts'
+import { readModels, type ReadOptions, type ReadResult } from './content/read.ts'
+import { MARKDOWN_FEATURES } from './features/markdown-features.ts'
 
 /** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   options: ReadOptions,
 ): ReadResult<Models> {
-  return read(models, options, { markdown: features, fields: [] })
+  return readModels(models, options, { markdown: MARKDOWN_FEATURES, fields: [] })
 }
 
 interface MarkdownOptions extends Omit<TextOptions, 'hooks'>, MarkdownSettings {}
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
-  const { hooks } = createMarkdownTools({ markdown: options }, features)
-  return render(source, { ...options, hooks })
+  const { hooks } = createMarkdownTools({ markdown: options }, MARKDOWN_FEATURES)
+  return renderMarkdownText(source, { ...options, hooks })
 }
 
 /**
@@ -33,5 +33,5 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
  * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
  */
 export function makeEntry<Of extends Model>(model: Of, text: string, options?: MakeEntryOptions): Entry<Of> {
-  return make(model, text, options, features)
+  return createEntry(model, text, options, MARKDOWN_FEATURES)
 }
