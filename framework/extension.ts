@@ -8,7 +8,7 @@ export type {
   TextFormat,
   TextProblem,
   TextSource,
-} from './content/markdown/markdown-feature.ts'
+} from './content/markdown/text-hooks.ts'
 // From the entry point, so that the compiler knows the module in which packages declare `DerivedFields`.
 export type { EntryBasics, Heading } from './content.ts'
 export {
@@ -19,8 +19,8 @@ export {
   type ExtensionFile,
   type ExtensionProblem,
   type MarkdownExtension,
-} from './extensions/extension.ts'
-export type { BuildResult } from './features/feature.ts'
+} from './features/extension.ts'
+export type { BuildResult } from './site/feature.ts'
 export type { HeaderRule } from './security/headers.ts'
 export type { HostedSite, HostFile, HostFormat, HostRoute } from './hosts/host.ts'
 export type { HtmlTools } from './kernel/render/fragment.tsx'

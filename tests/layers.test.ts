@@ -5,9 +5,8 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { HTML_FEATURES } from '../framework/features/html-features.ts'
 import { FEATURES } from '../framework/features/index.ts'
-import { MARKDOWN_FEATURES } from '../framework/features/markdown-features.ts'
+import { RENDERING_FEATURES } from '../framework/features/rendering.ts'
 import { readFunctions } from './support/functions.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { countLines } from './support/lines.ts'
@@ -106,8 +105,8 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/dev/plugin.ts': CONNECTS,
   'framework/dev/site.ts': CONNECTS,
   'framework/dev/site-reader.ts': STEPS,
-  'framework/extensions/extension.ts': SETTINGS,
-  'framework/extensions/site-features.ts': CONNECTS,
+  'framework/features/extension.ts': SETTINGS,
+  'framework/features/additions.ts': CONNECTS,
   'framework/http/serve.ts': CONNECTS,
   'framework/kernel/render/fragment.tsx': STEPS,
   'framework/kernel/render/place-island.tsx': STEPS,
@@ -307,7 +306,6 @@ describe('in the framework each folder imports only those below it, types includ
     'site',
     'browser',
     'features',
-    'extensions',
     'memo',
     'builder',
     'http',
@@ -347,14 +345,14 @@ describe('in the framework each folder imports only those below it, types includ
 
 describe('each feature', () => {
   const ROOM = 'framework/features/'
-  const LISTS = new Set(['index.ts', 'html-features.ts', 'markdown-features.ts'].map((name) => ROOM + name))
+  const LISTS = new Set(['index.ts', 'rendering.ts'].map((name) => ROOM + name))
   const folderOf = (path: string) =>
     path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
   const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
   test('is in a folder with its name, and at most once in a list', () => {
-    const names = [FEATURES, MARKDOWN_FEATURES, HTML_FEATURES].map((list) => list.map(({ name }) => name))
+    const names = [FEATURES, RENDERING_FEATURES].map((list) => list.map(({ name }) => name))
     expect([...new Set(names.flat())].toSorted()).toEqual(folders)
     for (const list of names) expect(list).toEqual([...new Set(list)])
   })

@@ -10,7 +10,7 @@ import { requireSite } from '../builder/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../builder/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
-import { loadVitePlugins } from '../extensions/load-extensions.ts'
+import { loadVitePlugins } from '../features/load-extensions.ts'
 import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { failOn } from '../errors/problems.ts'
 import { createToEntry, readEntry } from './entry.ts'
 import { folderOf, listSingleFiles } from './list-files.ts'
-import type { MarkdownFeature } from './markdown/markdown-feature.ts'
+import type { TextHooks } from './markdown/text-hooks.ts'
 import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
 import type { Entry, Model } from './model.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -23,7 +23,7 @@ export function createEntry<Of extends Model>(
   model: Of,
   text: string,
   { file = 'entry.md', root = process.cwd(), markdown }: MakeEntryOptions = {},
-  features: readonly MarkdownFeature[] = [],
+  features: readonly TextHooks[] = [],
 ): Entry<Of> {
   const source = model.kind === 'single' ? listSingleFiles(model)[0]! : join(folderOf(model), file)
   const reading = readEntry({ source, model: '' }, model, {

@@ -25,7 +25,7 @@ import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './la
 import { listFiles, modelOf, isEntryFile, listSingleFiles, slugOf } from './list-files.ts'
 import { listTree } from '../disk/folders.ts'
 import { CONTENT_FOLDER } from '../shared/project.ts'
-import { listEndings, type MarkdownFeature } from './markdown/markdown-feature.ts'
+import { listEndings, type TextHooks } from './markdown/text-hooks.ts'
 import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { describeWarnings, type LocatedWarning, severityOf } from './fields/strict.ts'
@@ -50,13 +50,14 @@ export interface ReadOptions extends TextSettings {
 }
 
 /** What features and extensions add to texts and entries. */
-export interface ContentFeatures {
-  markdown: readonly MarkdownFeature[]
-  /** Fields of every entry. */
-  fields: readonly DerivedField[]
+export interface ContentHooks extends TextHooks {
+  /** Fields that it adds to every entry. */
+  fields?: readonly DerivedField[] | undefined
 }
 
-const NO_FEATURES: ContentFeatures = { markdown: [], fields: [] }
+/** Returns the fields that features add to every entry. */
+export const listFields = (features: readonly ContentHooks[]): DerivedField[] =>
+  features.flatMap(({ fields = [] }) => fields)
 
 /** The result of `readContent()`. */
 export interface ReadResult<Models extends Record<string, Model>> {
@@ -76,12 +77,12 @@ export interface ReadResult<Models extends Record<string, Model>> {
 export function readModels<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, security, outcome, ...settings }: ReadOptions,
-  features = NO_FEATURES,
+  features: readonly ContentHooks[] = [],
 ): ReadResult<Models> {
-  const markdown = createMarkdownTools(settings, features.markdown)
-  const toEntry = createToEntry(features.fields)
+  const markdown = createMarkdownTools(settings, features)
+  const toEntry = createToEntry(listFields(features))
   const options = { root, base, pictures: createPictures(root, pictures, security), markdown, readFile: readFileSync }
-  const endings = listEndings(features.markdown)
+  const endings = listEndings(features)
   const readings = listFiles(root, models, endings).map((file) => readEntry(file, modelOf(models, file), options))
   const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
   const makeEntry = (reading: WithEntry<RenderableFile>) => toEntry(reading.entry, () => texts.get(reading)!)
@@ -147,11 +148,11 @@ interface CachedFile extends RenderableFile {
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures: settings, security, outcome, readFile = readFileSync, ...texts }: ReadOptions,
-  features = NO_FEATURES,
+  features: readonly ContentHooks[] = [],
 ): ContentReader<Models> {
-  const markdown = createMarkdownTools(texts, features.markdown)
-  const toEntry = createToEntry(features.fields)
-  const endings = listEndings(features.markdown)
+  const markdown = createMarkdownTools(texts, features)
+  const toEntry = createToEntry(listFields(features))
+  const endings = listEndings(features)
   let all = new Map<string, CachedFile>()
   let pictures: PictureFiles = new Map()
   let unread: readonly Problem[] = []

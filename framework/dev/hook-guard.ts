@@ -11,7 +11,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { extensionError } from '../errors/help-ids.ts'
-import type { Extension } from '../extensions/extension.ts'
+import type { Extension } from '../features/extension.ts'
 import { isInside } from '../shared/project.ts'
 
 /** Hooks whose results are part of cached entries and pages. */

@@ -1,7 +1,7 @@
 /** The features of the framework, in their order. */
 
 import type { Site } from '../site/site.ts'
-import type { Feature, RoutedSite, SiteRedirects } from './feature.ts'
+import type { Feature, RoutedSite, SiteRedirects } from '../site/feature.ts'
 import { codeBlocks } from './code-blocks/index.ts'
 import { feeds } from './feeds/index.ts'
 import { manifest } from './manifest/index.ts'

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 
 import type { Connect, Plugin } from 'vite'
 
-import type { Extension } from '../extensions/extension.ts'
-import { loadExtensions, respondWithExtensions } from '../extensions/load-extensions.ts'
+import type { Extension } from '../features/extension.ts'
+import { loadExtensions, respondWithExtensions } from '../features/load-extensions.ts'
 import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from './node-http.ts'
 import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import { createOnDemand, createPreview, type PreviewService } from './serve.ts'

@@ -3,7 +3,7 @@
 import { readText, writeAtomic } from '../disk/files.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Pool } from './pool.ts'
-import { takeHookTimes } from '../extensions/call-hook.ts'
+import { takeHookTimes } from '../features/call-hook.ts'
 
 /** `extension: hook` -> ms. */
 export type HookTimes = Record<string, number>

@@ -8,9 +8,9 @@ import { threadId } from 'node:worker_threads'
 import { modelOf } from '../content/list-files.ts'
 import { createMarkdownTools } from '../content/markdown/markdown.ts'
 import { createPictures } from '../content/pictures/pictures.ts'
-import type { ContentFeatures } from '../content/read.ts'
-import { createToEntry, readEntry, type EntryRecord, type EntryText } from '../content/entry.ts'
-import { takeHookTimes } from '../extensions/call-hook.ts'
+import { listFields } from '../content/read.ts'
+import { createToEntry, readEntry, type DerivedField, type EntryRecord, type EntryText } from '../content/entry.ts'
+import { takeHookTimes } from '../features/call-hook.ts'
 import { templates, type Route } from '../kernel/page/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../kernel/render/document.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
@@ -25,7 +25,7 @@ import {
   unpackRendered,
 } from '../kernel/render/page-data.ts'
 import { toPageFrame } from '../shared/page-files.ts'
-import type { HtmlFeature } from '../site/render/html-feature.ts'
+import { listFeaturesOf, type Feature } from '../site/feature.ts'
 import { createSiteRenderer } from '../site/render/site-renderer.ts'
 import type { Site } from '../site/site.ts'
 import { type BlobReader, type BlobWriter, createBlobReader, createBlobWriter, type BlobRef } from './build-cache.ts'
@@ -46,17 +46,11 @@ import type {
   WorkerSettings,
 } from './messages.ts'
 
-/** The features of a site, in their order. */
-export interface SiteFeatures {
-  html: readonly HtmlFeature[]
-  content: ContentFeatures
-}
-
 export interface PageMakerOptions extends PageSettings {
   site: Site
   islands: Record<string, IslandFile>
   /** Features that are on for the site, and change the HTML of its pages. */
-  features: readonly HtmlFeature[]
+  features: readonly Feature[]
   /** Packs with rendered pages: those of the cache, and a new one. */
   blobs: BlobReader
   newBlobs: BlobWriter
@@ -144,7 +138,7 @@ export interface Worker {
 
 /** Returns a function that computes the fields of extensions, which the record of an entry keeps. */
 const createFields =
-  (fields: SiteFeatures['content']['fields'], toEntry: ReturnType<typeof createToEntry>) =>
+  (fields: readonly DerivedField[], toEntry: ReturnType<typeof createToEntry>) =>
   (record: EntryRecord, text: EntryText): void => {
     const entry = toEntry(record, () => text)
     for (const { name } of fields) void entry[name]
@@ -166,16 +160,17 @@ export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId, isTimed = false }: WorkerSettings,
-  { html: features, content }: SiteFeatures,
+  features: readonly Feature[],
 ): Worker {
   const blobs = createBlobReader(blobFolder)
   // Separate packs, because a list copies its texts if most of the texts in its packs belong to another list.
   const textPack = createBlobWriter(blobFolder, `${buildId}-texts-${threadId}`)
   const pagePack = createBlobWriter(blobFolder, `${buildId}-pages-${threadId}`)
   const pictures = createPictures(root, site.pictures, site.security)
-  const options = { root, base, pictures, markdown: createMarkdownTools(site, content.markdown) }
-  const toEntry = createToEntry(content.fields)
-  const computeFields = createFields(content.fields, toEntry)
+  const options = { root, base, pictures, markdown: createMarkdownTools(site, features) }
+  const fields = listFields(features)
+  const toEntry = createToEntry(fields)
+  const computeFields = createFields(fields, toEntry)
   const texts = createTexts(blobs, textPack)
   const timed = withTime(isTimed)
   let makePage: ReturnType<typeof createPageMaker> | undefined
@@ -204,7 +199,7 @@ export function createWorker(
       ...(deserialize(settings) as PageSettings),
       site,
       islands,
-      features,
+      features: listFeaturesOf(features, site),
       blobs,
       newBlobs: pagePack,
     })

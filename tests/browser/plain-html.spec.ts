@@ -303,7 +303,7 @@ test('scripts of a page run when it is shown: in the head once, in the slot at e
   }
   await open(page, site, loads)
   await follow(page, 'Link a/')
-  const ran = () => page.evaluate(() => (window as unknown as { ran: string[] }).ran.toSorted())
+  const ran = () => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted())
   await expect.poll(ran).toEqual(['classic', 'end', 'head', 'module', 'once', 'slot'])
   await follow(page, 'Link b/')
   await expect(heading(page)).toHaveText('Page b/')

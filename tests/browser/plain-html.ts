@@ -1,7 +1,8 @@
 /** Shared by the browser tests of the runtime on sites of plain HTML. */
 
-import { expect, test as plain, type Page } from '@playwright/test'
+import { test as plain, type Page } from '@playwright/test'
 
+import { expect } from '../support/patient-expect.ts'
 import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
 
 export { expect }

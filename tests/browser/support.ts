@@ -3,8 +3,9 @@
  * and helpers for the actions of visitors.
  */
 
-import { expect, test as base, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
+import { expect } from '../support/patient-expect.ts'
 import { withoutServiceWorkers } from '../support/service-workers.ts'
 
 export { expect }

@@ -9,8 +9,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { expect, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 
+import { expect } from '../support/patient-expect.ts'
 import { createCollector } from '../../packages/collector/collector.ts'
 import { createOnDemand, createPreview } from '../../framework/http/serve.ts'
 import { SITE } from '../support/built-sites.ts'

@@ -2,7 +2,7 @@
 
 import type { Route, Site } from '@flatirons/framework'
 
-import type { DescribedSite } from '../../framework/features/feature.ts'
+import type { DescribedSite } from '../../framework/site/feature.ts'
 import type { SiteFilesOptions } from '../../framework/builder/site-files/site-files.ts'
 import { listSharedPaths, listSiteRedirects } from '../../framework/features/index.ts'
 import { createHeaderRules } from '../../framework/security/headers.ts'

@@ -9,10 +9,9 @@ import {
   type MarkdownOptions,
 } from '../../framework/content/markdown/markdown.ts'
 import { readModels } from '../../framework/content/read.ts'
-import { toMarkdownFeatures, withExtensions } from '../../framework/extensions/features.ts'
-import { MARKDOWN_FEATURES } from '../../framework/features/markdown-features.ts'
+import { withExtensions } from '../../framework/features/to-feature.ts'
 import { renderStatic } from '../../framework/kernel/render/static-markup.tsx'
-import { listTextComponents } from '../../framework/site/render/html-feature.ts'
+import { listTextComponents } from '../../framework/site/feature.ts'
 import { createTextComponents } from '../../framework/site/render/text-components.ts'
 
 interface TextOptions {
@@ -28,9 +27,9 @@ export function createTextTest(
   extension: Extension,
   { entry, components = {}, findPicture = () => 'is missing.' }: TextOptions,
 ) {
-  const features = [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])]
+  const features = withExtensions([extension])
   const ofModel = Object.entries(components).map(([name, component]) => [`docs/${name}`, component] as const)
-  const renderTexts = createTextComponents(new Map([...listTextComponents(withExtensions([extension])), ...ofModel]))
+  const renderTexts = createTextComponents(new Map([...listTextComponents(features), ...ofModel]))
   return (text: string) => {
     const problems: string[] = []
     const { html, headings, links } = renderMarkdownText(text, {
@@ -55,4 +54,4 @@ export const readContentWith = <Models extends Record<string, Model>>(
   extension: Extension,
   models: Models,
   options: ReadOptions,
-) => readModels(models, options, { markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures([extension])], fields: [] })
+) => readModels(models, options, withExtensions([extension]))

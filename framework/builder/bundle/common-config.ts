@@ -52,7 +52,7 @@ export async function commonConfig(
 /** Returns the plugins of Vite that the extensions of a site add; none for a site without extensions. */
 async function loadExtensionPlugins(root: string): Promise<PluginOption[]> {
   if (!existsSync(join(root, EXTENSIONS_FILE))) return []
-  const { loadVitePlugins } = await import('../../extensions/load-extensions.ts')
+  const { loadVitePlugins } = await import('../../features/load-extensions.ts')
   return loadVitePlugins(root)
 }
 

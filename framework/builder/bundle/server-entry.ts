@@ -6,8 +6,8 @@ import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
 import { listLinks } from '../../content/markdown/list-links.ts'
-import { listEndings, listReaders } from '../../content/markdown/markdown-feature.ts'
-import { createContentReader, gatherContent, type ContentFeatures } from '../../content/read.ts'
+import { listEndings, listReaders } from '../../content/markdown/text-hooks.ts'
+import { createContentReader, gatherContent, listFields } from '../../content/read.ts'
 import { createToEntry, entryId, isEntry } from '../../content/entry.ts'
 import { unloadModule, styleSheets, environment } from '../../shared/registrations.ts'
 import { locateRoutes, templates } from '../../kernel/page/page.tsx'
@@ -16,12 +16,11 @@ import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { ServerDefinition } from '../../site/site-server.ts'
 import { renderSiteHead } from '../../kernel/render/heads.tsx'
-import type { Extension } from '../../extensions/extension.ts'
-import { guardHooks, readInputs, takeHookTimes } from '../../extensions/call-hook.ts'
-import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../extensions/features.ts'
-import { readExtensions } from '../../extensions/check-extensions.ts'
-import { MARKDOWN_FEATURES } from '../../features/markdown-features.ts'
-import { listHtmlFeatures, listTextComponents, type HtmlSettings } from '../../site/render/html-feature.ts'
+import type { Extension } from '../../features/extension.ts'
+import { guardHooks, readInputs, takeHookTimes } from '../../features/call-hook.ts'
+import { withExtensions } from '../../features/to-feature.ts'
+import { readExtensions } from '../../features/check-extensions.ts'
+import { listFeaturesOf, listTextComponents, type HtmlSettings } from '../../site/feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../site/render/site-renderer.ts'
 import { createWorker } from '../../memo/worker.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
@@ -49,29 +48,24 @@ const shared = {
 
 /** Returns the functions whose results depend on the site's extensions. */
 function createExtended(extensions: readonly Extension[]) {
-  const htmlFeatures = withExtensions(extensions)
-  const content: ContentFeatures = {
-    markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
-    fields: toDerivedFields(extensions),
-  }
-  const endings = listEndings(content.markdown)
-  const textComponents = listTextComponents(htmlFeatures)
-  const listFeatures = (site: HtmlSettings) => listHtmlFeatures(htmlFeatures, site)
+  const features = withExtensions(extensions)
+  const endings = listEndings(features)
+  const textComponents = listTextComponents(features)
   return {
-    toEntry: createToEntry(content.fields),
+    toEntry: createToEntry(listFields(features)),
     createContentReader: ((models, options) =>
-      createContentReader(models, options, content)) as typeof createContentReader,
+      createContentReader(models, options, features)) as typeof createContentReader,
     endings,
-    readers: listReaders(content.markdown),
+    readers: listReaders(features),
     /** Components of formats, by their id in rendered markdown. */
     textComponents,
     listFiles: ((root, models) => listFiles(root, models, endings)) as typeof listFiles,
     createTextRenderer: ((models, url) => createTextRenderer(models, url, textComponents)) as typeof createTextRenderer,
-    listHtmlFeatures: listFeatures,
+    listFeaturesOf: (site: HtmlSettings) => listFeaturesOf(features, site),
     createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
-      createSiteRenderer({ features: listFeatures(options.site), ...options }),
+      createSiteRenderer({ features: listFeaturesOf(features, options.site), ...options }),
     createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
-      createWorker(site, islands, settings, { html: listFeatures(site), content }),
+      createWorker(site, islands, settings, features),
   }
 }
 

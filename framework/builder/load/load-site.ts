@@ -81,7 +81,7 @@ export async function loadCode({ root, base, cache, bundler, hookTimer, profile 
   const { file, graph, isCached } = await bundler.bundleServer()
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   if (server.extensions.length > 0)
-    await (await import('../../extensions/check-versions.ts')).requireVersions(server.extensions)
+    await (await import('../../features/check-versions.ts')).requireVersions(server.extensions)
   const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
   const { work, readText } = server.createWorker(server.site, server.islands, settings)

@@ -56,7 +56,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     base,
     hash,
     parts: listRegions(parts),
-    features: server.listHtmlFeatures(server.site).map(({ name }) => name),
+    features: server.listFeaturesOf(server.site).map(({ name }) => name),
     shell: page.shell,
     slices: [...page.slices.values()].map(({ name, html, css, preloads }) => ({ name, html, css, preloads })),
     queries: [...queries],

@@ -29,12 +29,12 @@ import { type Heading, listHeadings, OWN_ID, toAnchor, toSlugger } from './headi
 import {
   listReaders,
   type CodeTools,
-  type MarkdownFeature,
+  type TextHooks,
   type MarkdownHooks,
   type TextExtension,
   type TextFormat,
   type TextSource,
-} from './markdown-feature.ts'
+} from './text-hooks.ts'
 import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
@@ -71,11 +71,11 @@ export interface MarkdownTools {
 /** Returns the resolved settings of a site. `features` extend markdown, in their order. */
 export function createMarkdownTools(
   { markdown = {}, lang = 'en', translations = [], strict }: TextSettings = {},
-  features: readonly MarkdownFeature[] = [],
+  features: readonly TextHooks[] = [],
 ): MarkdownTools {
   const { extensions = [], maxBytes = 4_000_000 } = markdown
   const cache = new Map<string, TextLanguage>()
-  const hooks = features.map((feature) => feature.markdown(markdown))
+  const hooks = features.flatMap((feature) => feature.markdown?.(markdown) ?? [])
   return {
     hooks,
     extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],

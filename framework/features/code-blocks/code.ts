@@ -2,7 +2,7 @@
  * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````.
  */
 
-import type { CodeTools } from '../../content/markdown/markdown-feature.ts'
+import type { CodeTools } from '../../content/markdown/text-hooks.ts'
 import type { Highlight } from '../../content/markdown/markdown-settings.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { highlighter } from './highlighter.ts'

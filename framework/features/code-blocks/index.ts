@@ -2,7 +2,7 @@ import { optional } from 'superstruct'
 
 import { setting, trueOrFalse } from '../../content/fields/check.ts'
 import { isFunction } from '../../shared/is-object.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 
 /** Blocks of code with highlighting, a title, marked lines and a copy button. */
 export const codeBlocks: Feature = {

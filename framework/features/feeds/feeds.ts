@@ -10,7 +10,7 @@ import { toHref } from '../../shared/paths.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import { describeResult, refuseResult } from '../../site/checked-results.ts'
 import type { Feed, FeedItem, Site } from '../../site/site.ts'
-import type { DescribedSite } from '../feature.ts'
+import type { DescribedSite } from '../../site/feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
 
 type FeedSettings = Pick<Site, 'feed' | 'feeds'>

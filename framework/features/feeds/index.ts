@@ -2,7 +2,7 @@ import { optional } from 'superstruct'
 
 import { functionReturning, setting } from '../../content/fields/check.ts'
 import { isDictionary, isFunction } from '../../shared/is-object.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 import { checkFeeds, createFeedRenderer, DEFAULT_FEED, listFeeds } from './feeds.ts'
 
 /** `rss.xml`, and further feeds in RSS, Atom and JSON Feed. */

@@ -2,7 +2,7 @@ import { optional } from 'superstruct'
 
 import { setting } from '../../content/fields/check.ts'
 import { isDictionary } from '../../shared/is-object.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 
 /** `manifest.webmanifest`, which lets visitors install the site as an app. */
 export const manifest: Feature = {

@@ -1,6 +1,6 @@
 import { enums, optional } from 'superstruct'
 
-import type { BuildResult, Feature } from '../feature.ts'
+import type { BuildResult, Feature } from '../../site/feature.ts'
 import { renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { readWorkerTemplate } from './worker-template.ts'
 

@@ -1,5 +1,5 @@
 import { SITEMAP_INDEX } from '../../shared/paths.ts'
-import type { Feature, SiteFile } from '../feature.ts'
+import type { Feature, SiteFile } from '../../site/feature.ts'
 import { listSitemapParts, renderRobots, renderSitemap, renderSitemapPart } from './sitemap.ts'
 
 /** `sitemap.xml` and `robots.txt`. */

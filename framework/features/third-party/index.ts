@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 import { readWorkerTemplate } from '../service-worker/worker-template.ts'
 import { renderThirdParty } from './third-party.ts'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 import { describePackage, readUncheckedManifest, type PackageNotice } from '../../shared/packages.ts'
-import type { BuildResult } from '../feature.ts'
+import type { BuildResult } from '../../site/feature.ts'
 
 export interface ShippedParts extends Pick<BuildResult, 'modules' | 'fonts'> {
   /** Packages in the browser's code that are not modules of the build. */

@@ -1,5 +1,5 @@
 import { trueOrFalse } from '../../content/fields/check.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 import { writeEditorFiles } from './typed-paths.ts'
 
 /** `site/paths.d.ts` and the JSON Schemas of models. */

@@ -1,5 +1,5 @@
 import { trueOrFalse } from '../../content/fields/check.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../site/feature.ts'
 
 /** Curly quotes, apostrophes and ellipses in English texts. */
 export const typography: Feature = { name: 'typography', settings: { typography: trueOrFalse } }

@@ -6,7 +6,7 @@ import { prepareSlice } from '../../kernel/render/slice-links.ts'
 import type { Part } from '../../kernel/site/parts.ts'
 import { headersOf } from '../../security/headers.ts'
 import type { BuiltSite } from '../site-server.ts'
-import type { HtmlFeature } from './html-feature.ts'
+import type { Feature } from '../feature.ts'
 import { createRequestRenderer, findPatternRedirect } from './request-renderer.ts'
 import type { SiteData } from './site-data.ts'
 import { createSiteRenderer } from './site-renderer.ts'
@@ -14,8 +14,8 @@ import { createSiteRenderer } from './site-renderer.ts'
 interface BuiltSiteOptions {
   /** File -> module of all islands. */
   islands: Record<string, IslandFile>
-  /** All features that change HTML, in their order. */
-  features: readonly HtmlFeature[]
+  /** All features that change pages, in their order. */
+  features: readonly Feature[]
   data: SiteData
 }
 

@@ -2,14 +2,14 @@
 
 import { listComponents } from '../../content/markdown/components.ts'
 import { createRenderer, type Renderer, type RendererOptions } from '../../kernel/render/renderer.tsx'
-import { listTextComponents, type HtmlFeature } from './html-feature.ts'
+import { listTextComponents, type Feature } from '../feature.ts'
 import type { Site } from '../site.ts'
 import { createTextComponents } from './text-components.ts'
 
 export interface SiteRendererOptions extends Pick<RendererOptions, 'islands' | 'urlsOf' | 'queries' | 'hash'> {
   site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
   /** Features that change the HTML, in their order. @default none */
-  features?: readonly HtmlFeature[]
+  features?: readonly Feature[]
   /** Returns the CSS that a module imports. @default none */
   stylesOf?: RendererOptions['stylesOf']
   /** Describes problems in `faults`. @default `true` */

@@ -18,7 +18,7 @@ const DELETED = {
   sitemap: ['sitemap.xml', 'robots.txt'],
 }
 
-const LISTS = ['index.ts', 'markdown-features.ts', 'html-features.ts']
+const LISTS = ['index.ts', 'rendering.ts']
 
 /** Runs Node in the copy. */
 function run(...options: string[]) {

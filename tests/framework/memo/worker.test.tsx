@@ -53,12 +53,7 @@ beforeEach(() => {
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }
   const site = { models, parts: ['page'] } as unknown as Site
-  work = createWorker(
-    site,
-    {},
-    { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' },
-    { html: [], content: { markdown: [], fields: [] } },
-  ).work
+  work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' }, []).work
 })
 
 const readEntries = (...names: string[]) =>

@@ -6,8 +6,8 @@ import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
 import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
-import { HTML_FEATURES } from '../../../framework/features/html-features.ts'
-import { listHtmlFeatures } from '../../../framework/site/render/html-feature.ts'
+import { RENDERING_FEATURES } from '../../../framework/features/rendering.ts'
+import { listFeaturesOf } from '../../../framework/site/feature.ts'
 import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { resolveSlices } from '../../../framework/kernel/site/parts.ts'
 import { readSite } from './real-site.ts'
@@ -45,7 +45,7 @@ function renderAll(): RenderedSite {
     islands,
     urlsOf: () => [],
     queries,
-    features: listHtmlFeatures(HTML_FEATURES, site),
+    features: listFeaturesOf(RENDERING_FEATURES, site),
     hash: 'hash',
   })
   const routes = listRoutes(readRoutes(site, content))

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
 import { listSiteFiles } from '../../../../framework/builder/site-files/site-files.ts'
-import type { BuildResult } from '../../../../framework/features/feature.ts'
+import type { BuildResult } from '../../../../framework/site/feature.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
 import { listHostRoutes } from '../../../../framework/hosts/host-files.ts'
 import { REDIRECT_SCRIPT, renderRedirectPage } from '../../../../framework/features/redirects/redirect-page.ts'

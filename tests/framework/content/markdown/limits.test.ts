@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
-import { MARKDOWN_FEATURES as features } from '../../../../framework/features/markdown-features.ts'
+import { RENDERING_FEATURES as features } from '../../../../framework/features/rendering.ts'
 import { createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
 import { createPictures } from '../../../../framework/content/pictures/pictures.ts'
 import { readEntry } from '../../../../framework/content/entry.ts'

@@ -25,8 +25,8 @@ import {
 import { describeError } from '../../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { renderSiteHead } from '../../../../framework/kernel/render/heads.tsx'
-import { HTML_FEATURES } from '../../../../framework/features/html-features.ts'
-import { listHtmlFeatures, type HtmlSettings } from '../../../../framework/site/render/html-feature.ts'
+import { RENDERING_FEATURES } from '../../../../framework/features/rendering.ts'
+import { listFeaturesOf, type HtmlSettings } from '../../../../framework/site/feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../../../framework/site/render/site-renderer.ts'
 
 const cities = staticQuery<string[]>('cities')
@@ -202,7 +202,9 @@ describe('a page', () => {
     )
     const quotes = route({ path: '/a/', page: quoting, data: { title } })
     const renderIn = (lang: string, isOn: HtmlSettings = {}) =>
-      renderer({ site: { parts: ['page'], lang }, features: listHtmlFeatures(HTML_FEATURES, isOn) }).renderRoute(quotes)
+      renderer({ site: { parts: ['page'], lang }, features: listFeaturesOf(RENDERING_FEATURES, isOn) }).renderRoute(
+        quotes,
+      )
     const shown = (html: string) =>
       html
         .replace(/<x-island[^>]*>/, '<x-island>')

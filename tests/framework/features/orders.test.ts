@@ -6,10 +6,9 @@ import { collection, text } from '@flatirons/framework/content'
 import { defineExtension } from '@flatirons/framework/extension'
 
 import { readModels } from '../../../framework/content/read.ts'
-import { readExtensions } from '../../../framework/extensions/check-extensions.ts'
-import { toDerivedFields, toMarkdownFeatures, withExtensions } from '../../../framework/extensions/features.ts'
-import { listAdditions } from '../../../framework/extensions/site-features.ts'
-import { MARKDOWN_FEATURES } from '../../../framework/features/markdown-features.ts'
+import { readExtensions } from '../../../framework/features/check-extensions.ts'
+import { withExtensions } from '../../../framework/features/to-feature.ts'
+import { listAdditions } from '../../../framework/features/additions.ts'
 import { mulberry32 } from '../../support/random.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -37,13 +36,10 @@ const EXTENSIONS = ['a', 'b', 'c', 'd', 'e'].map((name, index) =>
 /** Returns the output of a site with these extensions as text. */
 function render(root: string, list: readonly unknown[]): string {
   const extensions = readExtensions(list)
-  const features = {
-    markdown: [...MARKDOWN_FEATURES, ...toMarkdownFeatures(extensions)],
-    fields: toDerivedFields(extensions),
-  }
+  const features = withExtensions(extensions)
   const { content } = readModels(models, { root, base: '/', withDrafts: false }, features)
   const [note] = content.notes
-  const page = withExtensions(extensions)
+  const page = features
     .filter(({ name }) => EXTENSIONS.some((extension) => extension.name === name))
     .reduce((html, feature) => feature.html!(html, {} as never), note!.body)
   const { files, headers } = listAdditions(extensions, { site: { models }, content } as never)

@@ -3,7 +3,7 @@
 import { RESERVED_FIELDS } from '../content/model.ts'
 import { extensionError } from '../errors/help-ids.ts'
 import type { Problem } from '../errors/problems.ts'
-import type { BuildResult, DescribedSite, SiteFile } from '../features/feature.ts'
+import type { BuildResult, DescribedSite, SiteFile } from '../site/feature.ts'
 import type { HeaderRule } from '../security/headers.ts'
 import type { HostFile, HostFormat, HostRoute } from '../hosts/host.ts'
 import { describeValue } from '../shared/describe-value.ts'

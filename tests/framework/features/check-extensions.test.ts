@@ -3,9 +3,9 @@
 import { number, optional } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 
-import { readExtensions } from '../../../framework/extensions/check-extensions.ts'
-import { requireVersions } from '../../../framework/extensions/check-versions.ts'
-import type { Extension } from '../../../framework/extensions/extension.ts'
+import { readExtensions } from '../../../framework/features/check-extensions.ts'
+import { requireVersions } from '../../../framework/features/check-versions.ts'
+import type { Extension } from '../../../framework/features/extension.ts'
 import { ProblemsError } from '../../../framework/errors/problems.ts'
 import { mulberry32 } from '../../support/random.ts'
 

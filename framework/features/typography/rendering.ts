@@ -1,7 +1,7 @@
-import type { HtmlFeature } from '../../site/render/html-feature.ts'
+import type { Feature } from '../../site/feature.ts'
 import { typesetHtml } from './typography.ts'
 
-export const typographyHtml: HtmlFeature = {
+export const typographyRendering: Feature = {
   name: 'typography',
   isOn: ({ typography = true }) => typography,
   html: (html, { lang }) => typesetHtml(html, lang),

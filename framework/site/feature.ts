@@ -1,22 +1,30 @@
 /**
- * The type of a feature. Each feature is a folder beside this file, and adds to a site by these hooks. It is in the list of
- * `index.ts`, and in `html-features.ts` and `markdown-features.ts` if it changes HTML or texts; its settings have their types in
- * `site/site.ts`.
+ * The type of a feature: of a folder in `features/`, and of an extension. A feature of the framework is in the list of
+ * `features/index.ts`, and what it changes in texts and pages is in that of `features/rendering.ts`. Its settings have their types
+ * in `site.ts`.
  */
 
 import type { Content, Model } from '../content/model.ts'
+import type { MarkdownComponent } from '../content/markdown/components.ts'
+import type { ContentHooks } from '../content/read.ts'
 import type { Problem } from '../errors/problems.ts'
+import type { HtmlHook } from '../kernel/render/fragment.tsx'
 import type { Policy } from '../security/policy.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import type { Redirect } from '../shared/redirects.ts'
-import type { SiteLanguages } from '../site/languages.ts'
-import type { SettingsChecks } from '../site/settings.ts'
-import type { Site } from '../site/site.ts'
-import type { ServerRoutes } from '../site/site-server.ts'
+import type { SiteLanguages } from './languages.ts'
+import type { SettingsChecks } from './settings.ts'
+import type { Site } from './site.ts'
+import type { ServerRoutes } from './site-server.ts'
 
-/** `settings` are the types of its settings in `defineSite()`. `check` returns sentences about invalid combinations of settings. */
-export interface Feature extends SettingsChecks {
+/**
+ * `settings` are the types of its settings in `defineSite()`. `check` returns sentences about invalid combinations of settings.
+ * Hooks for texts and pages run in threads and on servers.
+ */
+export interface Feature extends SettingsChecks, ContentHooks, HtmlHook {
   name: string
+  /** False if it changes no page of a site with these settings. @default `true` */
+  isOn?: (site: HtmlSettings) => boolean
   /** Features that it imports. They must be earlier in the list. */
   after?: readonly string[]
   /** True if it shows messages of the framework in the site's language. */
@@ -30,6 +38,17 @@ export interface Feature extends SettingsChecks {
   /** Writes files for developers into the project. Called in dev, builds and checks once the routes are right. */
   writeProjectFiles?: (site: DescribedSite) => void
 }
+
+/** The settings that turn features on. */
+export type HtmlSettings = Partial<Pick<Site, 'markdown' | 'typography'>>
+
+/** Returns the features that change the pages of a site, in their order. */
+export const listFeaturesOf = (features: readonly Feature[], site: HtmlSettings): Feature[] =>
+  features.filter(({ isOn }) => isOn?.(site) ?? true)
+
+/** Returns the components of the formats of features, by their id in rendered markdown. */
+export const listTextComponents = (features: readonly Feature[]): [id: string, component: MarkdownComponent][] =>
+  features.flatMap(({ format }) => Object.entries(format?.components ?? {}))
 
 export interface SiteRedirects {
   redirects: readonly Redirect[]

@@ -1,7 +1,7 @@
 /** What extensions get of a site: they can read its lists, and not change them. */
 
 import { extensionError } from '../errors/help-ids.ts'
-import type { DescribedSite } from '../features/feature.ts'
+import type { DescribedSite } from '../site/feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
 
 const CHANGES = 'It changes a list of the site, which is read-only. Change a copy instead: [...list].reverse()'

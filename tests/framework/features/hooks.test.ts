@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { ProblemsError } from '../../../framework/errors/problems.ts'
-import { respondWithExtensions } from '../../../framework/extensions/load-extensions.ts'
+import { respondWithExtensions } from '../../../framework/features/load-extensions.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 

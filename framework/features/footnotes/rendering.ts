@@ -2,13 +2,14 @@ import type { MarkedExtension, Token } from 'marked'
 import markedFootnote from 'marked-footnote'
 import type { Footnote } from 'marked-footnote'
 
-import type { MarkdownFeature, MarkdownText } from '../../content/markdown/markdown-feature.ts'
+import type { MarkdownText } from '../../content/markdown/text-hooks.ts'
+import type { Feature } from '../../site/feature.ts'
 
 /** Unused data attributes of marked-footnote. */
 const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
 
 /** Footnotes: `[^1]` in the text, and `[^1]:` before the note. */
-export const footnotes: MarkdownFeature = {
+export const footnotes: Feature = {
   name: 'footnotes',
   markdown: () => ({
     extend: (text) =>

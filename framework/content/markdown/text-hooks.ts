@@ -8,14 +8,14 @@ import type { MarkdownSettings } from './markdown-settings.ts'
 import type { FrontMatter, FrontMatterReader } from '../front-matter.ts'
 import type { Rule } from '../fields/strict.ts'
 
-export interface MarkdownFeature {
-  name: string
+/** What a feature adds to texts. */
+export interface TextHooks {
   /** A further format of texts. */
   format?: TextFormat | undefined
   /** Reads front matter in another language than YAML. */
   frontMatter?: FrontMatterReader | undefined
   /** Returns its hooks for the texts of a site. */
-  markdown: (settings: MarkdownSettings) => MarkdownHooks
+  markdown?: ((settings: MarkdownSettings) => MarkdownHooks) | undefined
 }
 
 export interface MarkdownHooks {
@@ -79,11 +79,11 @@ export interface FormattedText {
 }
 
 /** Returns the endings of all formats. */
-export const listEndings = (features: readonly MarkdownFeature[]): string[] =>
+export const listEndings = (features: readonly TextHooks[]): string[] =>
   features.flatMap(({ format }) => format?.ending ?? [])
 
 /** Returns the readers of front matter. */
-export const listReaders = (features: readonly MarkdownFeature[]): FrontMatterReader[] =>
+export const listReaders = (features: readonly TextHooks[]): FrontMatterReader[] =>
   features.flatMap(({ frontMatter }) => frontMatter ?? [])
 
 /** The entry of a text. */
