@@ -91,6 +91,9 @@ const Print = styled(Sheet)`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  & samp {
+    font: inherit;
+  }
   & > [data-failed] {
     color: ${color.alpenglow};
   }
@@ -124,7 +127,7 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
     <Print>
       {lines.map((line) => (
         <li key={line} data-failed={hasFailed(line)}>
-          {line}
+          <samp>{line}</samp>
         </li>
       ))}
     </Print>
