@@ -16,7 +16,7 @@ const rendered = [
 ]
 
 const READ = ['alt', 'title', 'aria-label', 'placeholder', 'content']
-const withoutCode = (html: string) => html.replace(/<(pre|code|script|style)\b.*?<\/\1>/gs, ' ')
+const withoutCode = (html: string) => html.replace(/<(pre|code|samp|script|style)\b.*?<\/\1>/gs, ' ')
 
 /** Returns every text of a page: between tags, in attributes, and in the head. */
 const textsIn = (html: string) => [
