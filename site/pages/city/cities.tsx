@@ -41,7 +41,7 @@ export function Cities({ cities }: CitiesProps) {
   if (cities.length === 0) return null
   return (
     <Band tone="dusk" labelledBy="cities">
-      <h2 id="cities">The same team nearby</h2>
+      <h2 id="cities">The same team elsewhere</h2>
       <List>
         {cities.map(({ slug, name, path }) => (
           <li key={path}>
