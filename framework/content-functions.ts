@@ -10,21 +10,21 @@ import {
 } from './content/markdown/markdown.ts'
 import type { Entry, Model } from './content/model.ts'
 import { readModels, type ReadOptions, type ReadResult } from './content/read.ts'
-import { RENDERING_FEATURES } from './features/rendering.ts'
+import { TEXT_FEATURES } from './features/texts.ts'
 
 /** Reads the entries of all models. Throws a `ProblemsError` with all problems of all files. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
   options: ReadOptions,
 ): ReadResult<Models> {
-  return readModels(models, options, RENDERING_FEATURES)
+  return readModels(models, options, TEXT_FEATURES)
 }
 
 interface MarkdownOptions extends Omit<TextOptions, 'hooks'>, MarkdownSettings {}
 
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
-  const { hooks } = createMarkdownTools({ markdown: options }, RENDERING_FEATURES)
+  const { hooks } = createMarkdownTools({ markdown: options }, TEXT_FEATURES)
   return renderMarkdownText(source, { ...options, hooks })
 }
 
@@ -33,5 +33,5 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
  * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
  */
 export function makeEntry<Of extends Model>(model: Of, text: string, options?: MakeEntryOptions): Entry<Of> {
-  return createEntry(model, text, options, RENDERING_FEATURES)
+  return createEntry(model, text, options, TEXT_FEATURES)
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { FEATURES } from '../framework/features/index.ts'
-import { RENDERING_FEATURES } from '../framework/features/rendering.ts'
+import { PAGE_FEATURES } from '../framework/features/pages.ts'
+import { TEXT_FEATURES } from '../framework/features/texts.ts'
 import { readFunctions } from './support/functions.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { countLines } from './support/lines.ts'
@@ -345,14 +346,14 @@ describe('in the framework each folder imports only those below it, types includ
 
 describe('each feature', () => {
   const ROOM = 'framework/features/'
-  const LISTS = new Set(['index.ts', 'rendering.ts'].map((name) => ROOM + name))
+  const LISTS = new Set(['index.ts', 'texts.ts', 'pages.ts'].map((name) => ROOM + name))
   const folderOf = (path: string) =>
     path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
   const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
   test('is in a folder with its name, and at most once in a list', () => {
-    const names = [FEATURES, RENDERING_FEATURES].map((list) => list.map(({ name }) => name))
+    const names = [FEATURES, TEXT_FEATURES, PAGE_FEATURES].map((list) => list.map(({ name }) => name))
     expect([...new Set(names.flat())].toSorted()).toEqual(folders)
     for (const list of names) expect(list).toEqual([...new Set(list)])
   })

@@ -2,7 +2,7 @@
 
 import type { FrontMatterBlock, FrontMatterReader } from '../content/front-matter.ts'
 import type { TextHooks, RenderedText, TextFormat, TextProblem, TextSource } from '../content/markdown/text-hooks.ts'
-import { RENDERING_FEATURES } from './rendering.ts'
+import { PAGE_FEATURES } from './pages.ts'
 import type { Feature } from '../site/feature.ts'
 import { isPlain } from '../kernel/render/plain-data.ts'
 import { isDictionary } from '../shared/is-object.ts'
@@ -10,9 +10,9 @@ import { callHook, requireJson, requireResult, requireText, runHook } from './ca
 import type { ExtendedEntry, Extension, MarkdownExtension } from './extension.ts'
 import { orderExtensions } from './order.ts'
 
-/** Returns the features that change texts and pages: the framework's, then those of a site's extensions. */
+/** Returns the features that change pages: the framework's, then those of a site's extensions. */
 export const withExtensions = (extensions: readonly Extension[]): Feature[] => [
-  ...RENDERING_FEATURES,
+  ...PAGE_FEATURES,
   ...orderExtensions(extensions).map(toFeature),
 ]
 

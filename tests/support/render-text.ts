@@ -9,6 +9,7 @@ import {
   type MarkdownOptions,
 } from '../../framework/content/markdown/markdown.ts'
 import { readModels } from '../../framework/content/read.ts'
+import { TEXT_FEATURES } from '../../framework/features/texts.ts'
 import { withExtensions } from '../../framework/features/to-feature.ts'
 import { renderStatic } from '../../framework/kernel/render/static-markup.tsx'
 import { listTextComponents } from '../../framework/site/feature.ts'
@@ -27,7 +28,7 @@ export function createTextTest(
   extension: Extension,
   { entry, components = {}, findPicture = () => 'is missing.' }: TextOptions,
 ) {
-  const features = withExtensions([extension])
+  const features = [...TEXT_FEATURES, ...withExtensions([extension])]
   const ofModel = Object.entries(components).map(([name, component]) => [`docs/${name}`, component] as const)
   const renderTexts = createTextComponents(new Map([...listTextComponents(features), ...ofModel]))
   return (text: string) => {
@@ -54,4 +55,4 @@ export const readContentWith = <Models extends Record<string, Model>>(
   extension: Extension,
   models: Models,
   options: ReadOptions,
-) => readModels(models, options, withExtensions([extension]))
+) => readModels(models, options, [...TEXT_FEATURES, ...withExtensions([extension])])

@@ -18,7 +18,7 @@ const DELETED = {
   sitemap: ['sitemap.xml', 'robots.txt'],
 }
 
-const LISTS = ['index.ts', 'rendering.ts']
+const LISTS = ['index.ts', 'texts.ts', 'pages.ts']
 
 /** Runs Node in the copy. */
 function run(...options: string[]) {

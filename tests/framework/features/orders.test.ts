@@ -7,6 +7,7 @@ import { defineExtension } from '@flatirons/framework/extension'
 
 import { readModels } from '../../../framework/content/read.ts'
 import { readExtensions } from '../../../framework/features/check-extensions.ts'
+import { TEXT_FEATURES } from '../../../framework/features/texts.ts'
 import { withExtensions } from '../../../framework/features/to-feature.ts'
 import { listAdditions } from '../../../framework/features/additions.ts'
 import { mulberry32 } from '../../support/random.ts'
@@ -36,7 +37,7 @@ const EXTENSIONS = ['a', 'b', 'c', 'd', 'e'].map((name, index) =>
 /** Returns the output of a site with these extensions as text. */
 function render(root: string, list: readonly unknown[]): string {
   const extensions = readExtensions(list)
-  const features = withExtensions(extensions)
+  const features = [...TEXT_FEATURES, ...withExtensions(extensions)]
   const { content } = readModels(models, { root, base: '/', withDrafts: false }, features)
   const [note] = content.notes
   const page = features

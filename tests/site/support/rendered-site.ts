@@ -6,7 +6,7 @@ import type { AddedFiles } from '../../../framework/kernel/render/added-files.ts
 import type { IslandFile } from '../../../framework/kernel/render/island-files.ts'
 import { answerQueries, listRoutes } from '../../../framework/kernel/site/routes.ts'
 import { renderSiteHead } from '../../../framework/kernel/render/heads.tsx'
-import { RENDERING_FEATURES } from '../../../framework/features/rendering.ts'
+import { PAGE_FEATURES } from '../../../framework/features/pages.ts'
 import { listFeaturesOf } from '../../../framework/site/feature.ts'
 import { createSiteRenderer } from '../../../framework/site/render/site-renderer.ts'
 import { resolveSlices } from '../../../framework/kernel/site/parts.ts'
@@ -45,7 +45,7 @@ function renderAll(): RenderedSite {
     islands,
     urlsOf: () => [],
     queries,
-    features: listFeaturesOf(RENDERING_FEATURES, site),
+    features: listFeaturesOf(PAGE_FEATURES, site),
     hash: 'hash',
   })
   const routes = listRoutes(readRoutes(site, content))

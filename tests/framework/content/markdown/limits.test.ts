@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
-import { RENDERING_FEATURES as features } from '../../../../framework/features/rendering.ts'
+import { TEXT_FEATURES as features } from '../../../../framework/features/texts.ts'
 import { createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
 import { createPictures } from '../../../../framework/content/pictures/pictures.ts'
 import { readEntry } from '../../../../framework/content/entry.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { RENDERING_FEATURES as features } from '../../../../framework/features/rendering.ts'
+import { TEXT_FEATURES as features } from '../../../../framework/features/texts.ts'
 import type { Highlight, MarkdownSettings } from '../../../../framework/content/markdown/markdown-settings.ts'
 import { renderMarkdownText, createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
 import type { RawHtml } from '../../../../framework/content/markdown/raw-html.ts'

@@ -8,7 +8,7 @@ import { collection, component } from '@flatirons/framework/content'
 
 import { CLOSE_MARK, openMark } from '../../../../framework/content/markdown/components.ts'
 import { prepareSlice, markCurrentLinks } from '../../../../framework/kernel/render/slice-links.ts'
-import { RENDERING_FEATURES } from '../../../../framework/features/rendering.ts'
+import { PAGE_FEATURES } from '../../../../framework/features/pages.ts'
 import { createSiteRenderer } from '../../../../framework/site/render/site-renderer.ts'
 import { unescapeHtml } from '../../../../framework/shared/html.ts'
 
@@ -65,7 +65,7 @@ function renderer() {
     urlsOf: (file) => [file === 'slots' ? '/slots.js' : `/${file.slice(5, -11)}.js`],
     queries: new Map(),
     hash: 'abc',
-    features: RENDERING_FEATURES.filter(({ name }) => name === 'typography'),
+    features: PAGE_FEATURES.filter(({ name }) => name === 'typography'),
   })
 }
 

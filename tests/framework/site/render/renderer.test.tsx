@@ -25,7 +25,7 @@ import {
 import { describeError } from '../../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../../framework/shared/registrations.ts'
 import { renderSiteHead } from '../../../../framework/kernel/render/heads.tsx'
-import { RENDERING_FEATURES } from '../../../../framework/features/rendering.ts'
+import { PAGE_FEATURES } from '../../../../framework/features/pages.ts'
 import { listFeaturesOf, type HtmlSettings } from '../../../../framework/site/feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../../../framework/site/render/site-renderer.ts'
 
@@ -202,9 +202,7 @@ describe('a page', () => {
     )
     const quotes = route({ path: '/a/', page: quoting, data: { title } })
     const renderIn = (lang: string, isOn: HtmlSettings = {}) =>
-      renderer({ site: { parts: ['page'], lang }, features: listFeaturesOf(RENDERING_FEATURES, isOn) }).renderRoute(
-        quotes,
-      )
+      renderer({ site: { parts: ['page'], lang }, features: listFeaturesOf(PAGE_FEATURES, isOn) }).renderRoute(quotes)
     const shown = (html: string) =>
       html
         .replace(/<x-island[^>]*>/, '<x-island>')

@@ -1,10 +1,9 @@
-/** Renders blocks of code, and their copy buttons. A script adds the buttons, so that they don't exist without JavaScript. */
+/** Copy buttons on blocks of code. A script adds the buttons, so that they don't exist without JavaScript. */
 
 import { translationQuery } from '../../react/translation-loader.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
 import type { Feature } from '../../site/feature.ts'
-import { createHighlight, renderCodeBlock } from './code.ts'
 import script from './copy-button.text.ts'
 
 /** Positions the button. Its appearance is up to the site. */
@@ -13,16 +12,10 @@ const STYLES =
   '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
   '@media print{.code[data-copy]>button{display:none}}'
 
-export const codeBlocksRendering: Feature = {
+/** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
+export const codeBlocksOfPages: Feature = {
   name: 'code-blocks',
-  markdown({ highlight: chosen, copyButton }) {
-    const highlight = createHighlight(chosen)
-    // Marks the element around a block for the script of the copy button.
-    const mark = copyButton ? ' data-copy' : ''
-    return { renderCode: (code, info, tools) => renderCodeBlock(code, info, { ...tools, highlight, mark }) }
-  },
   isOn: ({ markdown }) => markdown?.copyButton === true,
-  /** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
   html(html, { lang, readQuery, addFile, addStyles }) {
     if (!/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return html
     const translated = readQuery(translationQuery(FRAMEWORK_MESSAGES_NAME, lang)) as Partial<

@@ -1,7 +1,7 @@
 import type { Feature } from '../../site/feature.ts'
 import { typesetHtml } from './typography.ts'
 
-export const typographyRendering: Feature = {
+export const typographyOfPages: Feature = {
   name: 'typography',
   isOn: ({ typography = true }) => typography,
   html: (html, { lang }) => typesetHtml(html, lang),
