@@ -1,8 +1,7 @@
 /**
  * The type of a feature: of a folder in `features/`, and of an extension. A feature of the framework is in the list of
- * `features/index.ts`, and what it changes in texts and pages in those of `features/texts.ts` and
- * `features/pages.ts`. Its settings have their types
- * in `site.ts`.
+ * `features/index.ts`; what it changes in texts and pages is in the lists of `features/texts.ts` and `features/pages.ts`. Its
+ * settings have their types in `site.ts`.
  */
 
 import type { Content, Model } from '../content/model.ts'
