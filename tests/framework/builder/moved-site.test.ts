@@ -10,58 +10,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { captureOutput } from '../../support/captured-output.ts'
+import { messageOfBuild, movedSite } from '../../support/moved-site.ts'
 import { readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
 
-const SITE = (settings: string) => `
-import { createElement } from 'react'
-import { definePage, defineSite, Head, route } from '@flatirons/framework'
-import { collection, optional, text } from '@flatirons/framework/content'
-
-const models = {
-  docs: collection('docs', { title: optional(text()) }, { html: 'allow', strict: { slugs: 'off', emptyTexts: 'off' } }),
-}
-const page = definePage(
-  ({ data }: { data: { body: string } }) =>
-    createElement('article', null, createElement('h1', null, 'A'), createElement('div', { dangerouslySetInnerHTML: { __html: data.body } })),
-  { head: () => createElement(Head, { title: 'A', description: 'A page.' }) },
-)
-const empty = { body: '<p>Words.</p>' }
-export default defineSite({
-  url: 'https://moved.example',
-  lang: 'en',
-  models,
-  parts: ['page'],
-  ${settings}
-  *routes({ docs }) {
-    for (const data of docs) yield route({ path: '/' + (data.slug === 'index' ? '' : data.slug + '/'), page, data, source: data.source })
-    for (const path of ['/404.html', '/500.html']) yield route({ path, page, data: empty })
-  },
-})
-`
-
-function makeSite(files: Files, settings = ''): string {
+function makeSite(files: Files, settings?: string): string {
   const root = makeSiteFolder()
-  writeFiles(root, {
-    'site/routes.ts': SITE(settings),
-    'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\nboot()\n",
-    'content/docs/index.md': 'Home.',
-    ...files,
-  })
+  writeFiles(root, movedSite(files, settings))
   return root
 }
 
 const hrefsOf = (root: string, name: string) =>
   [...readText(root, 'dist', name).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
-
-const messageOf = (root: string) =>
-  buildSite({ root }).then(
-    () => 'The build succeeded.',
-    (error: Error) => error.message,
-  )
 
 test('links to files and other spellings of paths are resolved to pages', async () => {
   const link = (href: string) => `[x](${href}) <a href="${href}">y</a>`
@@ -145,7 +108,7 @@ test('broken links are reported with their own lines, and can be warnings', asyn
       '```text\n[gone](/gone/)\n```\n\n[gone](/gone/) [lost](#lost)\n\n[file](./none.md) [to it](/b/#page)',
     'content/docs/b.md': '## Page',
   }
-  expect(await messageOf(makeSite(files))).toBe(`4 problems in the pages. Nothing was written.
+  expect(await messageOfBuild(makeSite(files))).toBe(`4 problems in the pages. Nothing was written.
 
 content/docs/a.md
   line 5  /a/ links to /gone/, which is not a page.
@@ -176,7 +139,7 @@ test('broken links are reported together with the problems of the content', asyn
       '[typo](/typo/) [typo](./typo.md) [part](/code/#part) [broken](/broken/#x) [mdx](/b/) [mdx](b/index.mdx)',
     'content/docs/index.md': '[c](/c/) [typo](/typo/)',
   })
-  const message = await messageOf(root)
+  const message = await messageOfBuild(root)
   expect(message).toMatch(/^6 problems in the content and the pages\. Nothing was written\./)
   expect(message).toContain(`content/docs/a.md
   line 1  /a/ links to /gone-for-good/, which is not a page.
@@ -192,7 +155,7 @@ test('pages of the last build count as link targets while the content has proble
   const root = makeSite(files)
   await buildSite({ root })
   writeFiles(root, { 'content/docs/b.md': '---\nslug: [\n---\n\nWords.' })
-  expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
+  expect(await messageOfBuild(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
 })
 
 test('content problems are reported without others if the site fails without the entries', async () => {
@@ -201,7 +164,7 @@ test('content problems are reported without others if the site fails without the
   writeFiles(root, {
     'site/routes.ts': routes.replace('for (const data of docs)', "docs.find(({ slug }) => slug === 'b').title\n    $&"),
   })
-  expect(await messageOf(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
+  expect(await messageOfBuild(root)).toMatch(/^1 problem in 1 of 3 content files\. Nothing was written\./)
 })
 
 test('routes that read many texts are reported with their line, once for the same code', async () => {

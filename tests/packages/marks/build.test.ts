@@ -7,52 +7,16 @@ import { expect, test } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { captureOutput } from '../../support/captured-output.ts'
+import { messageOfBuild, movedSite } from '../../support/moved-site.ts'
 import { readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
-const SITE = `
-import { createElement } from 'react'
-import { definePage, defineSite, Head, route } from '@flatirons/framework'
-import { collection, optional, text } from '@flatirons/framework/content'
-
-const models = {
-  docs: collection('docs', { title: optional(text()) }, { html: 'allow', strict: { slugs: 'off', emptyTexts: 'off' } }),
-}
-const page = definePage(
-  ({ data }: { data: { body: string } }) =>
-    createElement('article', null, createElement('h1', null, 'A'), createElement('div', { dangerouslySetInnerHTML: { __html: data.body } })),
-  { head: () => createElement(Head, { title: 'A', description: 'A page.' }) },
-)
-const empty = { body: '<p>Words.</p>' }
-export default defineSite({
-  url: 'https://moved.example',
-  lang: 'en',
-  models,
-  parts: ['page'],
-  *routes({ docs }) {
-    for (const data of docs) yield route({ path: '/' + (data.slug === 'index' ? '' : data.slug + '/'), page, data, source: data.source })
-    for (const path of ['/404.html', '/500.html']) yield route({ path, page, data: empty })
-  },
-})
-`
-
 function makeSite(files: Files): string {
   const root = makeSiteFolder()
-  writeFiles(root, {
-    'site/routes.ts': SITE,
-    'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\nboot()\n",
-    'content/docs/index.md': 'Home.',
-    ...files,
-  })
+  writeFiles(root, movedSite(files))
   return root
 }
-
-const messageOf = (root: string) =>
-  buildSite({ root }).then(
-    () => 'The build succeeded.',
-    (error: Error) => error.message,
-  )
 
 const MARKS = (options: string) => ({
   'site/extensions.ts': `import { marks } from '@flatirons/marks'\nexport default [marks(${options})]\n`,
@@ -76,15 +40,15 @@ test('marks of another generator are rendered by the extension, with styles only
 
 test('wrong options of the extension are errors', async () => {
   captureOutput()
-  expect(await messageOf(makeSite(MARKS("'vitepres'")))).toContain('The options of the extension "marks"')
-  expect(await messageOf(makeSite(MARKS('{ alert: true }')))).toContain('Did you mean "alerts"?')
+  expect(await messageOfBuild(makeSite(MARKS("'vitepres'")))).toContain('The options of the extension "marks"')
+  expect(await messageOfBuild(makeSite(MARKS('{ alert: true }')))).toContain('Did you mean "alerts"?')
 })
 
 test('TOML front matter and left-over marks are read in threads, too', async () => {
   captureOutput()
   const root = makeSite({ ...MARKS(''), 'content/docs/a.md': '+++\ntitle = "A"\n+++\n\n## Part\n' })
-  expect(await messageOf(root)).toBe('The build succeeded.')
+  expect(await messageOfBuild(root)).toBe('The build succeeded.')
   expect(readText(root, 'dist', 'a/index.html')).toContain('<h2 id="part">')
   writeFiles(root, { 'content/docs/a.md': '+++\ntitle = "A"\n+++\n\n::: tip\n' })
-  expect(await messageOf(root)).toContain('line 5  "::: tip" is the start of a container')
+  expect(await messageOfBuild(root)).toContain('line 5  "::: tip" is the start of a container')
 })
