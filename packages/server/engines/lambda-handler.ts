@@ -81,7 +81,7 @@ function toAsked(event: Partial<LambdaEvent> | null | undefined, origin: string)
   const method = requestContext?.http?.method
   if (typeof rawPath !== 'string' || typeof method !== 'string') return undefined
   const all = readHeaders(headers, cookies)
-  const url = encodePath(rawPath) + (rawQueryString ? `?${rawQueryString}` : '')
+  const url = encodePath(rawPath) + (rawQueryString && typeof rawQueryString === 'string' ? `?${rawQueryString}` : '')
   return {
     method,
     url,

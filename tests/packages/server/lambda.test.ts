@@ -67,6 +67,7 @@ test.each([
   ['a path with half a surrogate pair', event('/api/\ud800'), 200],
   ['an empty path', event(''), 404],
   ['a query of another type', event('/api/a', { rawQueryString: null }), 200],
+  ['a query that no text can be made of', event('/api/a', { rawQueryString: [{ toString: false }] }), 200],
   ['a body of another type', event('/api/a', { requestContext: { http: { method: 'POST' } }, body: 7 }), 200],
   ['a stream that breaks off', event('/breaks/'), 500],
 ])('%s gets a response', async (_, sent, status) => {
