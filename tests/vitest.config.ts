@@ -54,6 +54,7 @@ export default defineConfig({
       },
     ],
     environment: 'happy-dom',
+    setupFiles: ['tests/support/seed.ts'],
     restoreMocks: true,
     // By default, vitest leaves a core free.
     maxWorkers: '100%',

@@ -194,7 +194,10 @@ const longRun = (name: string, command: string): Step => ({ ...browser(), name, 
  */
 const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000', FUZZ_REQUESTS: '3000' }
 const WITHOUT_WALKS = { ...SHORT_RUNS, WALKS: '0' }
-const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000', LONG: '1' }
+const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000', RANDOM_RUNS: '100000', LONG: '1' }
+
+/** Other tests with random inputs. */
+const RANDOM = ['shared/html', 'shared/paths', 'typography', 'raw-text', 'read-tags', 'errors/problems', 'site/forms']
 
 /** The parts of `npm run test:ci`, each with the steps that it needs. */
 const PARTS: Record<string, Step[]> = {
@@ -225,7 +228,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     ...builds,
     ...tools,
     {
-      ...unit(['warm-build', 'runtime/model.test', 'http/fuzz', 'packages/server'], LONG_RUNS),
+      ...unit(['warm-build', 'browser/model', 'http/fuzz', 'packages/server', ...RANDOM], LONG_RUNS),
       after: [...builds, ...tools].map(({ name }) => name),
     },
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
