@@ -54,7 +54,7 @@ export default defineConfig({
       },
     ],
     environment: 'happy-dom',
-    setupFiles: ['tests/support/seed.ts'],
+    setupFiles: [`${import.meta.dirname}/support/seed.ts`],
     restoreMocks: true,
     // By default, vitest leaves a core free.
     maxWorkers: '100%',
