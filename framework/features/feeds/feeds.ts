@@ -13,27 +13,6 @@ import type { Feed, FeedItem, Site } from '../../site/site.ts'
 import type { DescribedSite } from '../../site/feature.ts'
 import { toAbsoluteHtml } from './absolute-html.ts'
 
-type FeedSettings = Pick<Site, 'feed' | 'feeds'>
-
-/** The file of a site's first feed. */
-export const DEFAULT_FEED = 'rss.xml'
-
-/** Returns the names of a site's feeds. */
-export function listFeeds({ feed, feeds = {} }: FeedSettings): string[] {
-  return [...new Set([...(feed ? [DEFAULT_FEED] : []), ...Object.keys(feeds)])]
-}
-
-/** Returns the problems of the names of a site's feeds. */
-export function checkFeeds({ feed, feeds = {} }: FeedSettings): string[] {
-  return Object.keys(feeds).flatMap((name) => {
-    if (!/^(?:[a-z\d-]+\/)*(?:(?:rss|atom|feed|index)\.xml|feed\.json)$/.test(name))
-      return `\`feeds\` has "${name}", but the file of a feed must be named rss.xml, atom.xml, feed.xml, index.xml or feed.json, in a folder of its own: "de/rss.xml".`
-    return feed && name === DEFAULT_FEED
-      ? `\`feeds\` has "${DEFAULT_FEED}", which is the file of \`feed\`. Remove one of them.`
-      : []
-  })
-}
-
 interface FeedSite {
   url: string
   base: string
@@ -67,7 +46,7 @@ interface RenderedFeed extends Omit<Feed, 'items'> {
  */
 export function renderFeed(
   { items, lang, path = '/', ...about }: Feed,
-  { url, base, lang: siteLang, name = DEFAULT_FEED }: FeedSite,
+  { url, base, lang: siteLang, name = 'rss.xml' }: FeedSite,
 ): string {
   const rendered = items.map((item): RenderedItem => {
     const link = url + toHref(item.path, base)
@@ -201,7 +180,7 @@ const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
 
 type FeedOptions = Pick<DescribedSite, 'base' | 'content' | 'paths' | 'isPage' | 'renderText'> & {
-  site: FeedSettings & Pick<Site, 'url' | 'lang'>
+  site: Pick<Site, 'url' | 'lang' | 'feed' | 'feeds'>
 }
 
 /** Returns `render(name)`, which renders a feed, or throws a `ProblemsError` with all its problems. */

@@ -3,7 +3,6 @@
 import { policyTagPieces, type Policy } from '../../security/policy.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { toHref } from '../../shared/paths.ts'
-import { sha256 } from '../../shared/sha256.ts'
 
 interface RedirectPageOptions {
   /** The origin of the site. */
@@ -34,14 +33,3 @@ export function renderRedirectPage(
     `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`
   )
 }
-
-/**
- * The script of redirect pages that the runtime does not know. It keeps query and hash. It is a file, because the security policy
- * blocks inline scripts.
- */
-const REDIRECT_CODE =
-  'let to=new URL(document.querySelector("a").href),{search,hash}=location;' +
-  'if(search)to.search+=(to.search?"&":"?")+search.slice(1);' +
-  'if(hash)to.hash=hash;' +
-  'location.replace(to)'
-export const REDIRECT_SCRIPT = { name: `assets/moved-${sha256(REDIRECT_CODE).slice(0, 8)}.js`, text: REDIRECT_CODE }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { checkFeeds, createFeedRenderer, listFeeds, renderFeed } from '../../../framework/features/feeds/feeds.ts'
+import { createFeedRenderer, renderFeed } from '../../../framework/features/feeds/feeds.ts'
+import { checkFeeds, listFeeds } from '../../../framework/features/feeds/index.ts'
 import { describedSite } from '../../support/described-site.ts'
 
 const pages = { paths: new Set(['/a/', '/b/']), isPage: (path: string) => path !== '/A/' }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { renderThirdParty } from '../../../framework/features/third-party/third-party.ts'
+import { renderThirdParty } from '../../../framework/features/third-party/index.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

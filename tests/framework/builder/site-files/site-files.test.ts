@@ -10,7 +10,8 @@ import { listSiteFiles } from '../../../../framework/builder/site-files/site-fil
 import type { BuildResult } from '../../../../framework/site/feature.ts'
 import { renderRules } from '../../../../framework/hosts/headers-file.ts'
 import { listHostRoutes } from '../../../../framework/hosts/host-files.ts'
-import { REDIRECT_SCRIPT, renderRedirectPage } from '../../../../framework/features/redirects/redirect-page.ts'
+import { REDIRECT_SCRIPT } from '../../../../framework/features/redirects/index.ts'
+import { renderRedirectPage } from '../../../../framework/features/redirects/redirect-page.ts'
 import { describedSite } from '../../../support/described-site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
