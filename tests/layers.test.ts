@@ -226,13 +226,12 @@ describe('the framework', () => {
         .filter(
           ({ from, to }) =>
             below('framework/kernel')(from) &&
-            below('framework')(to) &&
-            !/^framework\/(?:kernel|shared|errors)\//.test(to),
+            (to.startsWith('virtual:') ||
+              (below('framework')(to) && !/^framework\/(?:kernel|shared|errors)\//.test(to))),
         )
         .map(show)
-    expect(
-      tryRule(framework, find, planted('framework/kernel/page/new.ts', 'framework/content/read.ts', true)),
-    ).toEqual(HOLDS)
+    for (const to of ['framework/content/read.ts', 'virtual:runtime-paths'])
+      expect(tryRule(framework, find, planted('framework/kernel/page/new.ts', to, true))).toEqual(HOLDS)
   })
 
   test('does not contain the agency’s name', () => {

@@ -5,7 +5,7 @@ import { readLinks } from '../content/read-links.ts'
 import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
 import { createShell } from '../site/render/shell.ts'
-import { prepareSlice, type PreparedSlice } from '../kernel/render/slice-links.ts'
+import { prepareSlice, sliceFile, type PreparedSlice } from '../kernel/render/slice-links.ts'
 import { listSlices } from '../site/languages.ts'
 import type { Build } from './load/load-site.ts'
 import { ENTRY_STYLES } from './bundle/styles.ts'
@@ -47,9 +47,10 @@ export function renderShared(
     languages,
   )) {
     const { files: addedBySlice, faults, styled, ...rendered } = renderer.renderSlice(slice, language)
-    const { name, html, css } = rendered
+    const { name, html } = rendered
     slices.set(name, prepareSlice(rendered))
-    files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
+    const file = sliceFile(rendered)
+    files.set(file.name, file.content)
     links.push({ name: `The slice ${name}`, original: slice.name, links: readLinks(html, '', { faults, styled }) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }

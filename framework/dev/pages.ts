@@ -12,9 +12,10 @@ import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createShell } from '../site/render/shell.ts'
 import { prepareSlice } from '../kernel/render/slice-links.ts'
 import { renderDocument } from '../kernel/render/document.ts'
+import { documentFile, listPageFiles } from '../kernel/render/output-files.ts'
 import { toJson } from '../kernel/render/page-data.ts'
 import { replaceFileLinks } from '../shared/text-links.ts'
-import { slicesOf, type RenderedPage } from '../shared/page-files.ts'
+import type { RenderedPage } from '../shared/page-files.ts'
 import { listSlices, type NamedSlice } from '../site/languages.ts'
 
 /** Replaces the hash of the code in dev. */
@@ -43,10 +44,10 @@ export type DevPages = ReturnType<typeof createDevPages>
 /** Throws the problems of an entry's file. */
 export const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
-/** Returns the path and the format of a file in the folder `page-data`. */
-function readDataName(name: string): { path: string; format: string | undefined } {
-  const [, folder = '', format] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
-  return { path: folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`, format }
+/** Returns the path of the page that has a data file. */
+function pathOfData(name: string): string {
+  const [, folder = ''] = /^page-data\/(.*)\/page-data(?:-rsc)?\.json$/.exec(name) ?? []
+  return folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
 }
 
 /** Collects the files of the site, of pages and slices. */
@@ -112,11 +113,14 @@ export function createDevPages(options: DevPagesOptions) {
     return route
   }
 
-  function renderWithSlices(page: RenderedPage, preloads: readonly string[]): string {
-    const used = Object.values(slicesOf(page))
-      .flatMap((name) => slices.get(name) ?? [])
-      .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
-    return renderDocument(shell, page, new Map(used), preloads)
+  // A document renders only the slices that it shows.
+  const get = (name: string) => (slices.has(name) ? prepareSlice(renderSlice(slices.get(name)!)) : undefined)
+  const documents = { shell, slices: { get } }
+
+  function renderFile(path: string, name: string): string | undefined {
+    const route = findRoute(path)
+    const files = route && listPageFiles(documents, renderRoute(route))
+    return files?.find((file) => file.name === name)?.render()
   }
 
   return {
@@ -128,21 +132,12 @@ export function createDevPages(options: DevPagesOptions) {
     collectFiles,
     renderRoute,
     renderSlice,
-    renderWithSlices,
+    renderDocument: (page: RenderedPage, preloads: readonly string[]) =>
+      renderDocument(shell, page, documents.slices, preloads),
     /** Renders the document of a page; undefined if there is no such page. */
-    renderPage(path: string): string | undefined {
-      const route = findRoute(path)
-      if (!route) return undefined
-      const { page, preloads } = renderRoute(route)
-      return renderWithSlices(page, preloads)
-    },
-    /** Renders a page's data, by its name in the folder `page-data`; undefined if there is no such page. */
-    renderData(name: string): string | undefined {
-      const { path, format } = readDataName(name)
-      const route = findRoute(path)
-      if (!route) return undefined
-      return JSON.stringify(renderRoute(route)[format === 'page-data' ? 'data' : 'page'])
-    },
+    renderPage: (path: string) => renderFile(path, documentFile(path)),
+    /** Renders a page's data, by its name in the output; undefined if there is no such page. */
+    renderData: (name: string) => renderFile(pathOfData(name), name),
     /** Returns the problems of a page's texts, if the page was rendered. */
     listTextProblems: (path: string) => textProblems.get(path) ?? [],
   }

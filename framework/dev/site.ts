@@ -16,6 +16,7 @@ import { respondWithExtensions } from '../features/load-extensions.ts'
 import { headersOf, type Headers } from '../security/headers.ts'
 import { policyHeader } from '../security/policy.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
+import { sliceFile } from '../kernel/render/slice-links.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
 import type { HttpRequest, HttpResponse } from '../shared/http.ts'
 import { createRequestRenderer, findPatternRedirect } from '../site/render/request-renderer.ts'
@@ -137,8 +138,8 @@ function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: O
       if (asset !== undefined) return makeAsset(name, asset)
       const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
       const slice = slices.get(sliceName)
-      if (slice) return JSON.stringify(pages.renderSlice(slice))
-      return name.startsWith('page-data/') ? pages.renderData(name.slice('page-data/'.length)) : undefined
+      if (slice) return sliceFile(pages.renderSlice(slice)).content
+      return name.startsWith('page-data/') ? pages.renderData(name) : undefined
     },
   }
 }
@@ -147,7 +148,7 @@ function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: O
 function createAnswer(
   { base, server, siteServer }: DevSiteOptions,
   { onDemand, languages }: OpenedSite,
-  { renderer, renderPage, renderWithSlices, collectFiles }: DevPages,
+  { renderer, renderPage, renderDocument, collectFiles }: DevPages,
 ): DevSite['answer'] {
   if (!siteServer || !onDemand) return async () => undefined
   const { site } = server
@@ -175,7 +176,7 @@ function createAnswer(
     renderRoute: (route, pattern) =>
       failOnFaults(route.path, renderer.renderRoute(route, patternLanguages.get(pattern))),
     renderSlice: (slice, pattern) => failOnFaults(pattern, renderer.renderSlice(slice, patternLanguages.get(pattern))),
-    renderDocument: renderWithSlices,
+    renderDocument,
     // Dev shows drafts at their own paths.
     renderDraft: renderPage,
     renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',

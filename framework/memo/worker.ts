@@ -12,7 +12,7 @@ import { listFields } from '../content/read.ts'
 import { createToEntry, readEntry, type DerivedField, type EntryRecord, type EntryText } from '../content/entry.ts'
 import { takeHookTimes } from '../features/call-hook.ts'
 import { templates, type Route } from '../kernel/page/page.tsx'
-import { renderDocument, dataFiles, documentFile } from '../kernel/render/document.ts'
+import { listPageFiles } from '../kernel/render/output-files.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
 import {
   fromJson,
@@ -76,8 +76,14 @@ export function createPageMaker(options: PageMakerOptions) {
     const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]
     if (!template) throw Error(`The template "${task.templateName}" of ${path} does not exist.`)
-    const data = task.packed && !withData ? undefined : fromJson(task.data, findEntry)
-    const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
+    const routeData = task.packed && !withData ? undefined : fromJson(task.data, findEntry)
+    const route: Route = {
+      path,
+      page: template,
+      data: routeData,
+      ...(source && { source }),
+      ...(matchPath && { matchPath }),
+    }
     const rendered = task.packed ? undefined : renderer.renderRoute(route, language)
     const unpacked = rendered
       ? { preloads: rendered.preloads, json: toRenderedJson(rendered.page) }
@@ -95,21 +101,18 @@ export function createPageMaker(options: PageMakerOptions) {
     const page = rendered?.page ?? { ...frame, ...fromRenderedJson(unpacked.json) }
     // A document that is assembled from the cache always differs from the old one.
     const mayBeUnchanged = rendered !== undefined
-    const writeFile = (name: string, content: string) => {
-      const { stat, isNew } = write(name, content, mayBeUnchanged)
+    const data = withData ? (rendered?.data ?? describeRoute(route, page, hash, language)) : undefined
+    const json = withData ? toPageJson(frame, unpacked.json) : undefined
+    const files = listPageFiles({ shell, slices }, { page, json, preloads: unpacked.preloads, data })
+    const [htmlStat = '', ...dataStats] = files.map(({ name, render }) => {
+      const { stat, isNew } = write(name, render(), mayBeUnchanged)
       if (isNew) result.written++
       return stat
-    }
-    result.htmlStat = writeFile(documentFile(path), renderDocument(shell, page, slices, unpacked.preloads))
-    result.htmlBytes = sizeOf(result.htmlStat)
+    })
+    Object.assign(result, { htmlStat, htmlBytes: sizeOf(htmlStat) })
     if (withData) {
-      const pageData = rendered?.data ?? describeRoute(route, page, hash, language)
-      const stats = [
-        ...dataFiles(path, 'page-data-rsc').map((name) => writeFile(name, toPageJson(frame, unpacked.json))),
-        ...dataFiles(path, 'page-data').map((name) => writeFile(name, JSON.stringify(pageData))),
-      ]
-      result.dataStat = stats.join(' ')
-      result.dataBytes = sizeOf(stats[0]!) + sizeOf(stats.at(-1)!)
+      result.dataStat = dataStats.join(' ')
+      result.dataBytes = sizeOf(dataStats[0]!) + sizeOf(dataStats.at(-1)!)
     }
     return result
   }

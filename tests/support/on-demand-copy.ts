@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 import { hasMarks } from '../../framework/shared/component-marks.ts'
-import { documentFile, allDataFiles } from '../../framework/kernel/render/document.ts'
+import { documentFile, allDataFiles } from '../../framework/kernel/render/output-files.ts'
 import { writeFiles } from './temp-folders.ts'
 
 /** The base path of the second copies. */

@@ -71,7 +71,7 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const TYPOGRAPHY = `${FRAMEWORK}features/typography/typography.`
 
 /** The code for islands with slots, and its imports. */
-const SLOTS = frameworkModule('kernel/page/slots.ts')
+const SLOTS = frameworkModule('react/slots.ts')
 const SLOT_MODULES = new Set([SLOTS, ...['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)])
 
 /** True for code that all islands share: React, and the framework's hydration. */

@@ -3,7 +3,7 @@
 import type { Problem } from '../../errors/problems.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { Route } from '../../kernel/page/page.tsx'
-import { documentFile } from '../../kernel/render/document.ts'
+import { documentFile } from '../../kernel/render/output-files.ts'
 import { checkRoutes } from '../../site/check-routes.ts'
 import { findLongPart } from '../../site/describe-path.ts'
 import { SITE_FILE } from '../../shared/project.ts'

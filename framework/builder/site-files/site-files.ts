@@ -10,7 +10,7 @@ import { translationFile } from '../../react/translation-loader.ts'
 import type { Translation } from '../../react/translations.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../../site/feature.ts'
 import { FEATURES } from '../../features/index.ts'
-import { toAppData } from '../../shared/page-files.ts'
+import { APP_DATA_FILE, appDataFile, queryFile, queryFileName } from '../../kernel/render/output-files.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import type { HostFiles } from '../../hosts/host-files.ts'
 import type { HostRoute } from '../../hosts/host.ts'
@@ -43,12 +43,12 @@ export function listSiteFiles(described: SiteFilesOptions): SiteFile[] {
   const hostRules = renderRules(hostRoutes)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
-    ...[...queries.values()].map(({ data, hash }) => ({
-      name: `page-data/sq/d/${hash}.json`,
-      render: () => JSON.stringify({ data }),
+    ...[...queries.values()].map((answer) => ({
+      name: queryFileName(answer.hash),
+      render: () => queryFile(answer).content,
     })),
     ...[...listTranslations(site.translations)].map(([name, words]) => ({ name, render: () => words })),
-    { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify(toAppData(hash)) },
+    { name: APP_DATA_FILE, render: ({ hash }) => appDataFile(hash).content },
     policy !== undefined && {
       name: HEADERS_FILE,
       render: () => JSON.stringify(rules, null, 2) + '\n',

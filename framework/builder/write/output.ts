@@ -17,7 +17,7 @@ import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { codeOf } from '../../errors/problems.ts'
-import { allDataFiles, documentFile } from '../../kernel/render/document.ts'
+import { allDataFiles, documentFile } from '../../kernel/render/output-files.ts'
 import { move } from '../../disk/move-folder.ts'
 import { ASSET_LIST } from '../../shared/project.ts'
 import type { BuildCache } from '../../memo/build-cache.ts'

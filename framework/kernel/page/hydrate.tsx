@@ -1,14 +1,25 @@
 /** Hydrates one island. Loaded with the island's code, never with the first load of a page. */
 
-import type { FunctionComponent, ReactElement } from 'react'
+import type { FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
-import { languages } from 'virtual:runtime-paths'
 
 import type { PageData } from '../../shared/page-files.ts'
 import { withBuiltLocation } from './built-location.ts'
-import { LanguageContext, PathContext, QueriesContext } from './context.ts'
-import type { Slots } from './slots.ts'
+import { PathContext, QueriesContext } from './context.ts'
+
+/** The slots of an island. */
+export interface Slots {
+  /** Returns the island's props. */
+  read: (json: string) => object
+  /** Saves the content of all slots before React removes their elements. */
+  keep: () => void
+  /** Moves the content of all slots into a copy of the island's HTML. */
+  giveBack: (copy: ParentNode) => void
+}
+
+/** Loads the code for islands with slots. Its function finds the slots of an island, before it is hydrated. */
+export type LoadSlots = () => Promise<{ createSlots: (island: HTMLElement) => Slots }>
 
 /** Returns the props of an island; of a template that is an island, its page's path and data. */
 function readProps(element: HTMLElement, files: object[], slots: Slots | undefined): object {
@@ -34,26 +45,25 @@ export type EarlyInput = (element: HTMLElement) => Promise<() => () => void>
 
 /**
  * Hydrates `element` with its component. `files` are the files of its `data` attribute, parsed. Returns a function that
- * unmounts it. If the island throws, its server HTML is restored. An element that has left the document is not hydrated.
+ * unmounts it. `loadSlots` is needed for islands with slots. If the island throws, its server HTML is restored. An element that has left the document is not hydrated.
  */
 export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
   awaitInput: EarlyInput,
+  loadSlots?: LoadSlots,
 ): Promise<() => void> {
-  const slots = element.hasAttribute('slots') ? (await import('./slots.ts')).createSlots(element) : undefined
+  const slots = element.hasAttribute('slots') ? (await loadSlots!()).createSlots(element) : undefined
   const takeInput = await awaitInput(element)
   if (!element.isConnected) return () => {}
-  let tree: ReactElement = (
+  const tree = (
     <QueriesContext value={readQueries(element, files)}>
       <PathContext value={element.getAttribute('path') ?? ''}>
         <Component {...(readProps(element, files, slots) as Props)} />
       </PathContext>
     </QueriesContext>
   )
-  if (languages)
-    tree = <LanguageContext value={{ lang: element.lang || languages[0], languages }}>{tree}</LanguageContext>
   const original = document.createDocumentFragment()
   original.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
   // React adopts tags of the head that its components also render.

@@ -2,25 +2,10 @@
 
 import { siteError } from '../../errors/help-ids.ts'
 import { escapeHtml, escapeStyle } from '../../shared/html.ts'
-import { pageDataFile } from '../../shared/paths.ts'
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
 import { hashSource } from '../../shared/sha256.ts'
 import { codeHashOf, slicesOf, type RenderedPage } from '../../shared/page-files.ts'
 import { markCurrentLinks, type PreparedSlice } from './slice-links.ts'
-
-export function documentFile(path: string): string {
-  return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1)
-}
-
-/** Returns the data files of a path in one format. The 404 and 500 pages have two paths, and so two files. */
-export function dataFiles(path: string, format: 'page-data' | 'page-data-rsc'): string[] {
-  const paths = path.endsWith('.html') ? [path, path.replace(/\.html$/, '/')] : [path]
-  return paths.map((name) => pageDataFile(name, format))
-}
-
-export function allDataFiles(path: string): string[] {
-  return [...dataFiles(path, 'page-data-rsc'), ...dataFiles(path, 'page-data')]
-}
 
 /** The parts that all documents share. */
 export interface DocumentShell {
@@ -69,26 +54,26 @@ function renderPolicy(pieces: readonly string[], inline: readonly string[]): str
 export function renderDocument(
   shell: DocumentShell,
   page: RenderedPage,
-  slices: ReadonlyMap<string, PreparedSlice>,
+  slices: Pick<ReadonlyMap<string, PreparedSlice>, 'get'>,
   pagePreloads: readonly string[],
 ): string {
   const { base, slots, script, head, entry, policy = [], nonce } = shell
   const { lang, dir } = page.lang ? page : shell
-  const sliceIn = (slot: string) => slices.get(slicesOf(page)[slot] ?? '')
-  const shownSlices = slots.flatMap((slot) => sliceIn(slot) ?? [])
+  const sliceIn = new Map(slots.map((slot) => [slot, slices.get(slicesOf(page)[slot] ?? '')]))
+  const shownSlices = slots.flatMap((slot) => sliceIn.get(slot) ?? [])
   const styles = shell.css + shownSlices.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitStyles(css).filter((piece, i) => i % 2 === 0 && piece))
   const mark = nonce ? ` nonce="${nonce}"` : ''
   const preloads = [...new Set([...shownSlices.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
-    const slice = sliceIn(slot)
+    const slice = sliceIn.get(slot)
     if (!slice) throw siteError(`The slot "${slot}" of ${page.path} has no slice. Add a slice to the site's \`parts\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, shell)}</div>`
   })
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${codeHashOf(page)}"><head><meta charset="utf-8">` +
-    `${renderPolicy(policy, inline)}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
+    `${renderPolicy(policy, inline)}<meta name="viewport" content="width=device-width,initial-scale=1">${script && `<script>${script}</script>`}` +
     `${page.head}${head}${renderStyles(styles, base, mark)}` +
     // Like the tags of the page's head, these are removed when another page is shown.
     renderStyles(page.css, base, ` data-page${mark}`) +

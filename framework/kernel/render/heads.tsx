@@ -32,7 +32,7 @@ export function checkHead(head: string): Fault[] {
 
 /** Returns links to the same page in other languages. */
 export function renderAlternates(language: PageLanguage, url: string): string {
-  return listAlternates(language, url, import.meta.env.BASE_URL)
+  return listAlternates(language, url, import.meta.env?.BASE_URL ?? '/')
     .map(([lang, href]) => `<link data-page rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
     .join('')
 }

@@ -17,6 +17,7 @@ import { pageDataFile } from '../../shared/paths.ts'
 import { SLOTS_CODE } from '../../shared/slot.ts'
 import { withContexts } from './contexts.tsx'
 import { mediaOf } from './island-files.ts'
+import { queryFileName } from './output-files.ts'
 import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
@@ -132,7 +133,7 @@ function listQueryFiles(
   const hashes = queryNames.map((name) => queries.get(name)!.hash)
   for (const name of queryNames) notes.queries.add(name)
   for (const hash of hashes) notes.queryHashes.add(hash)
-  return hashes.map((hash) => `page-data/sq/d/${hash}.json`)
+  return hashes.map(queryFileName)
 }
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */

@@ -49,3 +49,9 @@ export function markCurrentLinks(
   }
   return result + html.slice(from)
 }
+
+/** Returns the data file of a slice. */
+export const sliceFile = ({ name, html, css }: RenderedSlice) => ({
+  name: `slice-data/${name}.json`,
+  content: JSON.stringify({ name, html, css }),
+})

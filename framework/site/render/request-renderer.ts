@@ -1,6 +1,6 @@
 /** Renders pages on request, in dev and for a built site. */
 
-import { toJson, toPageJson, toRenderedJson } from '../../kernel/render/page-data.ts'
+import { toJson } from '../../kernel/render/page-data.ts'
 import type { Renderer } from '../../kernel/render/renderer.tsx'
 import { toHref } from '../../shared/paths.ts'
 import { joinQuery, resolvePatternRedirect, type Redirect } from '../../shared/redirects.ts'
@@ -27,9 +27,7 @@ export function createRequestRenderer({
       // As in a build, values that JSON would lose are an error.
       toJson(route.data, `The data of ${route.path}`)
       const { page, data, preloads, files } = renderRoute(route, pattern)
-      const { staticQueryHashes, slicesMap, head, html, css, ...about } = page
-      const rendered = toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }))
-      return { rendered, data: JSON.stringify(data), preloads, files }
+      return { rendered: JSON.stringify(page), data: JSON.stringify(data), preloads, files }
     },
     renderPart(part, pattern) {
       const { html, css, files } = renderSlice(part, pattern)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../framework/kernel/render/document.ts'
+import { allDataFiles, documentFile } from '../../../framework/kernel/render/output-files.ts'
 import { type PageInputs, createReasons, type ReasonsOptions } from '../../../framework/memo/plan.ts'
 import { readOutputStat } from '../../../framework/disk/files.ts'
 import type { PageRecord } from '../../../framework/memo/site-state.ts'

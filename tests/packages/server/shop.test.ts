@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import type { LambdaAnswer, LambdaEvent } from '../../../packages/server/engines/lambda-handler.ts'
-import { documentFile, allDataFiles } from '../../../framework/kernel/render/document.ts'
+import { documentFile, allDataFiles } from '../../../framework/kernel/render/output-files.ts'
 import { signDraft } from '../../../packages/server/drafts.ts'
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { serveCommand } from '../../../framework/cli/serve.ts'

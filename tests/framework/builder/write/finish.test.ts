@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/kernel/render/document.ts'
+import { allDataFiles, documentFile } from '../../../../framework/kernel/render/output-files.ts'
 import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import {
   folderId,

@@ -3,7 +3,7 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { allDataFiles, dataFiles, documentFile } from '../../../../framework/kernel/render/document.ts'
+import { allDataFiles, dataFiles, documentFile } from '../../../../framework/kernel/render/output-files.ts'
 import {
   fromJson,
   toJson,

@@ -5,17 +5,9 @@
 
 import { createElement } from 'react'
 
-import { markCurrent } from '../../shared/current-links.ts'
-import { readSlots } from '../../shared/slot.ts'
-
-export interface Slots {
-  /** Returns the island's props. */
-  read: (json: string) => object
-  /** Saves the content of all slots before React removes their elements. */
-  keep: () => void
-  /** Moves the content of all slots into a copy of the island's HTML. */
-  giveBack: (copy: ParentNode) => void
-}
+import type { Slots } from '../kernel/page/hydrate.tsx'
+import { markCurrent } from '../shared/current-links.ts'
+import { readSlots } from '../shared/slot.ts'
 
 /** Returns the slots of `island` below `root`, without slots of nested islands. */
 const listSlots = (root: ParentNode, island: Element | null) =>

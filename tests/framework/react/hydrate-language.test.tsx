@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { useLanguage } from '@flatirons/framework'
 
-import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
-import { awaitInput } from '../../../../framework/react/early-input.ts'
+import { hydrateIsland } from '../../../framework/react/hydrate-island.ts'
 
 vi.mock('virtual:runtime-paths', () => ({ languages: ['en', 'de'] }))
 
@@ -27,7 +26,7 @@ async function languageOf(lang: string): Promise<string | null> {
   if (lang) element.lang = lang
   element.innerHTML = `<p>${lang || 'en'}</p>`
   document.body.append(element)
-  unmount = await hydrate(Language, element, [], awaitInput)
+  unmount = await hydrateIsland(Language, element, [])
   return element.textContent
 }
 

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hydrate } from '../../../../framework/kernel/page/hydrate.tsx'
-import { awaitInput } from '../../../../framework/react/early-input.ts'
-import { runTurns } from '../../../support/turns.ts'
+import { hydrateIsland } from '../../../framework/react/hydrate-island.ts'
+import { runTurns } from '../../support/turns.ts'
 
 const unmounts: (() => void)[] = []
 
@@ -27,7 +26,7 @@ async function wake(Component: (props: any) => ReactNode, html: string, sentProp
   element.setAttribute('slots', '')
   element.innerHTML = html
   document.body.append(element)
-  unmounts.push(await hydrate(Component, element, [], awaitInput))
+  unmounts.push(await hydrateIsland(Component, element, []))
   await runTurns(20)
   return element
 }
@@ -199,7 +198,7 @@ test('the HTML of an island that throws is restored, with the same elements in i
   element.innerHTML = parts
   document.body.append(element)
   const content = element.querySelector('p')
-  unmounts.push(await hydrate(Broken, element, [], awaitInput))
+  unmounts.push(await hydrateIsland(Broken, element, []))
   await runTurns(20)
   expect(errors()).toEqual(['broken'])
   expect(element.innerHTML).toBe(parts)
@@ -238,7 +237,7 @@ test('fields in a slot are not changed by hydration', async () => {
   field.value = 'typed'
   const onInput = vi.fn<() => void>()
   field.addEventListener('input', onInput)
-  unmounts.push(await hydrate(Box, element, [], awaitInput))
+  unmounts.push(await hydrateIsland(Box, element, []))
   await runTurns(20)
   expect([field.value, onInput.mock.calls]).toEqual(['typed', []])
 })
