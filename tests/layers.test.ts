@@ -234,6 +234,20 @@ describe('the framework', () => {
       expect(tryRule(framework, find, planted('framework/kernel/page/new.ts', to, true))).toEqual(HOLDS)
   })
 
+  test('has a kernel whose runtime is part of every page', () => {
+    const find = (imports: readonly Import[]) => {
+      const reached = new Set(['framework/browser/index.ts'])
+      // A set also visits what is added during the loop.
+      for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to)
+      return [...new Set(imports.map(({ from }) => from))].filter(
+        (file) => below('framework/kernel/runtime')(file) && !reached.has(file),
+      )
+    }
+    expect(tryRule(framework, find, planted('framework/kernel/runtime/new.ts', 'framework/shared/paths.ts'))).toEqual(
+      HOLDS,
+    )
+  })
+
   test('does not contain the agency’s name', () => {
     const words = /newsletter|case[- ]?stud|agency/i
     const files = listSources('framework').filter((file) =>

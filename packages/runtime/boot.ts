@@ -12,7 +12,7 @@ import { createLinkWatch } from '../../framework/kernel/runtime/links.ts'
 import type { Change } from '../../framework/kernel/runtime/navigation.ts'
 import { createPrefetch, type PrefetchPolicy } from '../../framework/kernel/runtime/prefetch.ts'
 import { shouldPrefetch } from '../../framework/kernel/runtime/prefetch-policy.ts'
-import { start } from '../../framework/kernel/runtime/start.ts'
+import { start } from './start.ts'
 import { followRedirect } from '../../framework/shared/redirects.ts'
 
 /** The runtime's options. */

@@ -228,7 +228,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     ...builds,
     ...tools,
     {
-      ...unit(['warm-build', 'browser/model', 'http/fuzz', 'packages/server', ...RANDOM], LONG_RUNS),
+      ...unit(['warm-build', 'runtime/model', 'http/fuzz', 'packages/server', ...RANDOM], LONG_RUNS),
       after: [...builds, ...tools].map(({ name }) => name),
     },
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),

@@ -1,6 +1,6 @@
 /** The interface between the runtime and a site: how its pages are found, loaded, shown and announced. */
 
-import type { Change, PendingNavigation } from './navigation.ts'
+import type { Change, PendingNavigation } from '../../framework/kernel/runtime/navigation.ts'
 
 /** A *path* identifies a page. */
 export interface RuntimeSite {

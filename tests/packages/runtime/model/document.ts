@@ -11,9 +11,9 @@ import {
   type NavigationEvent,
   type PendingNavigation,
 } from '../../../../framework/kernel/runtime/navigation.ts'
-import { createNavigationSteps } from '../../../../framework/kernel/runtime/router.ts'
+import { createNavigationSteps } from '../../../../packages/runtime/navigation-steps.ts'
 import type { Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
-import type { RuntimeSite } from '../../../../framework/kernel/runtime/site.ts'
+import type { RuntimeSite } from '../../../../packages/runtime/runtime-site.ts'
 import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
 import type { NavigationDetail } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'

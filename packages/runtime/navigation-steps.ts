@@ -1,12 +1,12 @@
 /** The router: opens and shows the page of a URL, and lets the browser load the URL otherwise. */
 
-import { enterLater } from './enter-later.ts'
-import type { Leaving } from './leaving.ts'
-import { isHere } from './links.ts'
-import type { NavigationSteps, PendingNavigation } from './navigation.ts'
-import { returnTo } from './return-to.ts'
-import { changeHistory, newKey, type Scroll } from './scroll.ts'
-import type { RuntimeSite } from './site.ts'
+import { enterLater } from '../../framework/kernel/runtime/enter-later.ts'
+import type { Leaving } from '../../framework/kernel/runtime/leaving.ts'
+import { isHere } from '../../framework/kernel/runtime/links.ts'
+import type { NavigationSteps, PendingNavigation } from '../../framework/kernel/runtime/navigation.ts'
+import { returnTo } from '../../framework/kernel/runtime/return-to.ts'
+import { changeHistory, newKey, type Scroll } from '../../framework/kernel/runtime/scroll.ts'
+import type { RuntimeSite } from './runtime-site.ts'
 
 export function createNavigationSteps(site: RuntimeSite, scroll: Scroll, leaving: Leaving): NavigationSteps {
   /** Makes the URL the current one. A new history entry gets a key, under which its scroll position is stored. */

@@ -1,13 +1,13 @@
 /** Starts the runtime's parts for a site, and adds their listeners. */
 
-import type { NavigationDetail } from '../../shared/types.ts'
-import { emit } from './events.ts'
-import { watchLeaving } from './leaving.ts'
-import { findLink, INTERACTIONS, isFragment, isPlainClick } from './links.ts'
-import { createNavigation, type Navigation } from './navigation.ts'
-import { createNavigationSteps } from './router.ts'
-import { createScroll } from './scroll.ts'
-import type { RuntimeSite } from './site.ts'
+import type { NavigationDetail } from '../../framework/shared/types.ts'
+import { emit } from '../../framework/kernel/runtime/events.ts'
+import { watchLeaving } from '../../framework/kernel/runtime/leaving.ts'
+import { findLink, INTERACTIONS, isFragment, isPlainClick } from '../../framework/kernel/runtime/links.ts'
+import { createNavigation, type Navigation } from '../../framework/kernel/runtime/navigation.ts'
+import { createNavigationSteps } from './navigation-steps.ts'
+import { createScroll } from '../../framework/kernel/runtime/scroll.ts'
+import type { RuntimeSite } from './runtime-site.ts'
 
 /** The running parts. */
 export interface Started {
