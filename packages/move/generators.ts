@@ -27,6 +27,7 @@ export const GENERATOR_NAMES = [
   'docusaurus',
   'starlight',
   'next',
+  'plain',
 ] as const
 
 export type GeneratorName = (typeof GENERATOR_NAMES)[number]
@@ -38,8 +39,14 @@ export interface Layout {
   lang: string | undefined
   /** Folder of texts -> folder in `content/`. */
   folders: Readonly<Record<string, string>>
-  /** Texts in these folders that are not pages. */
-  isSkipped?: (file: string) => boolean
+  /** True for texts in these folders that are not pages. */
+  isSkipped?: ((file: string) => boolean) | undefined
+  /** Returns why a text is not moved. */
+  reasonOf?: (file: string) => string | undefined
+  /** Keys of front matter that mean something to the generator, and nothing here. */
+  effects?: readonly string[]
+  /** Returns where code of the site computes the path of a text: its file and line. */
+  findCode?: (text: { file: string; target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */
@@ -63,7 +70,7 @@ export interface Layout {
   /** True if texts without a translation have a page in each language. */
   hasFallbacks?: boolean
   /** Returns where a text is in `content/`, if that is not its place in its folder. */
-  rename?: (target: string) => string
+  rename?: ((target: string) => string) | undefined
   /** File of a feed -> the folder in `content/` with its texts. */
   feedFolders?: Readonly<Record<string, string>>
   /** Data files for `content/`, in place of files that only the generator reads: path -> text. */
@@ -286,8 +293,6 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         lists: ['blog'],
         sidebar: docusaurusSidebar(project),
         findings: [
-          ...listAs('partial', project, /^(?:docs|blog|src\/pages)\/(?:.*\/)?_[^/]*\.mdx?$/),
-          ...listAs('other', project, /^versioned_docs\/.*\.mdx?$|^i18n\/.*\/version-.*\.mdx?$/),
           ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/),
         ],
       }
@@ -337,6 +342,21 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         sidebar: nextSidebar(project, targets),
       }
     },
+  },
+  plain: {
+    title: 'Plain texts',
+    config: /(?!)/,
+    names: /(?!)/,
+    ids: always('github'),
+    marks: OF_REACT,
+    marksCode: "{ from: 'github', fences: true }",
+    layout: (_, settings) => ({
+      ...common(settings),
+      folders: { '': '' },
+      statics: { public: '', static: '' },
+      pathCode: paths.VITEPRESS,
+      sidebar: sidebarByOrder,
+    }),
   },
 }
 

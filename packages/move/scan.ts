@@ -14,6 +14,10 @@ export interface Mark {
   file: string
   /** Starts at 1; undefined for a whole file. */
   line?: number
+  /** What its place shows beside the file. */
+  note?: string
+  /** How many of its kind the place has. @default 1 */
+  count?: number
 }
 
 /** The start of a tag -> its kind, if it is not a tag of a template. */
