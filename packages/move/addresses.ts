@@ -7,6 +7,7 @@ export interface PathModule {
   oldPathIn: (folder: string) => (file: { path: string; front: object }) => string
   pathIn: (folder: string) => (file: { path: string; front: object }) => string
   toPath: (slug: string) => string
+  isPage: (text: { source: string } & Readonly<Record<string, unknown>>) => boolean
 }
 
 /** The address of a page. */
@@ -74,7 +75,10 @@ export function findEqualPaths(addresses: readonly Address[]): Mark[] {
 }
 
 /** Returns the part of `MOVED.md` about addresses. */
-export function describeAddresses(addresses: readonly Address[], findCode: (file: string) => string | undefined): string {
+export function describeAddresses(
+  addresses: readonly Address[],
+  findCode: (file: string) => string | undefined,
+): string {
   const unknown = addresses.filter(({ old }) => old === undefined)
   const changed = listChanged(addresses)
   const kept = addresses.length - unknown.length - changed.length

@@ -32,10 +32,16 @@ export const KINDS = {
   navigation: ['file% of navigation', 'Some of its lines are missing. Write them in `site/sidebar.tsx`.'],
   own: ['file% that the build writes', 'Compare it with that of the build.'],
   key: ['key% with a name of the framework', 'The key is left out. Rename it.'],
-  text: ['text% that are not moved', 'If they are pages, copy them to `content/`, or name their folder with `--texts`.'],
+  text: [
+    'text% that are not moved',
+    'If they are pages, copy them to `content/`, or name their folder with `--texts`.',
+  ],
   field: ['key% without effect', 'The old generator reads them. They are fields here: use them in templates.'],
   words: ['line% with words that are not shown', 'Write the words as markdown.'],
-  samePath: ['path% of several texts', 'See the rule of the old generator in `site/paths.ts`. The first text is the page, the others are in `left-out/`.'],
+  samePath: [
+    'path% of several texts',
+    'See the rule of the old generator in `site/paths.ts`. The first text is the page, the others are in `left-out/`.',
+  ],
   stopped: ['problem% that end a build', 'The files are in `left-out/`. Fix them, and move them back.'],
   character: ['text% with invalid characters', 'They are removed from the copies.'],
   setting: ['setting% that can’t be read', 'Compare the new site with the old one.'],

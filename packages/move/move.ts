@@ -18,7 +18,7 @@ import {
   listChanged,
   type PathModule,
 } from './addresses.ts'
-import { groupItems } from './objects.ts'
+import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
 import { type Mark, OPTION_OF_KIND, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
@@ -71,7 +71,9 @@ export async function planMove(
   const project = inFolder(whole, folder)
   const found = readLayout(name, project)
   const layout =
-    named === undefined ? found : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
+    named === undefined
+      ? found
+      : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
   const read = readTexts(project, layout)
   const { copies } = read
   let { texts } = read
@@ -93,13 +95,16 @@ export async function planMove(
     hasHtmlPaths: layout.hasHtmlPaths === true,
     findCode: (text) => layout.findCode?.(text),
   })
+  const isShown = ({ front, target }: SourceText) =>
+    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
   const shown = new Set(texts.filter(isShown).map(({ file }) => file))
   const pages = addresses.filter(({ file }) => shown.has(file))
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
     texts = texts.filter(({ file }) => file !== mark.file)
     for (const [target, file] of copies)
-      if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target)) copies.set(`left-out/${file}`, file)
+      if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
+        copies.set(`left-out/${file}`, file)
   }
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
   const move = (): Move => ({
@@ -116,7 +121,9 @@ export async function planMove(
   for (let builds = 1; builds < MAX_BUILDS && trial.problems.length > 0; builds++) {
     const marks = trial.problems.flatMap(({ where, line, message }): Mark[] => {
       const file = copies.get(where)
-      return file === undefined ? [] : [{ kind: 'stopped', name: '', file, note: message, ...(line !== undefined && { line }) }]
+      return file === undefined
+        ? []
+        : [{ kind: 'stopped', name: '', file, note: message, ...(line !== undefined && { line }) }]
     })
     if (marks.length === 0) break
     for (const mark of marks) leaveOut(mark)
@@ -124,15 +131,18 @@ export async function planMove(
     trial = await tryBuild((target) => writeMove(planned, target, '', packages))
   }
   for (const { message, where, line } of trial.problems)
-    findings.push({ kind: 'stopped', name: '', file: copies.get(where) ?? where, note: message, ...(line !== undefined && { line }) })
+    findings.push({
+      kind: 'stopped',
+      name: '',
+      file: copies.get(where) ?? where,
+      note: message,
+      ...(line !== undefined && { line }),
+    })
   findings.push(...listLostWords(project, texts, pages, trial.pages))
   return { ...move(), trial }
 }
 
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
-
-/** True for a text that is a page of a build. */
-const isShown = ({ front }: SourceText) => front.draft !== true && front.published !== false && front.permalink !== false
 
 interface PlannedFiles {
   texts: readonly SourceText[]
@@ -180,19 +190,26 @@ function writeFiles(
 /** Returns the files of old addresses -> the paths to which they redirect. */
 const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
   Object.fromEntries(
-    listChanged(addresses).flatMap(({ old = '', path }) => (old.endsWith('.html') && !path.endsWith('.html') ? [[old.slice(1), path]] : [])),
+    listChanged(addresses).flatMap(({ old = '', path }) =>
+      old.endsWith('.html') && !path.endsWith('.html') ? [[old.slice(1), path]] : [],
+    ),
   )
 
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
   const start = folder === '' ? '' : `${folder}/`
-  const rest = whole.files.filter((file) => TEXT.test(file) && !(file.startsWith(start) && moved.has(file.slice(start.length))))
+  const rest = whole.files.filter(
+    (file) => TEXT.test(file) && !(file.startsWith(start) && moved.has(file.slice(start.length))),
+  )
   const reasonOf = (file: string) => {
     const local = file.slice(start.length)
     if (!file.startsWith(start)) return 'outside of the site'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
-  const groups = groupItems(rest, (file) => `${file.split('/').slice(0, -1).slice(0, 3).join('/') || '.'}\n${reasonOf(file)}`)
+  const groups = groupItems(
+    rest,
+    (file) => `${file.split('/').slice(0, -1).slice(0, 3).join('/') || '.'}\n${reasonOf(file)}`,
+  )
   return [...groups].map(([key, { length }]) => {
     const [place = '', reason = ''] = key.split('\n')
     return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
@@ -247,15 +264,6 @@ const findFeeds = ({ feedFolders = {} }: Layout, texts: readonly SourceText[]) =
   Object.fromEntries(
     Object.entries(feedFolders).filter(([, folder]) => texts.some(({ target }) => target.startsWith(folder))),
   )
-
-/** Returns a language tag in its canonical form, by default `en`; undefined if it is not valid. */
-export function toLanguageTag(lang: unknown): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(String(lang ?? 'en').replaceAll('_', '-'))[0]
-  } catch {
-    return undefined
-  }
-}
 
 const toTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ')
 
@@ -402,7 +410,7 @@ export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark 
     kind === 'frame' ||
     kind === 'media' ||
     kind === 'headingId' ||
-    (kind === 'templateTag' && mark === 'raw' && name === 'jekyll') ||
+    (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }

@@ -177,7 +177,8 @@ export const toPath = (slug: string): string =>
   slug === 'index' ? '/' : slug === '404' ? '/404.html' : \`/\${slug}/\`
 
 /** True for a text that is a page. */
-export const isPage = ({ published, permalink }: Text): boolean => published !== false && permalink !== false
+export const isPage = (text: Text): boolean =>
+  text.published !== false && text.permalink !== false${when(pathCode.includes('isHidden'), ' && !isHidden({ ...text }, text.source)')}
 
 /** Returns the old paths of a page. Those of files can't redirect. */
 export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): string[] =>
@@ -185,7 +186,7 @@ export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): str
     .flat()
     .flatMap((path) => textOf(path) ?? [])
     .map((path) => (path.startsWith('/') ? path : \`/\${slug.replace(/[^/]*$/, '')}\${path}\`))
-    .filter((path) => !/\\.\\w+$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
+    .filter((path) => !/\\.[a-z]\\w*$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
     .map((path) => path.replace(/\\/?$/, '/'))
 `
 }

@@ -28,7 +28,9 @@ export const tryBuild = (write: (folder: string) => void): Promise<Trial> =>
     const pages = files.flatMap((name) => {
       if (!name.endsWith('.html')) return []
       const html = read(name)
-      return html.includes('http-equiv="refresh"') ? [] : [[`/${name.replace(/(^|\/)index\.html$/, '$1')}`, html] as const]
+      return html.includes('http-equiv="refresh"')
+        ? []
+        : [[`/${name.replace(/(^|\/)index\.html$/, '$1')}`, html] as const]
     })
     return { pages: new Map(pages), files, problems }
   })

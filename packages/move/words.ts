@@ -23,7 +23,8 @@ const UNREAD = [
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
 /** The address of a link or a picture. */
-const ADDRESS = /(?<=\])\((?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|(?<=\])\[[^\]\n]*\]/g
+const ADDRESS =
+  /(?<=\])\((?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|(?<=\])\[[^\]\n]*\]/g
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
 const SHOWN = /\b(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
@@ -41,7 +42,11 @@ const decode = (text: string) =>
     .replace(/[\p{L}\p{N}]*&[a-z]+\d*;[\p{L}\p{N}]*/giu, ' ')
 
 const attributesIn = (tag: string) => [...tag.matchAll(SHOWN)].map(([, double, single]) => double ?? single).join(' ')
-const wordsIn = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** Replaces what visitors don't read by spaces. Lines keep their numbers. */
