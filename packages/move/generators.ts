@@ -97,7 +97,7 @@ interface Generator {
 
 const always = (ids: SluggerName) => () => ids
 /** Pages of React and Vue in texts start with imports. */
-const OF_REACT: MarkOptions = { ...MARKS.github, fences: true }
+const OF_REACT: MarkOptions = { ...MARKS.github, fences: true, jsx: true }
 
 const common = ({ find }: Settings) => ({
   title: find('title', 'params.title'),
@@ -284,7 +284,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     names: /^gatsby-(?:node|browser|ssr)\./,
     ids: always('github'),
     marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true }",
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
     layout(project, settings) {
       const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
         ([, path = '']) => path,
@@ -391,7 +391,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     names: /^(?:src\/)?(?:app|pages)\/(?:layout|_app)\.[jt]sx$/,
     ids: always('github'),
     marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true }",
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
     layout(project, settings) {
       const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
       const used = folders.filter((folder) =>
@@ -415,7 +415,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     names: /(?!)/,
     ids: always('github'),
     marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true }",
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
     layout: (_, settings) => ({
       ...common(settings),
       folders: { '': '' },
@@ -637,5 +637,13 @@ function isMeant(name: GeneratorName, { files }: Project, folder: string): boole
 export function readLayout(name: GeneratorName, project: Project): Layout & { ids: SluggerName } {
   const { config, ids, layout } = OLD_GENERATORS[name]
   const settings = readSettings(project, config)
-  return { ...layout(project, settings), ids: ids(settings) }
+  const found = layout(project, settings)
+  const faults = settings.problems?.map(({ line, message }): Mark => ({
+    kind: 'setting',
+    name: '',
+    file: settings.file,
+    line,
+    note: message,
+  }))
+  return { ...found, ids: ids(settings), findings: [...(found.findings ?? []), ...(faults ?? [])] }
 }

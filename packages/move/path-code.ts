@@ -350,4 +350,4 @@ const rootOf = (file: string) => \`/\${splitLanguage(file.replace(/^content\\//,
 ${writeImports(`${LEAVING}.replace(/\\]\\(\\/(?=(?:docs|blog)[/)#])/g, \`](\${rootOf(file)}\`)`)}`
     : writeImports(LEAVING)
 
-const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](')`
+const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](').replace(/(\\]\\(\\s*|src=["'])(?:(?:\\.\\.?\\/)+|@site\\/)static\\//g, '$1/')`

@@ -21,7 +21,7 @@ export function describeFolder(name: GeneratorName | undefined, files: number, f
 }
 
 const describeCount = (kind: Kind, number: number) =>
-  `${number.toLocaleString('en')} ${KINDS[kind][0].replace('%', number === 1 ? '' : 's')}`
+  `${number.toLocaleString('en')} ${KINDS[kind][0].replaceAll('%', number === 1 ? '' : 's')}`
 
 const sum = (found: readonly Mark[]) => found.reduce((total, { count = 1 }) => total + count, 0)
 
