@@ -6,16 +6,94 @@ import { parse } from 'smol-toml'
 const OTHER_LANGUAGE =
   /^(?:---[ \t]*(?<language>toml|json|js|javascript)|(?<plus>\+\+\+))[ \t]*\n(?<text>[^]*?)(?<=\n)(?:---|\+\+\+)[ \t]*(?=\n|$)\n?/
 
-/** Reads front matter in TOML or JSON; undefined for a text in YAML or without front matter. That of JavaScript is read as data, and never runs. */
+/** Front matter in YAML. */
+const YAML = /^---[ \t]*\n(?<text>(?:[^]*?\n)??)---[ \t]*(?=\n|$)\n?/
+
+/**
+ * Reads front matter in TOML or JSON, and in YAML that other generators accept: a key that stands twice has its last value, and
+ * `draft` may be a word. Undefined for a text in other YAML or without front matter. That of JavaScript is read as data, and never
+ * runs.
+ */
 export function readOtherFrontMatter(source: string): FrontMatterBlock | undefined {
   const { 0: block = '', groups = {} } = OTHER_LANGUAGE.exec(source) ?? {}
-  if (!block) return undefined
+  if (!block) return readLenientYaml(source)
   const { text = '', plus, language } = groups
   if (plus !== undefined || language === 'toml') return { end: block.length, ...readToml(text) }
   // JSON is YAML.
-  if (!hasCode(text)) return { end: block.length, data: text }
+  const data = /^(?:js|javascript)$/.test(language ?? '') ? toFlow(text) : text
+  if (!hasCode(data)) return { end: block.length, data }
   const message = 'The front matter contains code, but only data can be read. Write YAML, between two lines of ---.'
   return { end: block.length, data: {}, problems: [{ line: 1, message }] }
+}
+
+function readLenientYaml(source: string): FrontMatterBlock | undefined {
+  const { 0: block = '', groups: { text = '' } = {} } = YAML.exec(source) ?? {}
+  const data = repairYaml(text).replace(
+    /^draft:[ \t]*(?!true[ \t]*$|false[ \t]*$)(["']?)(\S.*?)\1[ \t]*$/im,
+    (_, _quote, word: string) => (/^(?:true|yes|on|1)$/i.test(word) ? 'draft: true' : ''),
+  )
+  return data === text ? undefined : { end: block.length, data }
+}
+
+/** Returns YAML without the first values of keys that stand twice, and without tabs before keys. Lines keep their numbers. */
+export function repairYaml(text: string): string {
+  const lines = text.split('\n')
+  const open: { indent: number; keys: Map<string, number> }[] = []
+  let blockIndent = Infinity
+  for (const [i, line] of lines.entries()) {
+    const [, tabs = '', rest = ''] = /^(\s*)(.*)$/.exec(line) ?? []
+    if (rest === '') continue
+    if (tabs.length > blockIndent) continue
+    blockIndent = Infinity
+    if (tabs.includes('\t')) lines[i] = tabs.replaceAll('\t', '  ') + rest
+    const [, dash = '', key] =
+      /^((?:-[ \t]+)*)("[^"]*"|'[^']*'|[^\s#"'[{&*!|>%@`-][^:#]*?)[ \t]*:(?=\s|$)/.exec(rest) ?? []
+    const indent = tabs.length + dash.length
+    if (/(?:^|[:\-][ \t]+)[|>][+-]?\d*[ \t]*(?:#.*)?$/.test(rest)) blockIndent = tabs.length
+    while (open.length > 0 && (open.at(-1)!.indent > indent || (dash !== '' && open.at(-1)!.indent >= indent)))
+      open.pop()
+    if (key === undefined) continue
+    let level = open.at(-1)
+    if (!level || level.indent < indent) open.push((level = { indent, keys: new Map() }))
+    const first = level.keys.get(key)
+    level.keys.set(key, i)
+    if (first === undefined || dash !== '') continue
+    for (
+      let at = first;
+      at < i &&
+      (at === first ||
+        /^\s*$/.test(lines[at]!) ||
+        /^\s*/.exec(lines[at]!)![0].length > indent ||
+        /^\s*-(?:\s|$)/.test(lines[at]!));
+      at++
+    )
+      lines[at] = ''
+  }
+  return lines.join('\n')
+}
+
+/** Returns constants of JavaScript as an object, without comments: `const title = 'A'` -> `{title: "A",}`. Lines keep their numbers. */
+function toFlow(code: string): string {
+  const bare = code.replace(
+    /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.)*)`|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g,
+    (found, single?: string, template?: string) =>
+      single !== undefined || template !== undefined
+        ? JSON.stringify((single ?? template ?? '').replace(/\\(['`])/g, '$1').replace(/\\n/g, '\n')) +
+          '\n'.repeat(found.split('\n').length - 1)
+        : found.startsWith('"')
+          ? found
+          : found.replace(/[^\n]/g, ''),
+  )
+  if (!/^\s*(?:export[ \t]+)?(?:const|let|var)[ \t]/.test(bare)) return bare.replace(/;[ \t]*(?=\n|$)/g, '')
+  let isFirst = true
+  const members = bare
+    .replace(/;[ \t]*(?=\n|$)/g, '')
+    .replace(/^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[ \t]*=/gm, (_, name: string) => {
+      const comma = isFirst ? '' : ','
+      isFirst = false
+      return `${comma}${name}:`
+    })
+  return `{${members.replace(/\n$/, '')}}\n`
 }
 
 /** True if a text is not the literal of an object: texts in quotes, numbers, `true`, `false`, `null`, lists and objects. */

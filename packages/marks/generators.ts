@@ -19,6 +19,10 @@ export interface MarkOptions {
   attributes?: boolean
   /** Titles and lines of code blocks in other forms, and comments in code such as `[!code ++]`. */
   fences?: boolean
+  /** Texts in MDX that are read as markdown: comments in braces are removed, attributes with expressions left out, and text between tags is markdown. */
+  jsx?: boolean
+  /** `{::comment}`, `{::nomarkdown}`, tables without a head, and abbreviations such as `*[HTML]: Hyper Text Markup Language`. */
+  kramdown?: boolean
   /** A table of contents in place of `[[toc]]`. */
   toc?: boolean
   /**
@@ -32,12 +36,12 @@ export interface MarkOptions {
 
 /** Generator -> its marks. */
 export const MARKS_OF_GENERATORS: Readonly<Record<Generator, MarkOptions>> = {
-  docusaurus: { containers: true, fences: true },
+  docusaurus: { containers: true, fences: true, jsx: true },
   eleventy: { attributes: true, fences: true, toc: true },
   github: { alerts: true },
   hugo: { alerts: true, definitionLists: true, attributes: true, fences: true },
-  jekyll: { definitionLists: true, attributes: true, fences: true, toc: true },
+  jekyll: { kramdown: true, definitionLists: true, attributes: true, fences: true, toc: true },
   mdn: { alerts: true, definitionLists: true, fences: true },
-  starlight: { containers: true, fences: true },
+  starlight: { containers: true, fences: true, jsx: true },
   vitepress: { alerts: true, containers: true, attributes: true, fences: true, toc: true },
 }

@@ -11,6 +11,8 @@ import { definitionLists } from './definition-lists.ts'
 import { fences } from './fences.ts'
 import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
 import { readOtherFrontMatter } from './front-matter.ts'
+import { jsx, removeFillers, toHtmlTags } from './jsx.ts'
+import { abbreviations, kramdown } from './kramdown.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import { shortcodes } from './shortcodes.ts'
 import { fillToc, toc } from './toc.ts'
@@ -36,6 +38,14 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
     ...(kinds.containers ? [containers(toLabel)] : []),
     ...(kinds.alerts ? [alerts(toLabel)] : []),
     ...(kinds.fences ? [fences()] : []),
+    ...(kinds.kramdown ? [kramdown()] : []),
+    ...(kinds.jsx ? [jsx()] : []),
+  ]
+  const shortForms = kinds.kramdown ? abbreviations() : undefined
+  const afterHooks = [
+    ...(shortForms ? [shortForms.after] : []),
+    ...(kinds.jsx ? [removeFillers] : []),
+    ...(kinds.toc ? [(html: string) => fillToc(html, labels.toc ?? 'Contents')] : []),
   ]
   const mark = optional(boolean())
   return defineExtension({
@@ -50,6 +60,8 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
       definitionLists: mark,
       attributes: mark,
       fences: mark,
+      jsx: mark,
+      kramdown: mark,
       toc: mark,
     },
     markdown: {
@@ -57,7 +69,9 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
       check: findLeftOverMarks,
       frontMatter: readOtherFrontMatter,
       ...(components && { format: shortcodes(components) }),
-      ...(kinds.toc && { after: (html) => fillToc(html, labels.toc ?? 'Contents') }),
+      ...(shortForms && { before: shortForms.before }),
+      ...(kinds.jsx && { before: toHtmlTags }),
+      ...(afterHooks.length > 0 && { after: (html) => afterHooks.reduce((text, run) => run(text), html) }),
     },
     html(html, { addStyles }) {
       if (/ class="callout[ "]/.test(html)) addStyles(CALLOUT_STYLES)

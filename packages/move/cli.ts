@@ -7,4 +7,4 @@ import { runMove } from './command.ts'
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error
 })
-process.exitCode = runMove(process.argv.slice(2))
+process.exitCode = await runMove(process.argv.slice(2))

@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '@flatirons/framework/extension'
 
 import { GENERATOR_NAMES, OLD_GENERATORS, recognize, type GeneratorName, type Recognized } from './generators.ts'
-import { findTargetFault, planMove, writeMove } from './move.ts'
-import { openProject } from './project.ts'
+import { findTargetFault, type Move, planMove, writeMove } from './move.ts'
+import { groupItems } from './objects.ts'
+import { openProject, type Project } from './project.ts'
 import { describeFolder, describeLosses, writeMovedFile } from './report.ts'
 import { scanFolder } from './scan-folder.ts'
 
@@ -21,6 +22,11 @@ export const MOVE_OPTIONS = {
     value: 'name',
     help: `the generator: ${GENERATOR_NAMES.join(', ')}; recognized by default`,
   },
+  texts: {
+    type: 'string',
+    value: 'folder',
+    help: 'the folder with the texts, if settings do not name it: data/blog',
+  },
   all: { type: 'boolean', help: 'lists every place of what is not taken over' },
   help: { type: 'boolean', help: 'shows this help' },
 } as const
@@ -29,12 +35,12 @@ export const MOVE_OPTIONS = {
 class MoveError extends Error {}
 
 /** Runs the command. Prints its results and errors, and returns the exit code: 2 for errors in the command line. Never throws. */
-export function runMove(args: readonly string[]): number {
+export async function runMove(args: readonly string[]): Promise<number> {
   try {
     const { values, folder } = readLine(args)
     if (values.help) console.log(formatHelp())
-    else if (values.to === undefined) checkFolder(folder, values)
-    else moveFolder(folder, values.to, values)
+    else if (values.to === undefined) await checkFolder(folder, values)
+    else await moveFolder(folder, values.to, values)
     return 0
   } catch (error) {
     const { message, stack } = error as Error
@@ -68,11 +74,12 @@ function formatHelp(): string {
 
 interface Settings {
   from?: string | undefined
+  texts?: string | undefined
   all?: boolean | undefined
 }
 
 /** Writes a first site, and prints what is not taken over. */
-function moveFolder(folder: string, to: string, { from, all = false }: Settings): void {
+async function moveFolder(folder: string, to: string, { from, texts: named, all = false }: Settings): Promise<void> {
   const source = requireFolder(folder)
   const target = resolve(to)
   const fault = findTargetFault(source, target)
@@ -81,10 +88,13 @@ function moveFolder(folder: string, to: string, { from, all = false }: Settings)
   const project = openProject(source)
   const recognized = recognize(project, readName(from))
   if (!recognized)
-    throw new MoveError(`No generator is recognized in ${source}. Name it: --from ${GENERATOR_NAMES.join('|')}`)
-  const move = planMove(project, recognized)
+    throw new MoveError(
+      `No generator is recognized in ${source}. Name it: --from ${GENERATOR_NAMES.join('|')}. With plain, paths are those of the files.`,
+    )
+  const packages = readPackages()
+  const move = requireTexts(project, await planMove(project, recognized, { texts: named, packages }))
   const { name, texts, findings } = move
-  writeMove(move, target, writeMovedFile(name, texts.length, findings), readPackages())
+  writeMove(move, target, writeMovedFile(move), packages)
   const losses = describeLosses(name, findings, all)
   const manager = findManager(target)
   print([
@@ -97,10 +107,12 @@ function moveFolder(folder: string, to: string, { from, all = false }: Settings)
 }
 
 /** Prints what a folder of texts is, and what a move would not take over. */
-function checkFolder(folder: string, { from, all = false }: Settings): void {
+async function checkFolder(folder: string, { from, texts: named, all = false }: Settings): Promise<void> {
   const project = openProject(requireFolder(folder))
   const recognized = recognize(project, readName(from))
-  const { texts, findings } = recognized ? planMove(project, recognized) : scanFolder(project)
+  const { texts, findings } = recognized
+    ? requireTexts(project, await planMove(project, recognized, { texts: named, packages: readPackages() }))
+    : scanFolder(project)
   const name = recognized?.name
   const losses = describeLosses(name, findings, all)
   print([
@@ -110,6 +122,23 @@ function checkFolder(folder: string, { from, all = false }: Settings): void {
     `To write a first site: npx @flatirons/move ${folder} --from ${name ?? GENERATOR_NAMES.join('|')} --to my-site`,
   ])
 }
+
+/** Returns a move with texts. Throws for one without, with the folders that have the most texts. */
+function requireTexts<Planned extends Move>({ files, root }: Project, move: Planned): Planned {
+  if (move.texts.length > 0) return move
+  const found = files.filter((file) => /\.(?:md|mdx|markdown)$/.test(file) && file.includes('/'))
+  const folders = [...groupItems(found, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_FOLDERS)
+  const rows = folders.map(([folder, { length }]) => `  ${folder}  ${length.toLocaleString('en')}`)
+  const advice = rows.length > 0 ? ` Name the folder: --texts ${folders[0]![0]}\n\n${rows.join('\n')}` : ''
+  throw new MoveError(
+    `No text of ${OLD_GENERATORS[move.name].title} was found in ${root}. Nothing was written.${advice}`,
+  )
+}
+
+/** The number of folders that are proposed. */
+const MAX_FOLDERS = 5
 
 const describeGuess = ({ name, because }: Recognized) =>
   `This is a site of ${OLD_GENERATORS[name].title}, because it has ${because}.`

@@ -5,7 +5,7 @@ import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
 
 import { readLiterals } from './literals.ts'
-import { isPlainObject } from './objects.ts'
+import { isPlainObject, toLanguageTag } from './objects.ts'
 import { readDataFile, readSettings, type Project, type Settings } from './project.ts'
 import type { Mark } from './scan.ts'
 import {
@@ -27,6 +27,7 @@ export const GENERATOR_NAMES = [
   'docusaurus',
   'starlight',
   'next',
+  'plain',
 ] as const
 
 export type GeneratorName = (typeof GENERATOR_NAMES)[number]
@@ -38,8 +39,14 @@ export interface Layout {
   lang: string | undefined
   /** Folder of texts -> folder in `content/`. */
   folders: Readonly<Record<string, string>>
-  /** Texts in these folders that are not pages. */
-  isSkipped?: (file: string) => boolean
+  /** True for texts in these folders that are not pages. */
+  isSkipped?: ((file: string) => boolean) | undefined
+  /** Returns why a text is not moved. */
+  reasonOf?: (file: string) => string | undefined
+  /** Keys of front matter that mean something to the generator, and nothing here. */
+  effects?: readonly string[]
+  /** Returns where code of the site computes the path of a text: its file and line. */
+  findCode?: (text: { file: string; target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */
@@ -63,7 +70,7 @@ export interface Layout {
   /** True if texts without a translation have a page in each language. */
   hasFallbacks?: boolean
   /** Returns where a text is in `content/`, if that is not its place in its folder. */
-  rename?: (target: string) => string
+  rename?: ((target: string) => string) | undefined
   /** File of a feed -> the folder in `content/` with its texts. */
   feedFolders?: Readonly<Record<string, string>>
   /** Data files for `content/`, in place of files that only the generator reads: path -> text. */
@@ -90,7 +97,7 @@ interface Generator {
 
 const always = (ids: SluggerName) => () => ids
 /** Pages of React and Vue in texts start with imports. */
-const OF_REACT: MarkOptions = { ...MARKS.github, fences: true }
+const OF_REACT: MarkOptions = { ...MARKS.github, fences: true, jsx: true }
 
 const common = ({ find }: Settings) => ({
   title: find('title', 'params.title'),
@@ -115,18 +122,43 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     layout(project, settings) {
       const content = findHugoContent(settings)
       const { tags, folders } = findHugoLanguages(settings)
-      const ending = RegExp(`^(.*)\\.(${Object.keys(tags).join('|') || '(?!)'})\\.(\\w+)$`)
+      const own = settings.find('defaultContentLanguage') ?? 'en'
+      const ending = RegExp(`^(.*)\\.(${[own, ...Object.keys(tags)].join('|')})\\.(\\w+)$`)
       const sections = new Set(project.files.flatMap((name) => RegExp(`^${content}/([^/]+)/`).exec(name)?.[1] ?? []))
       return {
         ...common(settings),
+        lang: findHugoLanguage(settings),
         extension: paths.HUGO_LINKS,
         folders: { [content]: '', ...folders },
         // `first-bend.de.md` is the translation of `first-bend.md`.
-        rename: (target) => target.replace(ending, '$2/$1.$3'),
+        rename: (target) =>
+          target.replace(
+            ending,
+            (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
+          ),
         languages: tags,
         feedFolders: { 'index.xml': '' },
         statics: { static: '' },
-        pathCode: paths.hugo(settings.data.permalinks),
+        pathCode: paths.hugo({
+          permalinks: settings.data.permalinks,
+          sections: project.files.flatMap(
+            (name) => RegExp(`^${content}/(.+/.+)/_index(?:\\.\\w+)?\\.\\w+$`).exec(name)?.[1] ?? [],
+          ),
+          isLowerCase: settings.data.disablePathToLower !== true,
+        }),
+        hasHtmlPaths: settings.data.uglyURLs === true || settings.data.uglyurls === true,
+        effects: [
+          'layout',
+          'type',
+          'outputs',
+          'menu',
+          'menus',
+          'cascade',
+          'sitemap',
+          'translationKey',
+          'headless',
+          'linkTitle',
+        ],
         isRelativeToPage: true,
         lists: [...sections],
         sidebar: sidebarByOrder,
@@ -143,24 +175,57 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     marksCode: "'jekyll'",
     layout(project, settings) {
       const { permalink, collections } = paths.jekyllPermalinks(settings.data)
+      const { exclude, include } = settings.data
+      const isExcluded = createMatcher(exclude)
+      const isIncluded = createMatcher(include)
       const drafts = project.files.filter((name) => /^_drafts\/.*\.(?:md|markdown)$/.test(name))
       const published = new Set(['_posts', '_drafts', ...Object.keys(collections)])
       const isData = (name: string) =>
         /\.(?:md|markdown)$/.test(name) &&
         /^_(?!drafts|includes|layouts)/.test(name) &&
         !published.has(name.replace(/\/.*/, ''))
+      const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('_') && !published.has(part))
+      const hasFrontMatter = (name: string) => /^\uFEFF?---\s*$/m.test(project.read(name).slice(0, 8))
+      const isPage = (name: string) =>
+        !isExcluded(name) &&
+        (!isHidden(name) || isIncluded(name)) &&
+        (/(?:^|\/)_posts\/|^_/.test(name) || !/\.(?:md|markdown)$/.test(name) || hasFrontMatter(name))
       const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
       return {
         ...common(settings),
-        extension: paths.JEKYLL_LINKS,
+        extension: paths.jekyllLinks(
+          Object.fromEntries(
+            project.files.flatMap((name) => {
+              const [, folder = '', rest = '', stem = ''] =
+                /^(?:(.*)\/)?_posts\/(.*\/)?([^/]+)\.(?:md|markdown)$/.exec(name) ?? []
+              const ids = new Set([`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem])
+              return stem && name !== `_posts/${stem}.md`
+                ? [...ids].map((id) => [id, name.replace(/markdown$/, 'md')])
+                : []
+            }),
+          ),
+        ),
         folders: { '': '' },
-        dataFiles: drafts.length > 0 ? { '_drafts/_drafts.json': DRAFT } : {},
+        dataFiles: {
+          ...(drafts.length > 0 && { '_drafts/_drafts.json': DRAFT }),
+          ...readJekyllDefaults(project, settings, isPage),
+        },
+        hasDirectoryData: true,
+        reasonOf: (name) => (isExcluded(name) ? 'excluded' : isHidden(name) ? 'partial' : 'no front matter'),
+        effects: ['layout', 'sitemap', 'excerpt_separator', 'render_with_liquid', 'toc', 'pin', 'math', 'mermaid'],
         feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
-        isSkipped: (name) => name.split('/').some((part) => part.startsWith('_') && !published.has(part)),
+        isSkipped: (name) => !isPage(name),
         statics: { '': '' },
         isStatic: (name) =>
-          !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) && !isTemplate(name),
-        pathCode: paths.jekyll(permalink, collections),
+          !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) &&
+          !isExcluded(name) &&
+          !isTemplate(name),
+        pathCode: paths.jekyll({
+          permalink,
+          collections,
+          timezone: typeof settings.data.timezone === 'string' ? settings.data.timezone : 'UTC',
+          hasFuture: settings.data.future === true,
+        }),
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
         sidebar: sidebarByOrder,
@@ -187,13 +252,23 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         ),
       ]
       const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
-      const { dataFiles, invalid } = readEleventyData(project, inInput)
+      const { dataFiles, invalid, code } = readEleventyData(project, inInput)
+      const isIgnored = readIgnored(project)
       return {
         ...common(settings),
         folders: { [input]: '' },
         dataFiles,
         feedFolders: findEleventyFeeds(project, settings),
-        isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)),
+        isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)) || isIgnored(name),
+        reasonOf: (name) => (isIgnored(name) ? 'ignored' : undefined),
+        findCode: ({ target }) => code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place,
+        effects: [
+          'layout',
+          'eleventyExcludeFromCollections',
+          'pagination',
+          'templateEngineOverride',
+          'eleventyComputed',
+        ],
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
         pathCode: paths.ELEVENTY,
         isRelativeToPage: true,
@@ -209,7 +284,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     names: /^gatsby-(?:node|browser|ssr)\./,
     ids: always('github'),
     marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true }",
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
     layout(project, settings) {
       const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
         ([, path = '']) => path,
@@ -285,11 +360,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         hasTitles: true,
         lists: ['blog'],
         sidebar: docusaurusSidebar(project),
-        findings: [
-          ...listAs('partial', project, /^(?:docs|blog|src\/pages)\/(?:.*\/)?_[^/]*\.mdx?$/),
-          ...listAs('other', project, /^versioned_docs\/.*\.mdx?$|^i18n\/.*\/version-.*\.mdx?$/),
-          ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/),
-        ],
+        findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
     },
   },
@@ -320,7 +391,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     names: /^(?:src\/)?(?:app|pages)\/(?:layout|_app)\.[jt]sx$/,
     ids: always('github'),
     marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true }",
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
     layout(project, settings) {
       const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
       const used = folders.filter((folder) =>
@@ -338,6 +409,78 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       }
     },
   },
+  plain: {
+    title: 'Plain texts',
+    config: /(?!)/,
+    names: /(?!)/,
+    ids: always('github'),
+    marks: OF_REACT,
+    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    layout: (_, settings) => ({
+      ...common(settings),
+      folders: { '': '' },
+      statics: { public: '', static: '' },
+      pathCode: paths.VITEPRESS,
+      sidebar: sidebarByOrder,
+    }),
+  },
+}
+
+/** Returns a function that is true for files in a list of names and patterns, as of `exclude`. */
+function createMatcher(list: unknown): (name: string) => boolean {
+  const patterns = (Array.isArray(list) ? list : []).flatMap((pattern) =>
+    typeof pattern === 'string' ? toPattern(pattern) : [],
+  )
+  return (name) => patterns.some((pattern) => pattern.test(name))
+}
+
+/** Returns an expression for a pattern with `*`, which also matches what is in its folders. */
+const toPattern = (pattern: string): RegExp =>
+  RegExp(
+    `^${pattern
+      .replace(/^\.?\//, '')
+      .replace(/\/$/, '')
+      .replace(/[.+^$()|[\]\\{}]/g, '\\$&')
+      .replace(/\*\*\/?/g, '\0')
+      .replaceAll('*', '[^/]*')
+      .replaceAll('?', '[^/]')
+      .replaceAll('\0', '(?:.*/)?')}(?:/|$)`,
+  )
+
+/** Returns the setting `defaults` of Jekyll as data files of folders, and of texts in the outermost folder. */
+function readJekyllDefaults(
+  { files }: Project,
+  { data }: Settings,
+  isPage: (name: string) => boolean,
+): Record<string, string> {
+  const values = new Map<string, object>()
+  const scopes = (Array.isArray(data.defaults) ? data.defaults : []).filter(isPlainObject)
+  const pathOf = ({ scope }: Record<string, unknown>) =>
+    String((isPlainObject(scope) && scope.path) || '').replace(/^\/|\/$/g, '')
+  for (const item of scopes.toSorted((a, b) => pathOf(a).length - pathOf(b).length)) {
+    const type = isPlainObject(item.scope) ? item.scope.type : undefined
+    const isInPath = toPattern(pathOf(item))
+    for (const name of files) {
+      if (!/\.(?:md|markdown)$/.test(name) || !isPage(name) || (pathOf(item) !== '' && !isInPath.test(name))) continue
+      const folder = name.replace(/\/?[^/]*$/, '')
+      const [, posts] = /^((?:.*\/)?_posts)(?:\/|$)/.exec(folder) ?? []
+      const collection = posts
+        ? 'posts'
+        : folder.startsWith('_drafts')
+          ? 'drafts'
+          : folder.startsWith('_')
+            ? folder.slice(1).replace(/\/.*/, '')
+            : 'pages'
+      if (type !== undefined && type !== '' && type !== collection) continue
+      const stem = name.replace(/\.\w+$/, '')
+      const key =
+        folder === '' || isInPath.source.includes('\\.')
+          ? stem
+          : `${posts ?? folder}/${(posts ?? folder).replace(/^.*\//, '')}`
+      values.set(key, { ...values.get(key), ...(isPlainObject(item.values) ? item.values : {}) })
+    }
+  }
+  return Object.fromEntries([...values].map(([key, value]) => [`${key}.json`, JSON.stringify(value, null, 2)]))
 }
 
 /** Returns the folder of the texts in the default language. */
@@ -347,6 +490,15 @@ function findHugoContent({ find, data }: Settings): string {
   const lang = find('defaultContentLanguage') ?? 'en'
   const mounted = isPlainObject(mount) && typeof mount.source === 'string' ? mount.source : undefined
   return find(`languages.${lang}.contentDir`, 'contentDir') ?? mounted ?? 'content'
+}
+
+/** Returns the language of the site: its code counts if it is of the default language. */
+function findHugoLanguage({ find }: Settings): string {
+  const own = find('defaultContentLanguage')
+  const codes = [find(`languages.${own}.locale`, `languages.${own}.languageCode`), find('languageCode', 'locale'), own]
+  const isOwn = (code: string) =>
+    own === undefined || code.toLowerCase().split(/[-_]/)[0] === own.toLowerCase().split(/[-_]/)[0]
+  return codes.find((code) => code !== undefined && isOwn(code) && toLanguageTag(code) !== undefined) ?? 'en'
 }
 
 /** Returns the languages besides the default one, and folder -> folder in `content/` for those with a folder of their own. */
@@ -362,7 +514,12 @@ function findHugoLanguages({ find, data }: Settings) {
   }
 }
 
-const toTag = (value: unknown, key: string) => (typeof value === 'string' && value !== '' ? value : key)
+/** Returns a language tag; by default that of its key. */
+const toTag = (value: unknown, key: string): string =>
+  (typeof value === 'string' && value !== '' ? toLanguageTag(value) : undefined) ??
+  toLanguageTag(key) ??
+  toLanguageTag(key.replace(/^([a-z]{2})([a-z]{2})$/i, '$1-$2')) ??
+  'und'
 
 /** Returns the languages of VitePress and Starlight, which have folders with their names. */
 function readLocales({ text }: Settings): Record<string, string> {
@@ -393,16 +550,40 @@ const DRAFT = '{ "draft": true }\n'
 function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
   const dataFiles: Record<string, string> = {}
   const invalid: string[] = []
+  /** Where code computes the paths of a folder or a text. */
+  const code: { folder: string; place: string }[] = []
   for (const name of files) {
     const [, stem, ending] = /^(.*)\.11tydata\.(json|[cm]?js)$/.exec(name) ?? []
     if (stem === undefined) continue
-    const { exported, isWhole } = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
-    if (!isPlainObject(exported) || !isWhole()) invalid.push(name)
+    const literals = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
+    const { exported } = literals
+    const permalink = literals.findText('permalink')
+    const isKnown = permalink?.text !== undefined && !/\{[{%]/.test(permalink.text.replace(paths.KNOWN_PERMALINK, ''))
+    const target = toTarget(stem)
+    const isOfFolder = /(?:^|\/)([^/]+)\/\1$/.test(target)
+    if (permalink && !isKnown && !(isPlainObject(exported) && exported.permalink === false))
+      code.push({
+        folder: isOfFolder ? target.replace(/[^/]*$/, '') : `${target}.md/`,
+        place: `${name}:${permalink.line}`,
+      })
+    if (!isPlainObject(exported) || !literals.isWhole()) invalid.push(name)
     const plain = files.includes(`${stem}.json`) ? readDataFile('a.json', read(`${stem}.json`), root).data : {}
-    if (isPlainObject(exported))
-      dataFiles[`${toTarget(stem)}.json`] = JSON.stringify({ ...plain, ...exported }, null, 2)
+    if (isPlainObject(exported) || isKnown)
+      dataFiles[`${target}.json`] = JSON.stringify(
+        { ...plain, ...(isPlainObject(exported) && exported), ...(isKnown && { permalink: permalink.text }) },
+        null,
+        2,
+      )
   }
-  return { dataFiles, invalid }
+  return { dataFiles, invalid, code }
+}
+
+/** Returns a function that is true for files that `.eleventyignore` and `.gitignore` name. */
+function readIgnored({ read }: Project): (name: string) => boolean {
+  const lines = ['.eleventyignore', '.gitignore'].flatMap((file) => read(file).split('\n'))
+  const patterns = lines.map((line) => line.trim()).filter((line) => line !== '' && !/^[#!]/.test(line))
+  // A name without a slash is ignored in all folders.
+  return createMatcher(patterns.map((pattern) => (/\/./.test(pattern) ? pattern : `**/${pattern}`)))
 }
 
 /** Finds the feeds that templates write. */
@@ -456,5 +637,13 @@ function isMeant(name: GeneratorName, { files }: Project, folder: string): boole
 export function readLayout(name: GeneratorName, project: Project): Layout & { ids: SluggerName } {
   const { config, ids, layout } = OLD_GENERATORS[name]
   const settings = readSettings(project, config)
-  return { ...layout(project, settings), ids: ids(settings) }
+  const found = layout(project, settings)
+  const faults = settings.problems?.map(({ line, message }): Mark => ({
+    kind: 'setting',
+    name: '',
+    file: settings.file,
+    line,
+    note: message,
+  }))
+  return { ...found, ids: ids(settings), findings: [...(found.findings ?? []), ...(faults ?? [])] }
 }

@@ -15,6 +15,11 @@ export interface Literals {
   exported: unknown
   /** Returns the first value of a key that is data, in any object of the code. */
   find: (key: string) => unknown
+  /**
+   * Returns the text that the first property with this key has, or that its function returns, and its line. Expressions are in
+   * double braces, without `data.`. The text is undefined if code computes it; the result is undefined without the key.
+   */
+  findText: (key: string) => { text: string | undefined; line: number } | undefined
   /** False if the code can't be read, or if some of the values that were read are results of code, and are missing. */
   isWhole: () => boolean
 }
@@ -30,7 +35,7 @@ export function readLiterals(code: string): Literals {
   try {
     body = parseAst(code, { lang: 'tsx' }).body as unknown as Node[]
   } catch {
-    return { exported: undefined, find: () => undefined, isWhole: () => false }
+    return { exported: undefined, find: () => undefined, findText: () => undefined, isWhole: () => false }
   }
   const reading: Reading = { names: listNames(body), open: new Set(), isWhole: true }
   const read = (node: Node | undefined): unknown => {
@@ -49,7 +54,46 @@ export function readLiterals(code: string): Literals {
         }
       return undefined
     },
+    findText(key) {
+      for (const node of walk(body)) {
+        if (node.type !== 'Property' || keyOf(node) !== key) continue
+        const value = node.value as Node
+        const isFunction = /Function/.test(value.type)
+        const result = isFunction ? returnedBy(value) : value
+        const line = code.slice(0, Number(node.start)).split('\n').length
+        return { text: result && toText(result, code), line }
+      }
+      return undefined
+    },
     isWhole: () => reading.isWhole,
+  }
+}
+
+/** Returns the text of an expression, with names in double braces; undefined if code computes it. */
+function toText(node: Node, code: string): string | undefined {
+  const join = (parts: readonly (string | undefined)[]) => (parts.includes(undefined) ? undefined : parts.join(''))
+  const written = code.slice(Number(node.start), Number(node.end)).replace(/^data\./, '')
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : undefined
+    case 'TemplateLiteral': {
+      const quasis = node.quasis as { value: { cooked: string } }[]
+      const expressions = node.expressions as Node[]
+      return join(
+        quasis.flatMap(({ value }, i) => [value.cooked, ...(expressions[i] ? [toText(expressions[i], code)] : [])]),
+      )
+    }
+    case 'BinaryExpression':
+      return node.operator === '+' ? join([node.left, node.right].map((side) => toText(side as Node, code))) : undefined
+    case 'Identifier':
+    case 'MemberExpression':
+      return `{{ ${written} }}`
+    case 'CallExpression': {
+      const [, argument] = /^(?:this\.)?slug(?:ify)?\((?:data\.)?([\w.]+)\)$/.exec(written) ?? []
+      return argument === undefined ? undefined : `{{ ${argument} | slugify }}`
+    }
+    default:
+      return undefined
   }
 }
 

@@ -4,14 +4,25 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 
 import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path'
 
 import { createSite } from '@flatirons/framework/build'
+import type { SluggerName } from '@flatirons/framework/content'
 
 import { inferFields, isReserved } from './fields.ts'
 import { OLD_GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
 import type { Kind } from './kinds.ts'
-import { groupItems } from './objects.ts'
+import {
+  type Address,
+  describeAddresses,
+  findEqualPaths,
+  listAddresses,
+  listChanged,
+  type PathModule,
+} from './addresses.ts'
+import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
 import { type Mark, OPTION_OF_KIND, scanText } from './scan.ts'
+import { importCode, type Trial, tryBuild } from './trial.ts'
+import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
 
 /** A text of the old site. */
@@ -34,7 +45,12 @@ export interface Move {
   files: Readonly<Record<string, string>>
   /** Everything that was found. */
   findings: readonly Mark[]
+  /** The part of `MOVED.md` about addresses; empty without texts. */
+  addresses: string
 }
+
+/** Package of a moved site -> range of versions. */
+type Packages = Readonly<Record<string, string>>
 
 const DATA = /\.(?:json|ya?ml)$/
 const TEXT = /\.(?:md|mdx|markdown)$/
@@ -43,34 +59,115 @@ const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt
 const OWN = /^(?:robots\.txt|sitemap\.xml|(?:index|404|500)\.html)$/
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|txt|csv)$/i
 
-/** Reads a site. Nothing is written. */
-export function planMove(whole: Project, { name, folder }: Recognized): Move {
+/** How often files that end a build are left out, and the rest is built again. */
+const MAX_BUILDS = 4
+
+/** Reads a site, and builds the new one in a temporary folder. Nothing else is written. `folder` has the texts, if settings don't name it. */
+export async function planMove(
+  whole: Project,
+  { name, folder }: Recognized,
+  { texts: named, packages }: { texts?: string | undefined; packages: Packages },
+): Promise<Move & { trial: Trial }> {
   const project = inFolder(whole, folder)
-  const generator = OLD_GENERATORS[name]
-  const layout = readLayout(name, project)
-  const { texts, copies, findings } = readTexts(project, layout)
+  const found = readLayout(name, project)
+  const layout =
+    named === undefined
+      ? found
+      : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
+  const read = readTexts(project, layout)
+  const { copies } = read
+  let { texts } = read
+  const { findings } = read
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
-  if (layout.hasHtmlPaths)
-    for (const { file, front } of texts)
-      if (
-        !/(?:^|\/)index\.\w+$/.test(file) &&
-        front.published !== false &&
-        front.draft !== true &&
-        !String(front.permalink).endsWith('/')
-      )
-        findings.push({ kind: 'htmlPath', name: '', file })
+  findings.push(...listUnmoved(whole, folder, layout, new Set(copies.values())))
+  findings.push(...listFields(texts, layout.effects))
+  for (const file of layout.sidebar?.(texts)?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
+
+  if (texts.length === 0)
+    return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
+  const draft = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })
+  const module = (await importCode(draft['site/paths.ts']!)) as PathModule
+  const addresses = listAddresses(texts, {
+    module,
+    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
+    hasHtmlPaths: layout.hasHtmlPaths === true,
+    findCode: (text) => layout.findCode?.(text),
+  })
+  const isShown = ({ front, target }: SourceText) =>
+    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
+  const shown = new Set(texts.filter(isShown).map(({ file }) => file))
+  const pages = addresses.filter(({ file }) => shown.has(file))
+  const leaveOut = (mark: Mark) => {
+    findings.push(mark)
+    texts = texts.filter(({ file }) => file !== mark.file)
+    for (const [target, file] of copies)
+      if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
+        copies.set(`left-out/${file}`, file)
+  }
+  for (const mark of findEqualPaths(pages)) leaveOut(mark)
+  const move = (): Move => ({
+    root: project.root,
+    name,
+    texts,
+    copies,
+    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages) }),
+    findings,
+    addresses: describeAddresses(pages, (file) => layout.findCode?.(texts.find((text) => text.file === file)!)),
+  })
+  let planned = move()
+  let trial = await tryBuild((target) => writeMove(planned, target, '', packages))
+  for (let builds = 1; builds < MAX_BUILDS && trial.problems.length > 0; builds++) {
+    const marks = trial.problems.flatMap(({ where, line, message }): Mark[] => {
+      const file = copies.get(where)
+      return file === undefined
+        ? []
+        : [{ kind: 'stopped', name: '', file, note: message, ...(line !== undefined && { line }) }]
+    })
+    if (marks.length === 0) break
+    for (const mark of marks) leaveOut(mark)
+    planned = move()
+    trial = await tryBuild((target) => writeMove(planned, target, '', packages))
+  }
+  for (const { message, where, line } of trial.problems)
+    findings.push({
+      kind: 'stopped',
+      name: '',
+      file: copies.get(where) ?? where,
+      note: message,
+      ...(line !== undefined && { line }),
+    })
+  findings.push(...listLostWords(project, texts, pages, trial.pages))
+  return { ...move(), trial }
+}
+
+const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
+
+interface PlannedFiles {
+  texts: readonly SourceText[]
+  copies: ReadonlyMap<string, string>
+  findings: readonly Mark[]
+  /** File of an old address -> the path to which it redirects. */
+  htmlFiles: Readonly<Record<string, string>>
+}
+
+/** Returns the code of the new site: file -> text. */
+function writeFiles(
+  project: Project,
+  name: GeneratorName,
+  layout: Layout & { ids: SluggerName },
+  { texts, copies, findings, htmlFiles }: PlannedFiles,
+): Record<string, string> {
+  const generator = OLD_GENERATORS[name]
   const sidebar = layout.sidebar?.(texts)
-  for (const file of sidebar?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
-  const collections = listCollections(texts, [...copies.keys(), ...listDataFiles(layout)])
   const originsOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeMovedSite({
     generator: generator.title,
     title: layout.title ?? basename(project.root),
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
-    lang: toLanguageTag(layout.lang),
+    lang: toLanguageTag(layout.lang) ?? 'en',
     ids: layout.ids,
     marksCode: generator.marksCode,
     extension: layout.extension,
@@ -81,13 +178,75 @@ export function planMove(whole: Project, { name, folder }: Recognized): Move {
     hasTitles: layout.hasTitles === true,
     isRelativeToPage: layout.isRelativeToPage === true,
     lists: findLists(layout),
-    collections,
+    collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
     sidebar,
+    htmlFiles,
     security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
   })
   for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
-  return { root: project.root, name, texts, copies, files, findings }
+  return files
 }
+
+/** Returns the files of old addresses -> the paths to which they redirect. */
+const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
+  Object.fromEntries(
+    listChanged(addresses).flatMap(({ old = '', path }) =>
+      old.endsWith('.html') && !path.endsWith('.html') ? [[old.slice(1), path]] : [],
+    ),
+  )
+
+/** Lists the texts that are not moved, by their folders and reasons. */
+function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
+  const start = folder === '' ? '' : `${folder}/`
+  const rest = whole.files.filter(
+    (file) => TEXT.test(file) && !(file.startsWith(start) && moved.has(file.slice(start.length))),
+  )
+  const reasonOf = (file: string) => {
+    const local = file.slice(start.length)
+    if (!file.startsWith(start)) return 'outside of the site'
+    return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
+  }
+  const groups = groupItems(
+    rest,
+    (file) => `${file.split('/').slice(0, -1).slice(0, 3).join('/') || '.'}\n${reasonOf(file)}`,
+  )
+  return [...groups].map(([key, { length }]) => {
+    const [place = '', reason = ''] = key.split('\n')
+    return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
+  })
+}
+
+/** Lists keys of front matter that mean something to the old generator, and nothing here. */
+const listFields = (texts: readonly SourceText[], effects: readonly string[] = []): Mark[] =>
+  effects.flatMap((name) => {
+    const count = texts.filter(({ front }) => name in front).length
+    return count > 0 ? [{ kind: 'field', name, file: '', count }] : []
+  })
+
+/** Lists the lines of texts with words that their pages don't have. */
+function listLostWords(
+  project: Project,
+  texts: readonly SourceText[],
+  addresses: readonly Address[],
+  pages: ReadonlyMap<string, string>,
+): Mark[] {
+  const paths = new Map(addresses.map(({ file, path }) => [file, path]))
+  return texts.flatMap(({ file, target }) => {
+    const html = pages.get(paths.get(file) ?? '')
+    if (html === undefined) return []
+    const { body = '', bodyLine } = readDataFile(target, project.read(file), project.root)
+    const article = /<article[^>]*>[^]*<\/article>/.exec(html)?.[0] ?? html
+    return findLostWords(body, article).map(({ line, words }): Mark => ({
+      kind: 'words',
+      name: '',
+      file,
+      line: line + bodyLine,
+      note: shorten(words.join(' ')),
+    }))
+  })
+}
+
+const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 /** Returns the paths of lists -> their titles, in all languages that have the same pages. */
 function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout): Record<string, string> {
@@ -105,15 +264,6 @@ const findFeeds = ({ feedFolders = {} }: Layout, texts: readonly SourceText[]) =
   Object.fromEntries(
     Object.entries(feedFolders).filter(([, folder]) => texts.some(({ target }) => target.startsWith(folder))),
   )
-
-/** Returns a language tag in its canonical form, by default `en`. */
-function toLanguageTag(lang = 'en'): string {
-  try {
-    return Intl.getCanonicalLocales(lang.replaceAll('_', '-'))[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
-}
 
 const toTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ')
 
@@ -260,7 +410,7 @@ export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark 
     kind === 'frame' ||
     kind === 'media' ||
     kind === 'headingId' ||
-    (kind === 'templateTag' && mark === 'raw' && name === 'jekyll') ||
+    (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }

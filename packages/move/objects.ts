@@ -22,3 +22,12 @@ export function groupItems<Item, Key>(items: readonly Item[], keyOf: (item: Item
   }
   return groups
 }
+
+/** Returns a language tag in its canonical form, by default `en`; undefined if it is not valid. */
+export function toLanguageTag(lang: unknown): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(String(lang ?? 'en').replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
+}

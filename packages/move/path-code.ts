@@ -6,57 +6,134 @@
 import { toCode } from './code.ts'
 import { isPlainObject } from './objects.ts'
 
-/** Fills the pattern of a path with values of a text. */
-const FILL = `/** Returns a path for a pattern such as \`/:year/:month/:title/\`. */
-function fill(pattern: string, { name, folders, front }: { name: string; folders: string; front: Front }): string {
-  const [, year = '', month = '', day = ''] = /^(\\d{4})-(\\d{1,2})-(\\d{1,2})/.exec(textOf(front.date) ?? name) ?? []
-  const title = name.replace(/^\\d{4}-\\d{1,2}-\\d{1,2}-/, '')
-  const slug = textOf(front.slug) ?? title
-  const values: Record<string, string> = {
-    year,
-    month: month.padStart(2, '0'),
-    day: day.padStart(2, '0'),
-    i_month: String(Number(month)),
-    i_day: String(Number(day)),
-    short_year: year.slice(2),
-    title: slug,
-    slug,
-    slugorfilename: slug,
-    filename: title,
-    contentbasename: title,
-    name: title,
-    section: folders.replace(/\\/.*/, ''),
-    sections: folders,
-    path: folders ? \`\${folders}/\${name}\` : name,
-    categories: [folders, ...listOf(front.categories ?? front.category)].filter(Boolean).join('/').toLowerCase(),
-  }
-  return pattern.replace(/:([a-z_]+)/g, (_, key: string) => values[key] ?? '')
-}
+/** Fills patterns of paths, such as `/:year/:month/:title/`, with values of a text. */
+const FILL = `const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
 const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : (textOf(value)?.split(' ') ?? [])
+  Array.isArray(value) ? value.map(String) : (textOf(value)?.split(' ').filter(Boolean) ?? [])
+
+/** The digits of a date, its time and its zone. */
+const DATE = /^(\\d{4})-(\\d{1,2})-(\\d{1,2})(?:[Tt ]+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:\\.\\d+)?\\s*(?:(Z|UTC)|([+-]\\d{2}):?(\\d{2})?)?)?/
+
+/** Returns the parts of a date. With \`zone\`, those of its moment in a time zone: a time without a zone is UTC. */
+function partsOf(written: string, zone?: string): Record<string, string> {
+  const [found, year = '', month = '', day = '', hours, minutes = '00', seconds = '00', , offset = '+00', rest = '00'] = DATE.exec(written) ?? []
+  if (found === undefined) return {}
+  let time = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hours ?? 0), Number(minutes), Number(seconds))
+  if (zone !== undefined && hours !== undefined) {
+    time -= (Number(offset) * 60 + Math.sign(Number(offset) || 1) * Number(rest)) * 60_000
+    const local = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(time)
+    time = Date.parse(\`\${local.replace(' ', 'T')}Z\`)
+  }
+  const date = new Date(time)
+  const name = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date)
+  const ofYear = Math.floor((time - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
+  return {
+    year: pad(date.getUTCFullYear(), 4), month: pad(date.getUTCMonth() + 1), day: pad(date.getUTCDate()),
+    hour: pad(date.getUTCHours()), minute: pad(date.getUTCMinutes()), second: pad(date.getUTCSeconds()),
+    i_month: String(date.getUTCMonth() + 1), i_day: String(date.getUTCDate()), short_year: pad(date.getUTCFullYear() % 100),
+    short_month: name({ month: 'short' }), long_month: name({ month: 'long' }), short_day: name({ weekday: 'short' }), long_day: name({ weekday: 'long' }),
+    y_day: pad(ofYear, 3), yearday: String(ofYear), monthname: name({ month: 'long' }).toLowerCase(), weekdayname: name({ weekday: 'long' }).toLowerCase(),
+    weekday: String(date.getUTCDay()),
+  }
+}
+
+/** Returns a path for a pattern. */
+const fill = (pattern: string, values: Readonly<Record<string, string>>): string =>
+  pattern.replace(/:([a-z_]+)/g, (_, key: string) => values[key] ?? '')
 `
 
-export function hugo(permalinks: unknown): string {
+const HUGO_NAMES = `/** Returns a name as Hugo writes it in paths: signs are dropped, and spaces are hyphens. */
+function urlize(text: string): string {
+  let result = ''
+  let hasSpace = false
+  for (const sign of text.normalize('NFC'))
+    if (/[\\p{L}\\p{M}\\p{Nd}./\\\\_#+~@-]/u.test(sign)) {
+      result += hasSpace && sign !== '-' ? \`-\${sign}\` : sign
+      hasSpace = false
+    } else if (/\\s/.test(sign) && result !== '' && !result.endsWith('-')) hasSpace = true
+  return result
+}
+
+/** Decodes the escapes of a path. */
+const decode = (path: string) => path.replace(/(?:%[\\da-f]{2})+/gi, (escapes) => {
+  try {
+    return decodeURIComponent(escapes)
+  } catch {
+    return ''
+  }
+})
+`
+
+/** What Hugo's paths depend on. */
+export interface HugoPaths {
+  permalinks: unknown
+  /** Folders below sections whose `_index` is a page of its own. */
+  sections: readonly string[]
+  isLowerCase: boolean
+}
+
+export function hugo({ permalinks, sections, isLowerCase }: HugoPaths): string {
   const ofPages = isPlainObject(permalinks) && isPlainObject(permalinks.page) ? permalinks.page : permalinks
-  const patterns = isPlainObject(ofPages) ? ofPages : {}
+  const patterns = Object.fromEntries(
+    Object.entries(isPlainObject(ofPages) ? ofPages : {}).filter(([, pattern]) => typeof pattern === 'string'),
+  )
   const hasPatterns = Object.keys(patterns).length > 0
-  return `${hasPatterns ? `/** Section -> the pattern of its paths. */\nconst PERMALINKS: Record<string, string> = ${toCode(patterns)}\n\n${FILL}\n` : ''}function pathOf(file: string, front: Front): string {
+  const lower = isLowerCase ? '.toLowerCase()' : ''
+  return `${
+    hasPatterns
+      ? `/** Section -> the pattern of its paths. */
+const PERMALINKS: Record<string, string> = ${toCode(patterns)}
+
+/** Folders with a page of their own. */
+const SECTIONS = new Set<string>(${toCode(sections)})
+
+${FILL}
+function valuesOf(folders: readonly string[], name: string, front: Front): Record<string, string> {
+  const title = urlize(textOf(front.title) ?? '')
+  const slug = textOf(front.slug)
+  const file = urlize(name)
+  const fromFile = slug === undefined ? file : urlize(slug)
+  return {
+    ...partsOf(textOf(front.date) ?? textOf(front.publishDate) ?? textOf(front.lastmod) ?? ''),
+    title,
+    slug: slug === undefined ? title : urlize(slug),
+    filename: file,
+    contentbasename: file,
+    slugorfilename: fromFile,
+    slugorcontentbasename: fromFile,
+    section: folders[0] ?? '',
+    sections: folders.filter((_, i) => i === 0 || SECTIONS.has(folders.slice(0, i + 1).join('/'))).join('/'),
+  }
+}
+
+`
+      : ''
+  }${HUGO_NAMES}
+function pathOf(file: string, front: Front): string {
   const url = textOf(front.url)
-  if (url) return url
+  if (url) return decode(url)
   const folders = file.split('/')
   const name = folders.pop() ?? ''${
     hasPatterns
       ? `
-  const pattern = PERMALINKS[folders[0] ?? '']
-  if (pattern) return fill(pattern, { name, folders: folders.join('/'), front })`
+  const pattern = SECTIONS.has(file) ? undefined : PERMALINKS[folders[0] ?? '']
+  if (pattern) return decode(fill(pattern, valuesOf(folders, name, front)))${lower}`
       : ''
   }
-  return [...folders, textOf(front.slug) ?? name].join('/').toLowerCase().replace(/\\s+/g, '-')
+  return urlize(decode([...folders, textOf(front.slug) ?? name].join('/')))${lower}
+}
+
+/** True for a text that Hugo does not publish: one that has expired, is for the future, or is not rendered. */
+function isHidden(front: Front): boolean {
+  const { render } = Object(front.build ?? front._build) as { render?: unknown }
+  const timeOf = (value: unknown) => Date.parse(textOf(value) ?? '')
+  return render === false || render === 'never' || render === 'link' || timeOf(front.expiryDate) < Date.now() || timeOf(front.publishDate ?? front.date) > Date.now()
 }`
 }
 
 const STYLES: Readonly<Record<string, string>> = {
+  ordinal: '/:categories/:year/:y_day/:title.html',
   date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
   none: '/:categories/:title.html',
@@ -73,47 +150,97 @@ export function jekyllPermalinks({ permalink = 'date', collections = {} }: Reado
     collections: Object.fromEntries(
       shown.map(([name, settings]) => [
         `_${name}`,
-        String((isPlainObject(settings) ? settings.permalink : undefined) ?? `/${name}/:path`).replaceAll(
-          ':collection',
-          name,
-        ),
+        String(
+          (isPlainObject(settings) ? settings.permalink : undefined) ??
+            `/${name}/:path${pattern.endsWith('/') ? '/' : ''}`,
+        ).replaceAll(':collection', name),
       ]),
     ),
   }
 }
 
-export const jekyll = (permalink: string, collections: Readonly<Record<string, string>>): string =>
+/** What Jekyll's paths depend on. */
+export interface JekyllPaths {
+  permalink: string
+  collections: Readonly<Record<string, string>>
+  timezone: string
+  hasFuture: boolean
+}
+
+export const jekyll = ({ permalink, collections, timezone, hasFuture }: JekyllPaths): string =>
   `/** The pattern of posts. */
 const PERMALINK = ${JSON.stringify(permalink)}
 
 /** Folder of a collection -> the pattern of its paths. */
 const COLLECTIONS: Record<string, string> = ${toCode(collections)}
 
+/** The time zone of dates in paths. */
+const TIME_ZONE = ${JSON.stringify(timezone)}
+
 ${FILL}
+/** Replaces signs by hyphens. \`pretty\` keeps capitals and signs that URLs can have. */
+const slugify = (text: string, mode: 'default' | 'pretty' = 'default') =>
+  mode === 'pretty'
+    ? text.replace(/[^\\p{M}\\p{L}\\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '')
+    : text.replace(/[^\\p{M}\\p{L}\\p{Nd}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()
+
+const splitPost = (file: string) => /^(?:(.*)\\/)?_posts\\/(?:.*\\/)?(\\d{2,4}-\\d{1,2}-\\d{1,2})-([^/]+)$/.exec(file) ?? []
+
 function pathOf(file: string, front: Front): string {
-  const [, above = '', name] = /^(?:(.*)\\/)?_posts\\/(?:.*\\/)?(\\d{4}-\\d{1,2}-\\d{1,2}-[^/]+)$/.exec(file) ?? []
+  const [post, above = '', day = '', named] = splitPost(file)
   const isDraft = file.startsWith('_drafts/')
   const [folder = '', ...rest] = file.split('/')
-  const last = name ?? rest.pop() ?? folder
-  const values = { name: last, folders: name === undefined ? rest.join('/') : above, front }
-  const pattern = textOf(front.permalink) ?? (name === undefined && !isDraft ? COLLECTIONS[folder] : PERMALINK)
-  return (pattern === undefined ? file : fill(pattern, values)).replace(/:output_ext$/, '')
+  const isCollected = post === undefined && !isDraft && folder in COLLECTIONS
+  const name = named ?? file.replace(/^.*\\//, '')
+  const pattern = textOf(front.permalink) ?? (isCollected ? COLLECTIONS[folder] : post !== undefined || isDraft ? PERMALINK : undefined)
+  if (pattern === undefined) return file
+  const slug = textOf(front.slug) ?? name
+  const own = [front.category].flat().flatMap((value) => textOf(value) ?? [])
+  const categories = [...new Set([...above.split('/').filter(Boolean), ...own, ...listOf(front.categories)])]
+  const path = isCollected ? rest.join('/') : file.split('/').slice(0, -1).join('/')
+  return fill(pattern, {
+    ...partsOf(textOf(front.date) ?? day, TIME_ZONE),
+    title: slugify(slug, 'pretty'),
+    slug: slugify(slug),
+    name: slugify(name),
+    basename: name,
+    path,
+    categories: categories.map((category) => category.toLowerCase()).join('/'),
+    slugified_categories: categories.map((category) => slugify(category)).join('/'),
+    output_ext: '.html',
+  })
+}
+
+${
+  hasFuture
+    ? ''
+    : `/** True for a text for the future. */
+const isHidden = ({ date }: Front, source: string): boolean =>
+  Date.parse(textOf(date) ?? /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0] ?? '') > Date.now()`
 }`
 
 /** Expressions that the function of Eleventy's paths knows. */
-export const KNOWN_PERMALINK = /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem)|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
+export const KNOWN_PERMALINK =
+  /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem|date\s*\|\s*date:\s*["'][^"']*["'])|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
 export const ELEVENTY = `/** Returns a text in lower case with hyphens. */
 const slugify = (text: string) =>
   text.normalize('NFKD').replace(/[\\u0300-\\u036f]/g, '').toLowerCase().replace(/[^a-z\\d]+/g, '-').replace(/^-|-$/g, '')
 
+const withoutDate = (name: string) => name.replace(/^\\d{4}-\\d{2}-\\d{2}-(?=.)/, '')
+
 function pathOf(file: string, front: Front): string {
   const name = file.replace(/^.*\\//, '')
-  const stem = name.replace(/^\\d{4}-\\d{2}-\\d{2}-/, '')
-  const folder = file.slice(0, -name.length - 1)
-  const filled = textOf(front.permalink)
-    ?.replace(/\\{\\{-?\\s*page\\.fileSlug\\s*-?\\}\\}/g, stem)
-    .replace(/\\{\\{-?\\s*page\\.filePathStem\\s*-?\\}\\}/g, \`\${folder}/\${stem}\`)
+  const folder = file.slice(0, -name.length).replace(/\\/$/, '')
+  const [, day = ''] = /^(?:.*\\/)?(\\d{4}-\\d{2}-\\d{2})/.exec(file) ?? []
+  const date = textOf(front.date) ?? day
+  const { permalink } = Object(front.eleventyComputed) as { permalink?: unknown }
+  const filled = (textOf(permalink) ?? textOf(front.permalink))
+    ?.replace(/\\{\\{-?\\s*page\\.fileSlug\\s*-?\\}\\}/g, withoutDate(name))
+    .replace(/\\{\\{-?\\s*page\\.filePathStem\\s*-?\\}\\}/g, \`\${folder && \`/\${folder}\`}/\${withoutDate(name)}\`)
+    .replace(/\\{\\{-?\\s*page\\.date\\s*\\|\\s*date:\\s*["']([^"']*)["']\\s*-?\\}\\}/g, (_, pattern: string) =>
+      pattern.replace(/%([Ymd])/g, (_, part: string) => date.split('-')['Ymd'.indexOf(part)]?.slice(0, part === 'Y' ? 4 : 2) ?? ''),
+    )
     .replace(/\\{\\{-?\\s*title\\s*\\|\\s*slug(?:ify)?\\s*-?\\}\\}/g, () => slugify(textOf(front.title) ?? ''))
   if (filled !== undefined && !/\\{[{%]/.test(filled)) return filled
   // \`posts/posts.md\` is the page of its folder.
@@ -174,17 +301,26 @@ const links = defineExtension({
   },
 })`
 
-export const JEKYLL_LINKS = `${TO_FILE}
-/** Links by \`link\`, \`post_url\` and \`relative_url\` lead to what they name. Tags \`raw\` are removed. */
+/** `posts`: name of a post -> its file, for posts that are not in `_posts/` itself. */
+export const jekyllLinks = (posts: Readonly<Record<string, string>>): string => `${TO_FILE}
+/** Name of a post -> its file. */
+const POSTS: Record<string, string> = ${toCode(posts)}
+
+/** Tags of Jekyll: links lead to what they name, code is a block of code, comments and tags \`raw\` are removed. Lines keep their numbers. */
 const links = defineExtension({
   name: 'links',
   markdown: {
     before: (text, { file }) =>
       text
+        .replace(/\\{%-?\\s*comment\\s*-?%\\}[^]*?\\{%-?\\s*endcomment\\s*-?%\\}/g, (comment) => comment.replace(/[^\\n]/g, ''))
+        .replace(/\\{%-?\\s*highlight\\s+([\\w+#.-]+)[^%]*-?%\\}([^]*?)\\{%-?\\s*endhighlight\\s*-?%\\}/g, (_, language: string, code: string) => {
+          const fence = code.includes('\`\`\`') ? '~~~~' : '\`\`\`'
+          return code.includes('\\n') ? \`\${fence}\${language}\${/^[ \\t]*\\n/.test(code) ? '' : '\\n'}\${code}\${/\\n[ \\t]*$/.test(code) ? '' : '\\n'}\${fence}\` : \`\\\`\${code.trim()}\\\`\`
+        })
         .replace(/\\{%-?\\s*link\\s+(\\S+)\\s*-?%\\}/g, (_, to: string) => (/\\.(?:md|markdown)$/.test(to) ? toFile(file, to.replace(/markdown$/, 'md')) : \`/\${to}\`))
-        .replace(/\\{%-?\\s*post_url\\s+(\\S+)\\s*-?%\\}/g, (_, name: string) => toFile(file, \`_posts/\${name}.md\`))
-        .replace(/\\{\\{\\s*(["'])(.*?)\\1\\s*\\|\\s*(?:relative_url|absolute_url)\\s*\\}\\}/g, '$2')
-        .replace(/\\{\\{\\s*site\\.baseurl\\s*\\}\\}/g, '')
+        .replace(/\\{%-?\\s*post_url\\s+(\\S+)\\s*-?%\\}/g, (_, name: string) => toFile(file, POSTS[name.replace(/^\\//, '')] ?? \`_posts/\${name}.md\`))
+        .replace(/\\{\\{\\s*(?:site\\.(?:baseurl|url)\\s*\\|\\s*append:\\s*)?(["'])(.*?)\\1\\s*(?:\\|\\s*(?:prepend:\\s*site\\.(?:baseurl|url)|relative_url|absolute_url)\\s*)+\\}\\}/g, '$2')
+        .replace(/\\{\\{\\s*site\\.(?:baseurl|url)\\s*\\}\\}(?:\\/(?=\\/))?/g, '')
         .replace(/\\{%-?\\s*(?:end)?raw\\s*-?%\\}/g, ''),
   },
 })`
@@ -214,4 +350,4 @@ const rootOf = (file: string) => \`/\${splitLanguage(file.replace(/^content\\//,
 ${writeImports(`${LEAVING}.replace(/\\]\\(\\/(?=(?:docs|blog)[/)#])/g, \`](\${rootOf(file)}\`)`)}`
     : writeImports(LEAVING)
 
-const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](')`
+const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](').replace(/(\\]\\(\\s*|src=["'])(?:(?:\\.\\.?\\/)+|@site\\/)static\\//g, '$1/')`

@@ -4,13 +4,13 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { join, relative, sep } from 'node:path'
 
 import { readData } from '@flatirons/framework/content'
-import { readOtherFrontMatter } from '@flatirons/marks/texts'
+import { readOtherFrontMatter, repairYaml } from '@flatirons/marks/texts'
 
 import { valueIn } from './objects.ts'
 
 /** Parses a text with its front matter, or a data file. */
 export const readDataFile = (file: string, text: string, root: string) =>
-  readData(file, text, root, [readOtherFrontMatter])
+  readData(file, /\.ya?ml$/.test(file) ? repairYaml(text.replaceAll('\r\n', '\n')) : text, root, [readOtherFrontMatter])
 
 export interface Project {
   /** The folder. */
@@ -87,6 +87,8 @@ export interface Settings {
   find: (...keys: string[]) => string | undefined
   /** The whole data; empty for code. */
   data: Readonly<Record<string, unknown>>
+  /** Why it can't be read. @default none */
+  problems?: readonly { line: number; message: string }[]
 }
 
 /** Reads the first file whose name matches. */
@@ -95,11 +97,11 @@ export function readSettings({ files, read, root }: Project, name: RegExp): Sett
   const text = file === '' ? '' : read(file)
   if (/\.(?:toml|ya?ml|json)$/.test(file)) {
     // A text with front matter in TOML.
-    const { data } = file.endsWith('.toml')
+    const { data, problems } = file.endsWith('.toml')
       ? readDataFile('a.md', `+++\n${text}\n+++\n`, root)
       : readDataFile(file, text, root)
     const find = (...keys: string[]) => keys.map((key) => valueIn(data, key)).find((value) => typeof value === 'string')
-    return { file, text, find: find as Settings['find'], data }
+    return { file, text, find: find as Settings['find'], data, problems }
   }
   return {
     file,

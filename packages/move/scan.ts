@@ -14,6 +14,10 @@ export interface Mark {
   file: string
   /** Starts at 1; undefined for a whole file. */
   line?: number
+  /** What its place shows beside the file. */
+  note?: string
+  /** How many of its kind the place has. @default 1 */
+  count?: number
 }
 
 /** The start of a tag -> its kind, if it is not a tag of a template. */
@@ -25,6 +29,9 @@ const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
 const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
 /** An expression of MDX; `{#id}` and `{.class}` are attributes. */
 const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
+/** True for an expression in a tag. */
+const isAttribute = (text: string, at: number) => /<[a-z][^<>]*=\s*\{?$/i.test(text.slice(0, at))
+
 /** The origin of another site in an address. */
 const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
 /** Tags that load from other sites. */
@@ -40,6 +47,7 @@ const LINE_KINDS: Readonly<Record<string, Kind>> = {
   'an alert': 'alert',
   'a table of contents': 'toc',
   'a list of attributes': 'attributes',
+  'a block of kramdown': 'kramdown',
   'a definition': 'definition',
   'an import': 'import',
   'an export': 'import',
@@ -54,6 +62,8 @@ export const OPTION_OF_KIND: Partial<Record<Kind, keyof MarkOptions>> = {
   attributes: 'attributes',
   definition: 'definitionLists',
   fence: 'fences',
+  comment: 'jsx',
+  kramdown: 'kramdown',
 }
 
 /** Lists the marks of a text. `bodyLine` is the line of the file on which the text starts. `isMdx` also finds expressions in braces. */
@@ -109,7 +119,9 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     for (const { 0: tag, index } of raw.matchAll(EXPRESSION))
       add(URL_FILTER.test(tag) ? 'linkTag' : 'expression', URL_FILTER.test(tag) ? 'url' : '', at + index)
     const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
-    if (isMdx) for (const { index } of withoutImports.matchAll(MDX_EXPRESSION)) add('expression', '', at + index)
+    if (isMdx)
+      for (const { 0: text, index } of withoutImports.matchAll(MDX_EXPRESSION))
+        if (!isAttribute(withoutImports, index)) add(/^\{\/\*/.test(text) ? 'comment' : 'expression', '', at + index)
     for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
   }
 

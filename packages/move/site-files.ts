@@ -2,7 +2,7 @@
 
 import type { Rule, SluggerName } from '@flatirons/framework/content'
 
-import { quote, when, writeImport } from './code.ts'
+import { quote, toCode, when, writeImport } from './code.ts'
 import { writeSidebar } from './sidebar-code.ts'
 import type { MovedSidebar } from './sidebars.ts'
 
@@ -62,6 +62,8 @@ export interface MovedSite {
   lists: Readonly<Record<string, string>>
   collections: readonly MovedCollection[]
   sidebar: MovedSidebar | undefined
+  /** File of an old address -> the path to which it redirects. */
+  htmlFiles: Readonly<Record<string, string>>
   /** Setting of the security policy -> the origins of other sites from which texts load. */
   security: Readonly<Record<string, readonly string[]>>
 }
@@ -75,6 +77,7 @@ export const writeMovedSite = (site: MovedSite): Record<string, string> => ({
   'site/header.tsx': writeHeader(site),
   'site/pages/text.tsx': writePage(site),
   ...(Object.keys(site.feedFolders).length > 0 && { 'site/feeds.ts': writeFeeds(site) }),
+  ...(hasHtmlFiles(site) && { 'site/old-files.ts': writeOldFiles(site) }),
   ...(site.sidebar && {
     'site/sidebar.tsx': writeSidebar(site.sidebar, {
       hasLanguages: hasLanguages(site.languages),
@@ -134,12 +137,12 @@ export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
 ${LANGUAGE_CODE}
 `
   const file = "join(folder, path === 'index' ? '' : path)"
-  const slug = isTranslated
+  const old = isTranslated
     ? `{
     const [language, rest] = splitLanguage(${file})
-    return trim(join(language, pathOf(rest, front))) || 'index'
+    return join(language, pathOf(rest, front))
   }`
-    : `\n    trim(pathOf(${file}, front)) || 'index'`
+    : `\n    pathOf(${file}, front)`
   return `/** The paths of pages, as ${generator} writes them. */
 
 import type { NamedFile } from '@flatirons/framework/content'
@@ -158,17 +161,24 @@ ${when(isTranslated, table)}${pathCode}
 /** Removes the slashes at both ends, \`index.html\`, and \`.html\`: paths of pages end in a slash here. */
 const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').replace(/\\.html$/, '').replace(/^\\/+|\\/+$/g, '').replace(/\\/{2,}/g, '/')
 
+/** Returns a function that returns the old path of a text in a folder of \`content/\`. */
+export const oldPathIn =
+  (folder: string) =>
+  ({ path, front }: NamedFile): string => ${old}
+
 /** Returns a function that returns the path of a text in a folder of \`content/\`, without slashes at its ends. */
 export const pathIn =
   (folder: string) =>
-  ({ path, front }: NamedFile): string => ${slug}
+  (file: NamedFile): string =>
+    trim(oldPathIn(folder)(file)) || 'index'
 
 /** Returns the path of a page. */
 export const toPath = (slug: string): string =>
   slug === 'index' ? '/' : slug === '404' ? '/404.html' : \`/\${slug}/\`
 
 /** True for a text that is a page. */
-export const isPage = ({ published, permalink }: Text): boolean => published !== false && permalink !== false
+export const isPage = (text: Text): boolean =>
+  text.published !== false && text.permalink !== false${when(pathCode.includes('isHidden'), ' && !isHidden({ ...text }, text.source)')}
 
 /** Returns the old paths of a page. Those of files can't redirect. */
 export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): string[] =>
@@ -176,7 +186,7 @@ export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): str
     .flat()
     .flatMap((path) => textOf(path) ?? [])
     .map((path) => (path.startsWith('/') ? path : \`/\${slug.replace(/[^/]*$/, '')}\${path}\`))
-    .filter((path) => !/\\.\\w+$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
+    .filter((path) => !/\\.[a-z]\\w*$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
     .map((path) => path.replace(/\\/?$/, '/'))
 `
 }
@@ -309,12 +319,41 @@ ${Object.entries(feedFolders)
   .join('')}}
 `
 
-function writeExtensions({ marksCode, extension }: MovedSite): string {
-  const imports = extension?.includes('splitLanguage(') ? `\n${writeImport('{ splitLanguage }', './paths.ts')}\n` : ''
-  const list = `export default [${extension ? 'links, ' : ''}marks(${marksCode})]`
+const hasHtmlFiles = ({ htmlFiles }: MovedSite) => Object.keys(htmlFiles).length > 0
+
+const writeOldFiles = ({
+  htmlFiles,
+}: MovedSite): string => `import { defineExtension } from '@flatirons/framework/extension'
+
+/** File of an old address -> the path of its page. */
+const OLD_FILES: Record<string, string> = ${toCode(htmlFiles)}
+
+/** Files that redirect from old addresses on every host. */
+export const oldFiles = defineExtension({
+  name: 'old-files',
+  files: ({ base }) =>
+    Object.entries(OLD_FILES).map(([name, path]) => {
+      const url = encodeURI(base.slice(0, -1) + path)
+      return {
+        name,
+        render: () =>
+          \`<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="\${url}"><meta http-equiv="refresh" content="0; url=\${url}"><a href="\${url}">Moved</a>\`,
+      }
+    }),
+})
+`
+
+function writeExtensions(site: MovedSite): string {
+  const { marksCode, extension } = site
+  const own = [
+    ...(extension?.includes('splitLanguage(') ? [writeImport('{ splitLanguage }', './paths.ts')] : []),
+    ...(hasHtmlFiles(site) ? [writeImport('{ oldFiles }', './old-files.ts')] : []),
+  ]
+  const imports = own.length > 0 ? `\n${own.join('\n')}\n` : ''
+  const list = `export default [${extension ? 'links, ' : ''}${hasHtmlFiles(site) ? 'oldFiles, ' : ''}marks(${marksCode})]`
   return extension
     ? `import { defineExtension } from '@flatirons/framework/extension'\nimport { marks } from '@flatirons/marks'\n${imports}\n${extension}\n\n${list}\n`
-    : `import { marks } from '@flatirons/marks'\n\n${list}\n`
+    : `import { marks } from '@flatirons/marks'\n${imports}\n${list}\n`
 }
 
 const writeHeader = ({

@@ -23,7 +23,7 @@ export interface Rules {
   headings?: Severity
   /** Slugs consist of lower-case letters, digits and single hyphens. @default `error` */
   slugs?: Severity
-  /** Raw HTML is allowed by the model, and has no code. If the rule is relaxed, other tags and attributes are removed. @default `error` */
+  /** Raw HTML is allowed by the model, and has no code. If the rule is relaxed, other tags and attributes are removed, and the text in these tags stays. @default `error` */
   html?: Severity
   /** Pictures exist, and have a description. @default `error` */
   pictures?: Severity

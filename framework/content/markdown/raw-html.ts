@@ -78,6 +78,9 @@ const HIDDEN_TAGS = new Map(
   }),
 )
 
+/** Tags whose content visitors never see as text. If other refused tags are removed, their content stays. */
+const CODE_TAGS = toSet('script style base meta link template noscript noembed noframes')
+
 const REFUSED_ATTRIBUTES = new Set(['srcdoc'])
 /** Attributes that affect elements outside of the text: regions that a navigation replaces. */
 const HIDDEN_ATTRIBUTES = new Set(['data-slot'])
@@ -157,13 +160,14 @@ function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }:
   }
 }
 
-/** Returns the faults of a tree. With `isLenient`, removes the tags and attributes that have them. */
+/** Returns the faults of a tree. With `isLenient`, removes the tags and attributes that have them. The content of tags stays, unless it is code. */
 function checkTree(tree: Tree.DocumentFragment, html: string, options: HtmlCheckOptions): HtmlFault[] {
   const { isLenient = false } = options
   const faults: HtmlFault[] = []
 
   function visit(parent: Tree.ParentNode, depth: number) {
-    const removed = new Set<Tree.ChildNode>()
+    /** Removed tag -> the content that stays. */
+    const removed = new Map<Tree.ChildNode, Tree.ChildNode[]>()
     for (const node of parent.childNodes) {
       if (!('tagName' in node)) continue
       const location = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
@@ -173,15 +177,18 @@ function checkTree(tree: Tree.DocumentFragment, html: string, options: HtmlCheck
         faults.push({ message, text, ...(isLenient && { isRemoved: true }) })
       if (isLenient) {
         node.attrs = node.attrs.filter((attribute) => !ofAttributes.has(attribute))
-        if (ofTag.length > 0) {
-          removed.add(node)
+        if (ofTag.length > 0 && CODE_TAGS.has(node.tagName.toLowerCase())) {
+          removed.set(node, [])
           continue
         }
       }
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
       else faults.push({ message: `The raw HTML is nested more than ${MAX_DEPTH} levels deep. Close its tags.`, text })
+      if (isLenient && ofTag.length > 0) removed.set(node, node.childNodes)
     }
-    if (removed.size > 0) parent.childNodes = parent.childNodes.filter((node) => !removed.has(node))
+    // The text of `<xmp>` is escaped only in another parent.
+    for (const child of [...removed.values()].flat()) child.parentNode = parent
+    if (removed.size > 0) parent.childNodes = parent.childNodes.flatMap((node) => removed.get(node) ?? [node])
   }
 
   visit(tree, 1)

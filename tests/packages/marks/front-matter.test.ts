@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, date, oneOrMany, optional, reference, text } from '@flatirons/framework/content'
 import { marks } from '@flatirons/marks'
+import { repairYaml } from '@flatirons/marks/texts'
 
 import { readContentWith } from '../../support/render-text.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
@@ -41,6 +42,21 @@ describe('front matter', () => {
     ["---js\n{ title: 'A', date: '2020-01-02', tags: ['b'], }\n---\nWords.", '2020-01-02'],
   ])('may be TOML, JSON or an object of JavaScript: %j', (source, date) => {
     expect(readOne(source)).toMatchObject({ title: 'A', date, tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test.each([
+    "---js\nconst title = 'A' // First.\nconst tags = [\n  'b',\n];\nlet date = `2020-01-02`\n---\nWords.",
+    "---js\n{ title: 'A', tags: ['b'], date: '2020-01-02' };\n---\nWords.",
+    '---\ntitle: Old\ntags:\n  - c\ndate: 2020-01-02\ntitle: A\ntags: [b]\n---\nWords.',
+    '---\ntitle: A\ntags: [b]\ndate: 2020-01-02\ndraft: truet\n---\nWords.',
+  ])('may be constants, and YAML that other generators accept: %j', (source) => {
+    expect(readOne(source)).toMatchObject({ title: 'A', date: '2020-01-02', tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test('has the last value of a key that stands twice, with the lines of the others', () => {
+    const text = 'a: |\n  b: 1\n  b: 2\nlist:\n  - x: 1\n    y: 2\n  - x: 3\nmap:\n  k: 1\n  k: 2\nother:\n  k: 3\n'
+    expect(repairYaml(text)).toBe(text.replace('  k: 1', ''))
+    expect(repairYaml('a:\n- 1\n- 2\nb: 3\na: 4')).toBe('\n\n\nb: 3\na: 4')
   })
 
   test('in other languages is reported with its line', () => {

@@ -13,10 +13,11 @@ import { useTempFolders } from '../../support/temp-folders.ts'
 const { makeFolder } = useTempFolders()
 
 const models = { notes: collection('notes', { title: optional(text()) }) }
+const withHtml = { notes: collection('notes', {}, { html: 'allow' }) }
 
-function readEntry(source: string, wanted: Generator | MarkOptions) {
+function readEntry(source: string, wanted: Generator | MarkOptions, of: typeof models | typeof withHtml = models) {
   const root = makeFolder({ 'content/notes/a.md': source })
-  return readContentWith(marks(wanted), models, { root, base: '/', withDrafts: false }).content.notes[0]!
+  return readContentWith(marks(wanted), of, { root, base: '/', withDrafts: false }).content.notes[0]!
 }
 
 /** Returns the rendered text, without line breaks between tags. */
@@ -226,6 +227,45 @@ describe('a table of contents', () => {
   })
 })
 
+describe('kramdown', () => {
+  test.each([
+    ['{::comment}\nhidden\n{:/comment}\n\nA{::comment} b{:/}.', '<p>A.</p>'],
+    ['{::nomarkdown}\n<b>raw</b> *stars*\n{:/nomarkdown}', '<b>raw</b> *stars*'],
+    ['{::options parse_block_html="true" /}\n\nA.', '<p>A.</p>'],
+    [
+      'The HTML `HTML` of XHTML.\n\n*[HTML]: Hyper "Text"',
+      '<p>The <abbr title="Hyper &quot;Text&quot;">HTML</abbr> <code>HTML</code> of XHTML.</p>',
+    ],
+  ])('%j', (source, html) => {
+    expect(render(source, 'jekyll').trim()).toBe(html)
+  })
+
+  test('has tables without a head, and with one', () => {
+    const headless = render('|a|*b*|\n|c|d|', 'jekyll')
+    expect(headless).toContain('<tr><td>a</td><td><em>b</em></td></tr><tr><td>c</td><td>d</td></tr>')
+    expect(headless).not.toContain('<th')
+    expect(render('|a|b|\n|-|-|\n|c|d|', 'jekyll')).toContain('<th scope="col">a</th>')
+  })
+})
+
+describe('JSX', () => {
+  test.each([
+    ['A.\n\n{/* truncate */}\n\nB.', '<p>A.</p><p>B.</p>'],
+    ['A `{/* x */}` b.', '<p>A <code>{/* x */}</code> b.</p>'],
+    ['<p\n  className="a"\n  style={{ margin: 10 }}>x</p>', '<p class="a">x</p>'],
+    ['<p id={"a"} title={`b`} hidden>x</p>', '<p id="a" title="b" hidden="">x</p>'],
+    [
+      '<details><summary>**Bold?**</summary>Text.</details>',
+      '<details><summary><strong>Bold?</strong></summary>Text.</details>',
+    ],
+    ['<div>\n  - a\n  - *b*\n</div>', '<div><ul><li>a</li><li><em>b</em></li></ul></div>'],
+    ['<div>\n\n## A\n\n</div>', '<div><h2 id="a"><a href="#a">A</a></h2></div>'],
+    ['<span /> after', '<span></span> after'],
+  ])('%j', (source, html) => {
+    expect(readEntry(source, 'docusaurus', withHtml).body.replace(/\n/g, '')).toBe(html)
+  })
+})
+
 test('a mark that the generator does not know is a problem', () => {
   expect(() => render('[[toc]]', 'github')).toThrow('"[[toc]]" is a table of contents')
 })
@@ -239,6 +279,8 @@ test('options that are not known are told by name', () => {
     'definitionLists',
     'fences',
     'from',
+    'jsx',
+    'kramdown',
     'labels',
     'toc',
   ])

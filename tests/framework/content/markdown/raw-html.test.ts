@@ -351,6 +351,20 @@ test('a style that loads files of other sites is removed where the rule is to wa
   expect([html, reported.length]).toEqual(['<p class="b">x</p>', 1])
 })
 
+test.each([
+  [
+    '<wide-table>\n<table><tr><td>linen</td></tr></table></wide-table>',
+    '\n<table><tbody><tr><td>linen</td></tr></tbody></table>',
+  ],
+  ['<p>a <warp-note>wool</warp-note></p>', '<p>a wool</p>'],
+  ['<p>Before.</p><yarn-count></yarn-count><p>After.</p>', '<p>Before.</p><p>After.</p>'],
+  ['<my-a><my-b><b onclick="x()">in</b></my-b></my-a>', '<p><b>in</b></p>'],
+  ['<p>a</p><xmp><b>x</b></xmp>', '<p>a</p>&lt;b&gt;x&lt;/b&gt;'],
+  ['<p>a</p><script>x()</script><noscript>b</noscript><p>c</p>', '<p>a</p><p>c</p>'],
+])('%s keeps its text where the rule is to warn', (text, html) => {
+  expect(renderMarkdownText(text, { ...ALLOWED, isHtmlLenient: true, report: () => {} }).html).toBe(html)
+})
+
 test('a link to a page about JavaScript is not code', () => {
   expect(render('<a href="javascript/">x</a> <b title="javascript: a language">x</b>').reported).toEqual([])
 })
@@ -369,7 +383,16 @@ test('random pieces of raw HTML are a problem or harmless', () => {
     `<img src=x onerror=alert(1)>,<a title=",">,<i title=',' onclick=alert(1) x=",\n\n,text,<div>,</div>,<h1>,<li>,<nobr>,<button>,<object>`
   const sources = array(constantFrom(...pieces.split(',')), { minLength: 2, maxLength: 12 })
   const isHarmless = (list: string[], rule: RawHtml) => {
-    const found = findDanger(render(`<div>${list.join('')}`, rule).html)
+    const text = `<div>${list.join('')}`
+    const relaxed = {
+      root: process.cwd(),
+      base: '/',
+      html: rule,
+      isHtmlLenient: true,
+      findPicture: () => 'is not there.',
+      report: () => {},
+    }
+    const found = [render(text, rule).html, renderMarkdownText(text, relaxed).html].flatMap(findDanger)
     // With `allow`, the security policy decides about `style` attributes.
     expect(rule === 'allow' ? found.filter((danger) => !danger.endsWith(' style')) : found).toEqual([])
   }

@@ -1,0 +1,94 @@
+/** Texts in MDX that are read as markdown: comments in braces, attributes with expressions, and markdown between tags. */
+
+import type { MarkedExtension, Token } from 'marked'
+
+import { readBlocks, readInline } from './blocks.ts'
+
+/** Code, which stays as it is; comments; and tags. */
+const CODE_COMMENT_OR_TAG =
+  /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^\n]*?[^`]\2(?!`)|(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/gim
+const ATTRIBUTE =
+  /([\w:.@#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([\d.]+|true))\s*\}|(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})))?|\{[^{}]*\}/g
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  srcSet: 'srcset',
+  tabIndex: 'tabindex',
+}
+
+/** An attribute for lines of a tag that have no other. */
+const FILLER = 'data-line'
+
+/** Removes what `toHtmlTags()` has added. */
+export const removeFillers = (html: string): string => html.replace(/\s+data-line(?=[\s/>])/g, '')
+
+/** Returns a text with tags of HTML in place of those of JSX. Lines keep their numbers. */
+export const toHtmlTags = (text: string): string =>
+  text.replace(
+    CODE_COMMENT_OR_TAG,
+    (found, _fence, _span, comment?: string, name?: string, attributes = '', slash = '') => {
+      if (comment !== undefined) return comment.replace(/[^\n]/g, '')
+      if (name === undefined) return found
+      const isEmpty = slash === '/' && !/^[A-Z]/.test(name) && !VOID.test(name)
+      if (!isEmpty && !attributes.includes('{') && !attributes.includes('\n')) return found
+      const written = [...attributes.matchAll(ATTRIBUTE)].map(([whole, key, ...values]) => {
+        const [expression] = values.splice(6, 1)
+        const value = values.find((found: string | undefined) => found !== undefined)
+        if (key === undefined || expression !== undefined) return ''
+        return value === undefined && !whole.includes('=')
+          ? ` ${whole}`
+          : ` ${NAMES[key] ?? key}="${(value ?? '').replaceAll('"', '&quot;')}"`
+      })
+      // A line without an attribute would end the tag.
+      const lines = found.replace(/[^\n]/g, '').replaceAll('\n', `\n${FILLER}`)
+      return isEmpty
+        ? `<${name}${written.join('')}${lines}></${name}>`
+        : `<${name}${written.join('')}${lines}${slash && ' /'}>`
+    },
+  )
+
+/** A block that starts with a tag, up to an empty line. */
+const BLOCK =
+  /^ {0,3}<\/?(?!(?:pre|script|style|textarea|svg|math)\b)[a-z][^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*(?:\n|$)/i
+const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
+
+/** Markdown between tags of a block, as MDX reads it. */
+export const jsx = (): MarkedExtension => ({
+  extensions: [
+    {
+      name: 'jsxBlock',
+      level: 'block',
+      tokenizer(source) {
+        const [raw] = BLOCK.exec(source) ?? []
+        if (raw === undefined || /<(?:pre|script|style|textarea|svg|math)\b|<!--/i.test(raw)) return undefined
+        const tokens: Token[] = []
+        let lines: string[] = []
+        const flush = () => {
+          const text = lines.join('\n')
+          lines = []
+          if (text.trim() === '') return
+          if (/^ {0,3}<|<\/?[a-z][^<>]*>/i.test(text))
+            tokens.push({ type: 'jsxLine', raw: text, tokens: readInline(this.lexer, text) })
+          else tokens.push(...readBlocks(this.lexer, text.replace(/^[ \t]+/gm, '')))
+        }
+        for (const line of raw.split('\n'))
+          if (ONLY_TAGS.test(line)) {
+            flush()
+            tokens.push({ type: 'html', raw: `${line}\n`, text: `${line}\n`, block: true, pre: false })
+          } else lines.push(line)
+        flush()
+        return { type: 'jsxBlock', raw, tokens }
+      },
+      renderer({ tokens = [] }) {
+        return this.parser.parse(tokens)
+      },
+    },
+    {
+      name: 'jsxLine',
+      renderer({ tokens = [] }) {
+        return `${this.parser.parseInline(tokens)}\n`
+      },
+    },
+  ],
+})

@@ -1,0 +1,94 @@
+/** Compares the addresses of pages before and after a move. */
+
+import type { Mark } from './scan.ts'
+
+/** The functions of `site/paths.ts` of a moved site. */
+export interface PathModule {
+  oldPathIn: (folder: string) => (file: { path: string; front: object }) => string
+  pathIn: (folder: string) => (file: { path: string; front: object }) => string
+  toPath: (slug: string) => string
+  isPage: (text: { source: string } & Readonly<Record<string, unknown>>) => boolean
+}
+
+/** The address of a page. */
+export interface Address {
+  /** Relative to the folder of the old site. */
+  file: string
+  /** The old path; undefined if code of the old site computes it. */
+  old: string | undefined
+  path: string
+}
+
+interface PlacedText {
+  file: string
+  target: string
+  front: Readonly<Record<string, unknown>>
+}
+
+interface AddressOptions {
+  module: PathModule
+  /** The folder of the collection of a text. */
+  folderOf: (target: string) => string
+  /** True if paths without a slash at the end are files: `about.html`. */
+  hasHtmlPaths: boolean
+  /** Returns where code of the old site computes the path of a text. */
+  findCode: (text: PlacedText) => string | undefined
+}
+
+/** Returns the addresses of all texts. */
+export function listAddresses(
+  texts: readonly PlacedText[],
+  { module, folderOf, hasHtmlPaths, findCode }: AddressOptions,
+): Address[] {
+  return texts.map((text) => {
+    const { file, target, front } = text
+    const folder = folderOf(target)
+    const path = target
+      .slice(folder === '' ? 0 : folder.length + 1)
+      .replace(/\.md$/, '')
+      .replace(/\/_?index$/, '')
+      .replace(/^_index$/, 'index')
+    const raw = module.oldPathIn(folder)({ path, front })
+    const now = module.toPath(module.pathIn(folder)({ path, front }))
+    return { file, path: now, old: findCode(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined }
+  })
+}
+
+function toOldAddress(raw: string, now: string, hasHtmlPaths: boolean): string {
+  const path = `/${raw}`.replace(/\/{2,}/g, '/').replace(/(^|\/)index(?:\.html)?$/, '$1')
+  if (path.endsWith('/') || path.endsWith('.html')) return path
+  return hasHtmlPaths ? `${path}.html` : now === `${path}/` ? now : `${path}/`
+}
+
+/** Returns the old addresses that redirect: those that have changed. */
+export const listChanged = (addresses: readonly Address[]): Address[] =>
+  addresses.filter(({ old, path }) => old !== undefined && old !== path)
+
+/** Returns texts whose path another text has already. */
+export function findEqualPaths(addresses: readonly Address[]): Mark[] {
+  const first = new Map<string, string>()
+  return addresses.flatMap(({ file, path }): Mark[] => {
+    const other = first.get(path)
+    if (other === undefined) first.set(path, file)
+    return other === undefined ? [] : [{ kind: 'samePath', name: path, file, note: `as ${other}` }]
+  })
+}
+
+/** Returns the part of `MOVED.md` about addresses. */
+export function describeAddresses(
+  addresses: readonly Address[],
+  findCode: (file: string) => string | undefined,
+): string {
+  const unknown = addresses.filter(({ old }) => old === undefined)
+  const changed = listChanged(addresses)
+  const kept = addresses.length - unknown.length - changed.length
+  const rows = addresses.map(({ file, old, path }) =>
+    old === undefined
+      ? `- ${path}: ${findCode(file)} computes the old path of ${file}`
+      : old === path
+        ? `- ${path}`
+        : `- ${old} redirects to ${path}`,
+  )
+  const counts = `${kept} kept, ${changed.length} changed, with a redirect, and ${unknown.length} unknown`
+  return `## Old addresses: ${counts}\n\nThe addresses of pages, as far as settings and texts tell. Code of the old site is never run.\n\n${rows.join('\n')}`
+}
