@@ -8,7 +8,6 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { framework } from '../../../framework/vite.ts'
-import { eventually } from '../../support/eventually.ts'
 import { scaled } from '../../support/machine.ts'
 import { readText, writeFiles, type Files } from '../../support/temp-folders.ts'
 
@@ -54,8 +53,10 @@ async function read(): Promise<string> {
   return `${response.status} ${await response.text()}`
 }
 
-const shows = (text: string) => eventually(async () => expect(await read()).toMatch(new RegExp(`^200 [^]*${text}`)))
-const fails = () => eventually(async () => expect(await read()).toMatch(/^500 /))
+const SOON = { timeout: scaled(60_000) }
+const ERROR = /^500 /
+/** Matches the page with this text. */
+const pageWith = (text: string) => RegExp(`^200 [^]*${text}`)
 
 /** Writes files, and their first texts after `check`. */
 async function withFiles(files: Files, check: () => Promise<unknown>) {
@@ -63,15 +64,15 @@ async function withFiles(files: Files, check: () => Promise<unknown>) {
   writeFiles(root, files)
   await check()
   writeFiles(root, Object.fromEntries(first))
-  await shows('Count')
+  await expect.poll(read, SOON).toMatch(pageWith('Count'))
 }
 
 test('a file that is missing when dev starts is found once it is created', { timeout: TIME }, async () => {
-  await fails()
+  await expect.poll(read, SOON).toMatch(ERROR)
   writeFiles(root, { 'site/pages/first.ts': WORD })
-  await shows('Found')
+  await expect.poll(read, SOON).toMatch(pageWith('Found'))
   writeFiles(root, { 'site/pages/message.tsx': MESSAGE })
-  await shows('Count')
+  await expect.poll(read, SOON).toMatch(pageWith('Count'))
 })
 
 describe('a missing import is found once it is created:', { timeout: TIME }, () => {
@@ -126,9 +127,9 @@ describe('a missing import is found once it is created:', { timeout: TIME }, () 
     const isNew = 'site/extensions.ts' in importer
     if (isNew) writeFiles(root, { 'site/extensions.ts': 'export default []\n' })
     await withFiles(importer, async () => {
-      await fails()
+      await expect.poll(read, SOON).toMatch(ERROR)
       writeFiles(root, { [file]: text })
-      await shows(shown)
+      await expect.poll(read, SOON).toMatch(pageWith(shown))
     })
     rmSync(at(file))
   })
@@ -136,30 +137,30 @@ describe('a missing import is found once it is created:', { timeout: TIME }, () 
 
 test('a package is found once it is installed', { timeout: TIME }, async () => {
   await withFiles(showing('late-package'), async () => {
-    await fails()
+    await expect.poll(read, SOON).toMatch(ERROR)
     writeFiles(root, {
       'node_modules/late-package/package.json': '{ "name": "late-package", "type": "module", "main": "main.js" }',
       'node_modules/late-package/main.js': WORD,
       'package.json': '{ "type": "module", "dependencies": { "late-package": "1.0.0" } }',
     })
-    await shows('Found')
+    await expect.poll(read, SOON).toMatch(pageWith('Found'))
   })
 })
 
 test('a file whose name had another case is found once it is renamed', { timeout: TIME }, async () => {
   writeFiles(root, { 'site/pages/Case.ts': WORD })
   await withFiles(showing('./case.ts'), async () => {
-    await fails()
+    await expect.poll(read, SOON).toMatch(ERROR)
     renameSync(at('site/pages/Case.ts'), at('site/pages/case.ts'))
-    await shows('Found')
+    await expect.poll(read, SOON).toMatch(pageWith('Found'))
   })
 })
 
 test('a folder of modules works after it was moved away and back', { timeout: TIME }, async () => {
   renameSync(at('site/pages'), at('elsewhere'))
-  await fails()
+  await expect.poll(read, SOON).toMatch(ERROR)
   renameSync(at('elsewhere'), at('site/pages'))
-  await shows('Count')
+  await expect.poll(read, SOON).toMatch(pageWith('Count'))
 })
 
 test('the content is shown after it was moved away and back', { timeout: TIME }, async () => {
@@ -167,9 +168,9 @@ test('the content is shown after it was moved away and back', { timeout: TIME },
     (await fetch(`${server.resolvedUrls!.local[0]!}page-data/posts/one/page-data-rsc.json`)).status
   expect(await readPost()).toBe(200)
   renameSync(at('content'), at('elsewhere'))
-  await eventually(async () => expect(await readPost()).not.toBe(200))
+  await expect.poll(readPost, SOON).not.toBe(200)
   renameSync(at('elsewhere'), at('content'))
-  await eventually(async () => expect(await readPost()).toBe(200))
+  await expect.poll(readPost, SOON).toBe(200)
 })
 
 test('dev shows the branch that is checked out', { timeout: TIME }, async () => {
@@ -186,12 +187,12 @@ test('dev shows the branch that is checked out', { timeout: TIME }, async () => 
   })
   git('add', 'site', 'content')
   git('commit', '--message=Second')
-  await shows('Found')
+  await expect.poll(read, SOON).toMatch(pageWith('Found'))
   for (let i = 0; i < 3; i++) {
     git('checkout', 'first')
-    await shows('Count')
+    await expect.poll(read, SOON).toMatch(pageWith('Count'))
     git('checkout', 'second')
-    await shows('Found')
+    await expect.poll(read, SOON).toMatch(pageWith('Found'))
   }
   git('checkout', 'first')
 })
