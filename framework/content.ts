@@ -33,7 +33,7 @@ export {
 export { readData, type FrontMatter } from './content/front-matter.ts'
 export type * from './content/derived-fields.ts'
 export type { Highlight } from './content/markdown/markdown-settings.ts'
-export type { Heading } from './content/markdown/headings.ts'
+export { slugify, type Heading } from './content/markdown/headings.ts'
 export type {
   Collection,
   Content,

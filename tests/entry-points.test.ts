@@ -49,7 +49,7 @@ describe.each([
     'framework/content.ts',
     words(`
       any boolean collection component date defineEnv email group image list listSidebar number oneOf oneOrMany optional pick readContent readData record reference
-      renderMarkdown single text url
+      renderMarkdown single slugify text url
     `),
     words(`
       Collection CollectionOptions Content DerivedFields Entry EntryBasics EntryProblem Field FrontMatter Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions NamedFile Picture PictureSettings RawHtml ReadOptions ReadResult Rule Rules

@@ -158,7 +158,7 @@ export const GROUPS: readonly Group[] = [
     'A folder of files or a single one, checked and typed, and what a template gets of it.',
     OWN,
     'site/models.ts',
-    'collection CollectionOptions single ModelOptions LanguageOptions RawHtml EntryProblem pick Content Entry EntryBasics DerivedFields Heading Collection Single Model',
+    'collection CollectionOptions single ModelOptions LanguageOptions RawHtml EntryProblem pick slugify Content Entry EntryBasics DerivedFields Heading Collection Single Model',
   ),
   group(
     'content',

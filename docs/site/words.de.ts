@@ -43,12 +43,5 @@ export const germanWords = [
     one: 'Ein Abschnitt gefunden.',
     many: '{count} Abschnitte gefunden.',
   }),
-  frameworkWords.in('de', {
-    navigated: 'Zu {page} gewechselt',
-    loading: 'Wird geladen',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
-    footnotes: 'Fußnoten',
-    backToReference: 'Zurück zur Stelle {0}',
-  }),
+  frameworkWords.de,
 ]

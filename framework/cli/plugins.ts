@@ -34,6 +34,10 @@ async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]
       async () => (await loadDev()).plugin,
     ),
     lazyPlugin(
+      { name: 'framework:dev-unresolved', apply: isDev, enforce: 'post', hooks: ['resolveId'] },
+      async () => (await loadDev()).unresolvedPlugin,
+    ),
+    lazyPlugin(
       {
         name: 'framework:dev-browser',
         apply: isDev,
@@ -59,10 +63,10 @@ type Hook =
 
 /**
  * Returns a plugin whose code is loaded when Vite first calls one of its hooks: a build needs neither dev nor preview. `load`
- * returns a plugin with these hooks as functions. `apply` has Vite's meaning.
+ * returns a plugin with these hooks as functions. `apply` and `enforce` have Vite's meaning.
  */
 export function lazyPlugin(
-  { name, apply, hooks }: { name: string; apply?: NonNullable<Plugin['apply']>; hooks: readonly Hook[] },
+  { hooks, ...own }: Pick<Plugin, 'name' | 'apply' | 'enforce'> & { hooks: readonly Hook[] },
   load: () => Promise<Plugin>,
 ): Plugin {
   let loading: Promise<Plugin> | undefined
@@ -71,5 +75,5 @@ export function lazyPlugin(
       const plugin = await (loading ??= load())
       return (plugin[hook] as (...args: unknown[]) => unknown).apply(this, args)
     }
-  return { name, ...(apply && { apply }), ...Object.fromEntries(hooks.map((hook) => [hook, callLoaded(hook)])) }
+  return { ...own, ...Object.fromEntries(hooks.map((hook) => [hook, callLoaded(hook)])) }
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { hashOf } from '../disk/files.ts'
+import { isInside } from '../shared/project.ts'
 
 /** A file that exists, whose bytes are not known. */
 const UNKNOWN = 'unknown'
@@ -11,7 +12,7 @@ const UNKNOWN = 'unknown'
 export interface FileContents {
   /** Notes the bytes of a file that was read. */
   note: (file: string, bytes: Uint8Array) => void
-  /** True if a file differs from what is noted about it. Notes its bytes. */
+  /** True if a file, or a deleted folder, differs from what is noted about it. Notes its bytes. */
   hasChanged: (file: string) => boolean
 }
 
@@ -28,11 +29,18 @@ export function createFileContents(folder?: string): FileContents {
     }
   }
 
+  /** Forgets a deleted file, or the files of a deleted folder. Returns whether any was known. */
+  function forget(path: string): boolean {
+    const known = [...hashes.keys()].filter((file) => isInside(path, file))
+    for (const file of known) hashes.delete(file)
+    return known.length > 0
+  }
+
   return {
     note: (file, bytes) => void hashes.set(file, hashOf(bytes)),
     hasChanged(file) {
       const [last, next] = [hashes.get(file), readHash(file)]
-      if (next === undefined) return hashes.delete(file)
+      if (next === undefined) return forget(file)
       hashes.set(file, next)
       return next !== last
     },

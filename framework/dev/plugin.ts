@@ -65,8 +65,15 @@ export type Watch = (folder: string, onEvent: (event: string, name: string | nul
 /** Error codes of folders that can't be watched: deleted, not readable, or a circular link. */
 const UNWATCHABLE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
 
-/** Calls `report` with every file that may be new, changed or deleted. The folder may be created later. Returns a function that stops watching. */
-export function watchFolder(folder: string, report: (file: string) => void, open: Watch = watch): () => void {
+/**
+ * Calls `report` with every file that may be new, changed or deleted, and with `change` if only its content may have changed. The folder
+ * may be created later. Returns a function that stops watching.
+ */
+export function watchFolder(
+  folder: string,
+  report: (file: string, event: string) => void,
+  open: Watch = watch,
+): () => void {
   const watchers = new Map<string, FSWatcher>()
 
   function watchNames(folder: string, handleEvent: (event: string, path: string) => void) {
@@ -101,8 +108,8 @@ export function watchFolder(folder: string, report: (file: string) => void, open
   function look(event: string, path: string) {
     // A watched folder may have been replaced.
     if (event === 'rename') unwatchTree(path)
-    if (!isFolder(path)) report(path)
-    else if (!watchers.has(path)) watchTree(path).forEach(report)
+    if (!isFolder(path)) report(path, event)
+    else if (!watchers.has(path)) for (const file of watchTree(path)) report(file, 'rename')
   }
 
   watchNames(dirname(folder), (event, path) => {
@@ -212,6 +219,8 @@ export function browserPlugin(): Plugin {
 
 export interface DevPlugin {
   plugin: Plugin
+  /** Notes imports that no plugin has resolved. Must be the last plugin. */
+  unresolvedPlugin: Plugin
   /** Returns the paths of the current site. */
   runtimePaths: () => Promise<RuntimePaths>
 }
@@ -221,6 +230,8 @@ export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined
   const code = createFileContents()
+  /** The modules of the site with imports that could not be resolved. */
+  const unresolved = new Set<string>()
 
   const plugin: Plugin = {
     name: 'framework:dev',
@@ -260,11 +271,17 @@ export function devPlugin(): DevPlugin {
       site?.stop()
     },
     hotUpdate(options) {
-      return site && this.environment.name === 'ssr' ? handleUpdate(site, code, options) : undefined
+      return site && this.environment.name === 'ssr' ? handleUpdate(site, code, unresolved, options) : undefined
     },
   }
   return {
     plugin,
+    unresolvedPlugin: {
+      name: 'framework:dev-unresolved',
+      resolveId(_, importer) {
+        if (importer !== undefined && this.environment.name === 'ssr') unresolved.add(importer)
+      },
+    },
     async runtimePaths() {
       if (!site) throw Error('The paths of the site are not known before the dev server is set up.')
       return (await site.get()).runtimePaths
@@ -272,10 +289,14 @@ export function devPlugin(): DevPlugin {
   }
 }
 
-/** Reads the site again when its code changes. Returns undefined for files that it does not import, and leaves them to Vite. */
+/**
+ * Reads the site again when its code changes, or when a file changes that may be what an `unresolved` module imports: the file itself, or
+ * the `package.json` of a site with a new package. Returns undefined for other files, and leaves them to Vite.
+ */
 function handleUpdate(
   site: CurrentSite,
   code: FileContents,
+  unresolved: Set<string>,
   { type, file, modules, server: { environments } }: HotUpdateOptions,
 ): [] | undefined {
   const isSame = !code.hasChanged(file) && type === 'update' && existsSync(file)
@@ -284,9 +305,11 @@ function handleUpdate(
   const isServerImport =
     file.endsWith('.island.tsx') || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
   const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
-  const changed = serverModule ? [...modules, serverModule] : modules
+  const importers = [...unresolved].flatMap((id) => moduleGraph.getModuleById(id) ?? [])
+  const changed = [...new Set([...modules, ...(serverModule ? [serverModule] : []), ...importers])]
   if (changed.length === 0) return undefined
   if (isSame) return []
+  unresolved.clear()
   // Vite invalidates changed files, but not files that were deleted and created again.
   for (const module of changed) moduleGraph.invalidateModule(module)
   site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
@@ -300,8 +323,12 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
     watcher.on(event, (file) => {
       if ((isInside(content, file) || site.isInput(file)) && site.hasChanged(file)) site.change(file)
     })
-  // Vite also gets the event: a module may import a content file.
-  return usesViteWatcher(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))
+  // Vite also gets the event: a module may import a content file. After `change`, Vite still takes a new file for missing.
+  return usesViteWatcher(server.watch)
+    ? undefined
+    : watchFolder(content, (file, event) =>
+        watcher.emit(event === 'change' ? event : existsSync(file) ? 'add' : 'unlink', file),
+      )
 }
 
 /** Sends the site's error and the problems of a page to browsers. Returns a function that checks the links of a page. */

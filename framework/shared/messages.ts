@@ -17,5 +17,41 @@ export const FRAMEWORK_MESSAGES = {
   backToReference: 'Back to reference {0}',
 }
 
+/** These messages in other languages. */
+export const TRANSLATED_MESSAGES = {
+  de: {
+    navigated: 'Zu {page} gewechselt',
+    loading: 'Wird geladen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    footnotes: 'Fußnoten',
+    backToReference: 'Zurück zur Stelle {0}',
+  },
+  es: {
+    navigated: 'Página actual: {page}',
+    loading: 'Cargando',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    footnotes: 'Notas',
+    backToReference: 'Volver a la referencia {0}',
+  },
+  fr: {
+    navigated: 'Page affichée : {page}',
+    loading: 'Chargement',
+    copy: 'Copier',
+    copied: 'Copié',
+    footnotes: 'Notes',
+    backToReference: 'Retour à l’appel de note {0}',
+  },
+  ja: {
+    navigated: '{page} に移動しました',
+    loading: '読み込み中',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    footnotes: '脚注',
+    backToReference: '参照 {0} に戻る',
+  },
+} satisfies Record<string, typeof FRAMEWORK_MESSAGES>
+
 /** The messages that the runtime needs, in one language. */
 export type RuntimeMessages = { [Text in 'navigated' | 'loading']?: string | undefined }

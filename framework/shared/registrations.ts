@@ -16,6 +16,11 @@ export function enterModule(name: string): void {
   current = name
 }
 
+/** Names the templates of a module by their exports: `{ teamPage }` becomes `about#teamPage`. A module calls it after its own code. */
+export function nameTemplates(exported: Readonly<Record<string, { name: string }>>): void {
+  for (const [key, template] of Object.entries(exported)) template.name = `${template.name.replace(/#\d+$/, '')}#${key}`
+}
+
 /** Undo functions for a module's registrations, by its path in the project. */
 const undoFunctions = new Map<string, (() => void)[]>()
 

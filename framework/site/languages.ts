@@ -8,7 +8,7 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 import { nameInLanguage, type PageLanguage, checkLanguageTag } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
 import { SITE_FILE } from '../shared/project.ts'
-import { FRAMEWORK_MESSAGES_NAME } from '../shared/messages.ts'
+import { FRAMEWORK_MESSAGES_NAME, TRANSLATED_MESSAGES } from '../shared/messages.ts'
 import { resolveSlices } from '../kernel/site/parts.ts'
 import { type Site } from './site.ts'
 
@@ -201,6 +201,17 @@ export function answerTranslationQueries(
   ]
 }
 
+/** Returns the code of a missing translation. The framework has its own words in some languages. */
+function describeTranslation({ name, words }: Pick<Translations<string>, 'name' | 'words'>, lang: string): string {
+  if (name !== FRAMEWORK_MESSAGES_NAME) return codeOf('.in', words, lang)
+  return Object.hasOwn(TRANSLATED_MESSAGES, lang) ? `frameworkWords.${lang}` : codeOf('frameworkWords.in', words, lang)
+}
+
+const codeOf = (call: string, words: Readonly<Record<string, string>>, lang: string) =>
+  `${call}('${lang}', { ${Object.entries(words)
+    .map(([key, text]) => `${key}: '${text}'`)
+    .join(', ')} })`
+
 /** Returns a sentence for each missing or incomplete translation. */
 export function listUntranslated(
   tables: Tables,
@@ -212,7 +223,7 @@ export function listUntranslated(
       .filter((name) => !translations.some((translation) => translation.name === name && translation.language === lang))
       .map(
         (name) =>
-          `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${siteLang}". Add a translation to the site's \`translations\`.`,
+          `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${siteLang}". Add a translation to the site's \`translations\`: ${describeTranslation(tables.get(name)!, lang)}.`,
       ),
   )
   const incomplete = translations.flatMap(({ name, language, words }) => {

@@ -24,6 +24,7 @@ import {
   reference,
   renderMarkdown,
   single,
+  slugify,
   text,
   url,
   type Collection,
@@ -118,6 +119,10 @@ test('keys without a field are in the entries that keep them', () => {
   expectTypeOf<Entry<typeof ignored>['anything']>().toEqualTypeOf<unknown>()
   const page = single('page', { title: text() }, { languages: ['en', 'de'], unknownKeys: 'keep' })
   expectTypeOf<Entry<typeof page>['lang']>().toEqualTypeOf<'en' | 'de'>()
+})
+
+test('a slug is a text', () => {
+  expectTypeOf(slugify).toEqualTypeOf<(text: string) => string>()
 })
 
 test('a sidebar lists entries', () => {

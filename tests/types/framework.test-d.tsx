@@ -302,6 +302,9 @@ test('languages', () => {
   expectTypeOf(useLanguage).returns.toEqualTypeOf<string>()
   expectTypeOf(useAlternates).returns.toEqualTypeOf<Readonly<Record<string, string>>>()
   expectTypeOf(frameworkWords.words).toHaveProperty('navigated')
+  expectTypeOf(frameworkWords.de).toEqualTypeOf<Translation>()
+  // @ts-expect-error The framework has no words in Dutch.
+  expectTypeOf(frameworkWords.nl).toBeNever()
   // @ts-expect-error There is no such word.
   expectTypeOf(frameworkWords.words).toHaveProperty('navigate')
   const page = definePage<number>(() => null, { head: () => null })

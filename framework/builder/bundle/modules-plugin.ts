@@ -28,6 +28,9 @@ import type { Problem } from '../../errors/problems.ts'
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
 
+/** Matches the name of an exported template. */
+const TEMPLATE = /^export const (\w+)\s*=\s*definePage\b/gm
+
 /** Makes each module of the site register its name before it runs, to find the module of each template and model, and its style sheets. */
 export function declarePlugin(): Plugin {
   const declared = JSON.stringify(frameworkModule('shared/registrations.ts'))
@@ -48,8 +51,14 @@ export function declarePlugin(): Plugin {
     transform(code, id) {
       if (this.environment.config.consumer !== 'server' || !isSiteModule(id)) return undefined
       const name = JSON.stringify(moduleName(root, id))
+      const templates = [...code.matchAll(TEMPLATE)].map(([, exported]) => exported)
+      // The names of exports are only needed to tell the templates of a module apart.
+      const [imported, called] =
+        templates.length > 1
+          ? [', nameTemplates as nameTemplates$', `\nnameTemplates$({ ${templates.join(', ')} })`]
+          : ['', '']
       return {
-        code: `import { enterModule as enterModule$ } from ${declared}; enterModule$(${name}); ${code}`,
+        code: `import { enterModule as enterModule$${imported} } from ${declared}; enterModule$(${name}); ${code}${called}`,
         map: null,
       }
     },

@@ -55,6 +55,16 @@ export function toSlugger(ids: SluggerName | Slugger = 'github'): Slugger {
   }
 }
 
+/**
+ * Returns the text as a part of a path, in lower case and with hyphens: `slugify('C++ & Rust')` is `c-rust`. It is the slug of an entry
+ * whose file has this name, and without letters and digits it is `section`.
+ */
+export const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section'
+
 /** Returns a link whose part after `#` has no variation selectors, as ids of headings. */
 export const toAnchor = (href: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(href)

@@ -47,7 +47,11 @@ function describePosition(props: object, name: string): string {
 /** Returns a fault for each handler. */
 export function describeHandlers(handlers: ReadonlySet<string>): Fault[] {
   return [...handlers].map((handler) => ({
-    message: `has ${handler}, which never runs, because the element is not in an island. Move it to a *.island.tsx file.`,
+    message: `has ${handler}, which never runs, because the element is not in an island. ${
+      handler.includes('.island.tsx:')
+        ? 'Its file is an island file, but only the default export is an island: render that.'
+        : 'Move it to a *.island.tsx file.'
+    }`,
     help: 'islands',
   }))
 }

@@ -5,6 +5,7 @@ import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } 
 import { islandError } from '../../errors/help-ids.ts'
 import type { When } from '../../shared/types.ts'
 import { describeValue } from '../../shared/describe-value.ts'
+import { currentModule } from '../../shared/registrations.ts'
 import { isComponent } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 
@@ -55,6 +56,10 @@ export function island<Props extends object>(
   }
   Island.when = options.when
   if (import.meta.env?.SSR)
-    Object.assign(Island, { fallback: options.fallback, displayName: Component.displayName ?? Component.name })
+    Object.assign(Island, {
+      fallback: options.fallback,
+      displayName: Component.displayName ?? Component.name,
+      module: currentModule(),
+    })
   return Island
 }

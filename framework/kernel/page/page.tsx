@@ -38,14 +38,14 @@ export interface PageProps<Data> {
 
 /** A template, as `definePage()` returns it. */
 export interface Template<Data> {
-  /** The path of its module in `site/pages/`, or in the project: `post`. The second template of a module is `post#2`. */
+  /** The path of its module in `site/pages/`, or in the project: `post`. If a module exports several, their names are added: `post#listPage`. */
   name: string
   /** Renders the page. */
   Component: ComponentType<PageProps<Data>>
   /** Renders the tags of the head. */
   Head: ComponentType<PageProps<Data>>
-  /** Slices that replace those of the site, by name. */
-  parts: Record<string, Slice> | undefined
+  /** Slices that replace those of the site, by name. `null` leaves a slice out. */
+  parts: Record<string, Slice | null> | undefined
   /** The id of the module that declares it. */
   module: string
 }
@@ -54,8 +54,8 @@ export interface Template<Data> {
 export interface TemplateOptions<Data> {
   /** Renders the title, the description and other tags of the head. Tags in the component come after them. */
   head?: (props: PageProps<Data>) => ReactNode
-  /** Slices that replace those of the site, by name: `{ header: plainHeader }`. */
-  parts?: Record<string, Slice>
+  /** Slices that replace those of the site, by name: `{ header: plainHeader }`. `{ sidebar: null }` leaves a slice out: its element is empty. */
+  parts?: Record<string, Slice | null>
 }
 
 /** All templates, in the order of their declaration. */

@@ -81,9 +81,11 @@ function writeProps(props: object, original: object, island: string): string {
 }
 
 /** Describes an island that is not the default export of a file of its own. */
-function describeFileless(Island: { displayName?: string }): string {
+function describeFileless(Island: { displayName?: string; module?: string }): string {
   const name = componentName(Island)
   const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
+  if (Island.module?.endsWith('.island.tsx'))
+    return `The island${shown} of ${Island.module} is not the default export of this file. Write: export default island(${called}, { when: 'visible' }). A file has one island: move others to files of their own.`
   return `The island${shown} is not the default export of a *.island.tsx file. Move it to such a file: export default island(${called}, { when: 'visible' })`
 }
 

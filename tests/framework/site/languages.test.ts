@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, defineSlice, route, translations, type RouteOptions } from '@flatirons/framework'
+import { definePage, defineSlice, frameworkWords, route, translations, type RouteOptions } from '@flatirons/framework'
 
 import {
   answerTranslationQueries,
@@ -172,12 +172,34 @@ describe('words', () => {
     const typo = menu.in('de', { hom: 'Start' } as never)
     const one = { ...site, translations: [german, typo] }
     expect(listUntranslated(tables, one, listLanguages(one, about.slice(1)))).toEqual([
-      'The words "greeting" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`.',
-      'The words "menu" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`.',
+      'The words "greeting" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`: .in(\'ar\', { hello: \'Hello\', bye: \'Bye\' }).',
+      'The words "menu" are not translated into "ar": pages in "ar" show those in "en". Add a translation to the site\'s `translations`: .in(\'ar\', { home: \'Home\' }).',
       'The words "menu" are not complete in "de": home. Missing words are shown in "en". Add them.',
       'The words "menu" have no hom, which "de" has. Did you mean "home"?',
     ])
   })
+
+  test('of the framework are named with its own translation, or with all words to translate', () => {
+    const own = new Map([[frameworkWords.name, frameworkWords]])
+    const [arabic, german] = listUntranslated(own, site, listLanguages(site, about))
+    expect(arabic).toContain(
+      "`translations`: frameworkWords.in('ar', { navigated: 'Navigated to {page}', loading: 'Loading', ",
+    )
+    expect(german).toMatch(/`translations`: frameworkWords\.de\.$/)
+    expect(listUntranslated(own, { ...site, translations: [frameworkWords.de] }, listLanguages(site, about))).toEqual([
+      arabic,
+    ])
+  })
+
+  test.each(['de', 'es', 'fr', 'ja'] as const)(
+    'of the framework are complete in "%s", with the same places for values',
+    (lang) => {
+      const { words } = frameworkWords[lang]
+      const placesIn = (texts: Readonly<Record<string, string>>) =>
+        Object.entries(texts).map(([key, text]) => [key, text.match(/\{\w+\}/g)])
+      expect(placesIn(words)).toEqual(placesIn(frameworkWords.words))
+    },
+  )
 
   test('in a language that no page has are not asked for', () => {
     const one = { ...site, translations: [german] }

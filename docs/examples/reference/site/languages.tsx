@@ -11,17 +11,7 @@ import {
 export const greeting = translations('greeting', { hello: 'Good morning', languages: 'Languages' })
 
 /** For the site's `translations`. */
-export const german = [
-  greeting.in('de', { hello: 'Guten Morgen', languages: 'Sprachen' }),
-  frameworkWords.in('de', {
-    navigated: 'Zu {page} gewechselt',
-    loading: 'Wird geladen',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
-    footnotes: 'Fußnoten',
-    backToReference: 'Zurück zur Stelle {0}',
-  }),
-]
+export const german = [greeting.in('de', { hello: 'Guten Morgen', languages: 'Sprachen' }), frameworkWords.de]
 
 export function Greeting() {
   const { words } = useTranslations(greeting)

@@ -70,4 +70,8 @@ test('each handler is reported with its fix', () => {
     'has onClick on <a>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
     'has onInput on <input>, which never runs, because the element is not in an island. Move it to a *.island.tsx file.',
   ])
+  const [{ message } = { message: '' }] = describeHandlers(new Set(['onClick on <a> (site/menu.island.tsx:3:4)']))
+  expect(message).toBe(
+    'has onClick on <a> (site/menu.island.tsx:3:4), which never runs, because the element is not in an island. Its file is an island file, but only the default export is an island: render that.',
+  )
 })

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '@flatirons/framework'
 
-import { enterModule } from '../../../../framework/shared/registrations.ts'
+import { declarePlugin } from '../../../../framework/builder/bundle/modules-plugin.ts'
+import { enterModule, nameTemplates } from '../../../../framework/shared/registrations.ts'
 import { PathContext, QueriesContext } from '../../../../framework/kernel/page/context.ts'
 
 const cities = staticQuery<string[]>('cities')
@@ -64,6 +65,26 @@ test('the name of a template is derived from the path of its module, and is uniq
     return definePage(() => null, { head: () => null }).name
   })
   expect(names).toEqual(['tours/list', 'tours/list#2', 'tours/list#3', 'shared/about', 'template'])
+})
+
+test('templates of one module are named by their exports, as the build declares them', async () => {
+  const plugin = declarePlugin()
+  const call = (hook: unknown, ...args: unknown[]) =>
+    (hook as (...args: unknown[]) => { code: string }).call(
+      { environment: { config: { consumer: 'server' } } },
+      ...args,
+    )
+  call(plugin.configResolved, { root: '/project' })
+  const declare = (code: string) => call(plugin.transform, code, '/project/site/pages/more.tsx').code
+  expect(declare('export const a = definePage(A)\nexport const b = definePage<B>(B)\n')).toMatch(
+    /nameTemplates as nameTemplates\$.*[^]*\nnameTemplates\$\(\{ a, b \}\)$/,
+  )
+  expect(declare('export const a = definePage(A)')).not.toContain('nameTemplates')
+
+  enterModule('site/pages/more.tsx')
+  const [listPage, postPage] = [definePage(() => null), definePage(() => null)]
+  nameTemplates({ listPage, postPage })
+  expect([listPage.name, postPage.name]).toEqual(['more#listPage', 'more#postPage'])
 })
 
 test.each(['two words', 'a\tb', 'a\n'])('a static query cannot have the name %j', (name) => {

@@ -35,6 +35,9 @@ const greeting = translations('greeting', { hello: 'Hello' })
 
 const fine = island(Nothing, { when: 'load' })
 const Lost = island(Nothing, { when: 'load' })
+enterModule('site/second.island.tsx')
+const Second = island(Nothing, { when: 'load' })
+enterModule('')
 const Titled = island(() => <Head structuredData={[{}]} />, { when: 'load' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 const Asking = island(({ onAnswer }: { onAnswer: () => void }) => <i>{typeof onAnswer}</i>, { when: 'load' })
@@ -197,6 +200,14 @@ test.each<[mistake: string, expected: [what: string, why: string], run: () => un
       "The island <Nothing> is not the default export of a *.island.tsx file. Move it to such a file: export default island(Nothing, { when: 'visible' })",
     ],
     () => showPage(() => <Lost />),
+  ],
+  [
+    'An island is another export of an island file',
+    [
+      PAGE,
+      "The island <Nothing> of site/second.island.tsx is not the default export of this file. Write: export default island(Nothing, { when: 'visible' }). A file has one island: move others to files of their own.",
+    ],
+    () => showPage(() => <Second />),
   ],
   [
     'An island gets a function',
