@@ -56,9 +56,9 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
   await page.mouse.up()
   await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
-  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
+  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 5')
 
-  await trial.getByRole('radio', { name: '4' }).check()
+  await trial.getByRole('radio', { name: '5' }).check()
   await page.keyboard.press('ArrowRight')
   await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
@@ -83,8 +83,12 @@ test('Fernhill: a visit can be signed once all is confirmed, and unchecking an i
 test('Docketwell: counting the days by mail finds the planted error', async ({ page }) => {
   const trial = await findTrial(page, 'docketwell')
   await expect(trial.getByRole('status')).toContainText('two readers agree')
+  await expect(trial.getByText('First reading')).toHaveText(
+    'First reading, the proposal: covered until you have chosen.',
+  )
   await trial.getByRole('radio', { name: 'Fri, December 4' }).check()
   await expect(trial.getByRole('status')).toContainText('missed three days')
+  await expect(trial.getByText('First reading')).toHaveText('First reading, the proposal: Fri, December 4.')
   await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
 })
@@ -99,7 +103,7 @@ test('Plat & Parcel: each source draws its line and explains its value', async (
 test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page }) => {
   const trial = await findTrial(page, 'tin-shed')
   await trial.getByRole('button', { name: 'N, no' }).click()
-  await expect(trial.getByRole('status')).toContainText('2.3 mi')
+  await expect(trial.getByRole('status')).toContainText('3.1 mi')
   await trial.getByRole('button', { name: 'Y, yes' }).click()
   await expect(trial.getByRole('status')).toContainText('Agreed.')
   await trial.getByRole('button', { name: 'Start over' }).click()
