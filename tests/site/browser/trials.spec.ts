@@ -140,7 +140,11 @@ test.describe('the gate on the home page', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).opacity)
     expect([await shown('.open'), await shown('.over'), await shown('.noticed')]).toEqual(['1', '0', '0'])
+    expect([await shown('.calm'), await shown('.asks')]).toEqual(['1', '0'])
+    await expect(gate.getByText('Try it')).toBeVisible()
     await slider.press('End')
+    await expect(gate.getByText('Try it')).toBeHidden()
+    expect([await shown('.calm'), await shown('.asks')]).toEqual(['0', '1'])
     await expect(slider).toHaveAttribute('aria-valuetext', '100% open, 18.4 cfs')
     expect(await openingOf()).toBe(100)
     await expect(line).toContainText('The farm downstream notices')
@@ -176,6 +180,39 @@ test.describe('the gate on the home page', () => {
     await button.evaluate((one: HTMLElement) => one.click())
     await expect(slider).toHaveValue('82')
     await expect(line).toContainText('82% open, 15.1 cfs.')
+  })
+
+  test('stays within 1,440 px at every width, and its phone does not cover the mark that it moves', async ({
+    page,
+  }) => {
+    const { gate, button } = await findGate(page)
+    for (const width of [390, 768, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [phone, mark, press] = [gate.locator('button').locator('..'), gate.locator('.mark:visible'), button]
+      const boxes = await Promise.all([phone, mark.first(), press].map((part) => part.boundingBox()))
+      const [{ x, width: wide }, at, { width: pressed }] = boxes.map((box) => box!) as [DOMRect, DOMRect, DOMRect]
+      expect.soft(x + wide, `${width}`).toBeLessThanOrEqual(width / 2 + 720)
+      expect.soft(at.x + at.width, `${width}`).toBeLessThan(x)
+      expect.soft(pressed, `${width}`).toBeLessThan(280)
+    }
+  })
+
+  test('nudges once when it comes into view, unless reduced motion is requested', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const lead = document.querySelector<HTMLElement>('[data-gate]')!
+        new MutationObserver(() => {
+          const open = Number(lead.style.getPropertyValue('--open'))
+          lead.dataset.highest = `${Math.max(open, Number(lead.dataset.highest ?? 0))}`
+        }).observe(lead, { attributeFilter: ['style'] })
+      })
+    })
+    const { gate, slider } = await findGate(page)
+    await slider.scrollIntoViewIfNeeded()
+    await expect.poll(async () => Number(await gate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
+    await expect(slider).toHaveValue('62')
+    await expect.poll(() => gate.evaluate((lead) => lead.style.getPropertyValue('--open'))).toBe('0.62')
   })
 
   test('moves smoothly unless reduced motion is requested', async ({ page }) => {
