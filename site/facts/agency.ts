@@ -14,7 +14,7 @@ export const sentences = [
   `a first product in {${FIRST_VERSION}} weeks`,
   `{${FIRST_VERSION}} weeks to a customer who pays`,
   `{${FIRST_VERSION}} weeks, fixed`,
-  `goes through them in {${FIRST_VERSION}} weeks`,
+  `first version takes {${FIRST_VERSION}} weeks in all`,
   `in a {${FIRST_VERSION}}-week build`,
   'a single workflow, a payment and a way to tell whether anyone came back. {10} weeks',
   'straight to boulder, {75} minutes',

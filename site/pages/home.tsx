@@ -48,7 +48,7 @@ function Home({ data }: PageProps<HomeData>) {
   const { featured, pitches, industries } = data
   return (
     <>
-      <Hero title={data.headline} summary={data.summary} clients={data.clients} />
+      <Hero title={data.headline} summary={data.summary} clients={data.clients} stages={pitches.items} />
       <Work note={`${data.leadNote} ${config.samplesNote}`} featured={featured} others={data.others} />
       <Areas title={data.areasTitle} areas={data.areas} />
       <Pitches {...pitches} />
