@@ -43,14 +43,25 @@ export const config = {
   consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
+  /** Every page, the feed, `llms.txt` and structured data have this note. Empty if nothing is a sample. */
+  samplesNote: 'The clients and figures on this site are samples.',
   /** The label of the buttons that open the contact dialog. */
   contactLabel: 'Let’s work together!',
   socialLinks: [
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/flatirons/' },
-    { name: 'X', url: 'https://x.com/flatirons' },
-    { name: 'Instagram', url: 'https://www.instagram.com/flatirons/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.example/company/flatirons/' },
+    { name: 'X', url: 'https://x.example/flatirons' },
+    { name: 'Instagram', url: 'https://www.instagram.example/flatirons/' },
   ] satisfies SocialLink[],
 } as const
+
+/** Is this setting still an invented address? The domain `.example` belongs to nobody. */
+export const isPlaceholder = (setting: string): boolean => /\.example\b/.test(setting)
+
+/** Returns the names of the settings that an owner replaces before the site is published. */
+export const listPlaceholders = (): string[] => [
+  ...[config.email, ...config.socialLinks.map(({ url }) => url)].filter(isPlaceholder),
+  ...(config.samplesNote ? [`“${config.samplesNote}”`] : []),
+]
 
 /** The site's URL, without a trailing slash. A separate export, so that browser bundles don't contain it. */
 export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL
@@ -139,6 +150,9 @@ export function listNotices(): string[] {
       ? [
           'VITE_GTM_ID is set, so pages take scripts from https://www.googletagmanager.com, and Trusted Types are off: a container may write any code into them.',
         ]
+      : []),
+    ...(listPlaceholders().length
+      ? [`site/config.ts has placeholders. Replace them before you publish: ${listPlaceholders().join(', ')}`]
       : []),
     ...(Object.keys(services).length
       ? []

@@ -14,7 +14,7 @@ export const FEED_PATH = '/rss.xml'
 export function feed({ blog, posts }: SiteContent): Feed {
   return {
     title: `${blog.headline} | ${config.name}`,
-    description: blog.description,
+    description: `${blog.description} ${config.samplesNote}`,
     path: BLOG_PATH,
     items: posts.toSorted(byDate).map((post) => ({
       path: post.path,

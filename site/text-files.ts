@@ -65,5 +65,5 @@ export function summaryText(content: SiteContent): string {
     const links = pages.map(({ path, metaTitle, description }) => `- [${metaTitle}](${urlOf(path)}): ${description}`)
     return `## ${title}\n\n${links.join('\n')}\n`
   })
-  return [`# ${config.name}\n`, `> ${content.home.description}\n`, ...parts].join('\n')
+  return [`# ${config.name}\n`, `> ${content.home.description} ${config.samplesNote}\n`, ...parts].join('\n')
 }

@@ -4,7 +4,9 @@
 export const SOFT_TRACK = 8
 /** The number of cars for Denver, and the track that the planner chose for them. */
 export const CUT = 14
-export const PLANNED_TRACK = 4
+export const PLANNED_TRACK = 5
+/** The cars of train M-419 by track. No other cut stands on these tracks. */
+export const NEXT_TRAIN = { 4: 48, 2: 14 }
 
 export const sentences = [
   `soft spot on track {${SOFT_TRACK}}`,
@@ -13,7 +15,7 @@ export const sentences = [
   `{${CUT}} cars for Denver on track {${PLANNED_TRACK}}`,
   `{${CUT}} cars were moved from track {${SOFT_TRACK}} to track {6}`,
   `{${CUT}} freight cars stand in line`,
-  'the cut stays on track {4}',
+  `the cut stays on track {${PLANNED_TRACK}}`,
   'one cut of cars to track {6}',
   'dwell per car fell from {26.1} hours to {19.4}',
   'dwell, hours per car {26.1} h {19.4} h',
@@ -31,6 +33,10 @@ export const sentences = [
   'a good plan, in {2} seconds',
   'within {2} seconds of an override',
   'M-419, {62} cars',
+  'M-419 {62} cars, Cheyenne {48} on track {4}',
+  'Line switch {4} for T4 {48} cars, Cheyenne',
+  'Couple {14} on T2',
+  'Pull {14} from track {2}',
   'steel board with {9} tracks',
   'showing {9} yard tracks',
   'a {9}-track rail yard',

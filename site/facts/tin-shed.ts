@@ -1,12 +1,17 @@
 /** Facts about Tin Shed. Tests compare its texts, trial and pictures with them. */
 
+/** Rent of the four-season tent for a night, in dollars, and the nights of the weekend in all pictures. */
+const RENT = 14
+const NIGHTS = 3
+
 export const sentences = [
-  'a night · {3} nights',
-  'free for {3} nights',
-  'you earn ${42}',
-  'you earn <b>${42}',
+  `$\{${RENT}} a night · {${NIGHTS}} nights`,
+  `free for {${NIGHTS}} nights`,
+  `you earn $\{${RENT * NIGHTS}}`,
+  `you earn <b>$\{${RENT * NIGHTS}}`,
   'kept by a guide, {2.3} mi',
-  'kept by a guide, {2.3} miles away ${14}',
+  `kept by a guide, {2.3} miles away $\{${RENT}}`,
+  "owners = ['{2.3} mi', '{3.1} mi', '{4.6} mi']",
   'in turn, {10} minutes apart',
   'in {10} minutes the next one',
   '{10} minutes later, the owner',

@@ -7,8 +7,6 @@ import { meta, opening, pair, testimonial } from './fields.ts'
 export const home = single('home', {
   ...meta,
   ...opening,
-  /** A note that clients and figures are samples, for pages that show them. */
-  samplesNote: text(),
   areasTitle: text(),
   areas: list(
     group({

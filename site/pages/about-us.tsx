@@ -8,8 +8,8 @@ import { Art } from '../components/ui/art.tsx'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
+import { config } from '../config.ts'
 import { toPageData } from '../models/fields.ts'
-import type { SiteContent } from '../models/index.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
 import { Refusals } from './about-us/refusals.tsx'
@@ -19,7 +19,7 @@ import { describePage } from './structured-data.ts'
 
 type AboutUsData = ReturnType<typeof aboutUsData>
 
-const aboutUsData = (entry: Entry, { home }: SiteContent) => ({ ...toPageData(entry), samplesNote: home.samplesNote })
+const aboutUsData = (entry: Entry) => toPageData(entry)
 
 const trail = ({ path }: PageProps<AboutUsData>) => [{ name: 'About us', path }]
 
@@ -31,7 +31,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
         picture={<Art of={picture('about-us')} />}
         trail={trail(props)}
         title={data.headline}
-        summary={`${data.summary} ${data.samplesNote}`}
+        summary={`${data.summary} ${config.samplesNote}`}
       />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
       <Chapters body={data.body} />

@@ -42,7 +42,6 @@ function caseStudyData(study: CaseStudy, content: SiteContent) {
   const next = studies[(studies.findIndex(({ slug }) => slug === study.slug) + 1) % studies.length]
   return {
     ...toPageData(study),
-    samplesNote: content.home.samplesNote,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({
       icon,

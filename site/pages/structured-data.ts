@@ -1,11 +1,14 @@
 /** Structured data in the schema.org vocabulary. It contains no ratings or reviews, because there are none. */
 
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
-import { config } from '../config.ts'
+import { config, isPlaceholder } from '../config.ts'
 import type { Question } from '../models/fields.ts'
 import { urlOf } from './url.ts'
 
 const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
+
+/** Tells programs that the text is a sample. */
+const note = config.samplesNote ? { disambiguatingDescription: config.samplesNote } : {}
 
 const organization = reference('organization')
 const webSite = reference('website')
@@ -15,7 +18,7 @@ const webSite = reference('website')
  * read only that page.
  */
 const named = {
-  organization: { '@type': 'Organization', ...organization, name: config.name, url: urlOf('/') },
+  organization: { '@type': 'Organization', ...organization, name: config.name, url: urlOf('/'), ...note },
   webSite: { '@type': 'WebSite', ...webSite, name: config.name, url: urlOf('/') },
 }
 
@@ -35,7 +38,7 @@ export function describeOrganization(description: string): object {
     email: config.email,
     description,
     address,
-    sameAs: config.socialLinks.map(({ url }) => url),
+    sameAs: config.socialLinks.map(({ url }) => url).filter((url) => !isPlaceholder(url)),
   }
 }
 
@@ -83,6 +86,7 @@ export function describeOffice(place: Place): object {
     image: urlOf('/icon-512.png'),
     email: config.email,
     address,
+    ...note,
     parentOrganization: organization,
     areaServed: describePlace(place),
   }
@@ -139,6 +143,7 @@ export function describePost({ path, title, description, image, date, updated, c
     '@type': 'BlogPosting',
     headline: title,
     description,
+    ...note,
     image,
     url: urlOf(path),
     mainEntityOfPage: urlOf(path),
@@ -217,6 +222,7 @@ export function describeSoftware({ path, name, description, prices }: SoftwareFa
     '@type': 'SoftwareApplication',
     name,
     description,
+    ...note,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     publisher: organization,
@@ -250,6 +256,7 @@ export function describeProject({ path, title, description, image, year, tags }:
     '@type': 'CreativeWork',
     name: title,
     description,
+    ...note,
     image,
     url: urlOf(path),
     copyrightYear: year,

@@ -10,8 +10,8 @@ export const touch = '@media (hover: none)'
 export const scrolled = '@supports (animation-timeline: view())'
 
 /**
- * The effect of a picture on hover and focus of its link: it moves up the dip, like a layer of rock. On touch screens,
- * it moves up while it is scrolled into view.
+ * The effect of a picture on hover and focus of its link: it moves up the dip, like a layer of rock. It also moves up
+ * while it is scrolled into view.
  */
 const lifted = mixin`
   transition:
@@ -26,12 +26,10 @@ const lifted = mixin`
     transform: none;
     box-shadow: none;
   }
-  ${touch} {
-    ${scrolled} {
-      animation: rise-up linear both;
-      animation-timeline: view();
-      animation-range: entry 0% entry 90%;
-    }
+  ${scrolled} {
+    animation: rise-up linear both;
+    animation-timeline: view();
+    animation-range: entry 0% entry 90%;
   }
 `
 

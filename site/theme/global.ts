@@ -102,8 +102,8 @@ export const GlobalStyles = createGlobalStyles`
 
   ${transitionStyles}
 
-  /* How far a drawing moves when a visitor points at it. */
-  @keyframes rise-up { from { transform: translate(-10px, 32px); } }
+  /* How far a picture moves while it is scrolled into view, and a drawing when a visitor points at it. */
+  @keyframes rise-up { from { translate: -10px 32px; } }
   @keyframes on { from { --on: 0; } to { --on: 1; } }
 
   /* Menus and dialogs over the page. */

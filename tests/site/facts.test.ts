@@ -20,7 +20,7 @@ import * as switchyard from '../../site/facts/switchyard.ts'
 import * as tinShed from '../../site/facts/tin-shed.ts'
 import { models } from '../../site/models/index.ts'
 import { textsOf } from './support/entry-text.ts'
-import { findSentences, numberOf } from './support/figures.ts'
+import { findSentences, numberOf, wrongWeekdays } from './support/figures.ts'
 import { readSite } from './support/real-site.ts'
 import { wordsIn } from './support/svg-words.ts'
 
@@ -71,20 +71,99 @@ describe.each(Object.entries(FACTS))('%s', (_, { sentences }) => {
 
 test.each([
   ['switchyard', 'Track 4 has a soft spot.'],
+  ['switchyard', 'The planner has put 14 cars for Denver on track 4.'],
+  ['switchyard', 'M-419 62 cars, Cheyenne 44 on track 4'],
   ['switchyard', 'Fourteen cars were moved from track 4 to track 6'],
   ['platAndParcel', 'Eight checks as slabs: seven are ticked'],
   ['platAndParcel', 'Seven of eight checks are cleared.'],
   ['ledgerline', '1 Equal amount, same invoice 4,316'],
+  ['ledgerline', '6 Nothing like it before'],
+  ['tinShed', 'You earn $40.'],
+  ['tinShed', "OWNERS = ['0.8 mi', '2.3 mi', '4.0 mi']"],
+  ['headgate', 'The 6:00 gauge says 40.8 cfs.'],
+  ['headgate', 'Tonight from the 6:40 gauge'],
+  ['headgate', 'I set forty-one gates from my kitchen table'],
   ['tinShed', '$14 a night · 4 nights'],
   ['tinShed', 'In 22 minutes the next one is asked.'],
   ['headgate', '21% open, 11.4 cfs'],
   ['headgate', 'stopped driving ninety miles a day'],
   ['agency', 'We have built it five times'],
+  ['agency', 'Startup MVP development in twelve weeks'],
+  ['agency', 'ride the airport bus straight to Boulder, 87 minutes without a change'],
   ['agency', 'Denver International is 60 minutes away by bus'],
   ['agency', 'We will spend an hour on it, or 60 minutes. We talk for 60 minutes'],
 ] as const)('%s contradicts “%s”', (name, words) => {
   const said = FACTS[name].sentences.flatMap((fact) => findSentences(fact, new Map([['planted', words]])))
   expect(said.filter(({ agrees }) => !agrees)).not.toEqual([])
+})
+
+test('every date has its weekday', () => expect(wrongWeekdays(TEXTS)).toEqual([]))
+
+test.each([
+  ['Fri, December 11', []],
+  ['Fri, December 5', ['Fri, December 5']],
+  ['A bank line of Tuesday, November 30', ['Tuesday, November 30']],
+  ['Survey, Nov 24, a Tuesday', []],
+])('weekdays of 2026: %s', (words, wrong) => expect(wrongWeekdays(new Map([['planted', words]]))).toEqual(wrong))
+
+describe('sums', () => {
+  const sum = (parts: object) => Object.values(parts).reduce((total: number, part: number) => total + part, 0)
+
+  test('the rules of Ledgerline matched all lines but the open items, and each open item has one cause', () => {
+    expect([sum(ledgerline.RULES) + ledgerline.WAITING, sum(ledgerline.CAUSES)]).toEqual([6212, ledgerline.WAITING])
+  })
+
+  test('the drawn train of Switchyard has its 62 cars, and no other cut stands on its tracks', () => {
+    expect(sum(switchyard.NEXT_TRAIN)).toBe(62)
+    expect(Object.keys(switchyard.NEXT_TRAIN)).not.toContain(`${switchyard.PLANNED_TRACK}`)
+    expect(switchyard.NEXT_TRAIN[2]).toBe(switchyard.CUT)
+  })
+
+  test.each(
+    [...PICTURES].flatMap(([name, svg]) => {
+      const [, done, all] = /(\d) of (\d) (?:done|cleared)/.exec(wordsIn(svg).join(' ')) ?? []
+      return done ? [[name, Number(done), Number(all)] as const] : []
+    }),
+  )('%s: %i of %i are drawn', (name, done, all) => {
+    const rows = name.includes('fernhill')
+      ? ['Arrival, verified', 'Blood pressure', 'Medication count', 'Pain, 0 to 10', 'Wound, fresh photo', 'Signature']
+      : [
+          'Title search',
+          'HOA letter',
+          'Water shares',
+          'Tax certificate',
+          'Lien release',
+          'Wire check',
+          'Survey',
+          'Final walk',
+        ]
+    const words = wordsIn(PICTURES.get(name)!)
+    const there = rows.filter((row) => words.includes(row))
+    expect([there.length, rows.length - 2]).toEqual([all, done])
+  })
+
+  test('the weeks of a first version follow each other', () => {
+    const { body } = content.services.find(({ slug }) => slug === 'startup-mvp-development')!
+    const weeks = [...body.matchAll(/<li>(?:<p>)?Weeks? (\w+)(?: (?:and|to) (\w+))?:/g)].map(
+      ([, from, until = from]) => [numberOf(from!), numberOf(until!)],
+    )
+    const ends = weeks.map(([, until]) => until!)
+    expect(weeks.map(([from]) => from)).toEqual([1, ...ends.slice(0, -1).map((end) => end + 1)])
+    expect(ends.at(-1)).toBe(agency.FIRST_VERSION)
+  })
+
+  test('no gesture opens a gate beyond its share', () => {
+    const openings = wordsIn(PICTURES.get('case-studies/headgate-device')!).map((words) => Number.parseInt(words))
+    expect(openings).toHaveLength(2)
+    expect(Math.max(...openings)).toBeLessThanOrEqual((headgate.SHARE / headgate.FULL_FLOW) * 100)
+  })
+
+  test('the night, the dates and the close of Ledgerline are those of one morning', () => {
+    const texts = [...TEXTS].filter(([source]) => /ledgerline|match/.test(source)).map(([, text]) => text)
+    const lines = [...texts.join('\n').matchAll(/Bank(?: line)?, (\w{3})\w* (\d+)/g)]
+    expect(lines.length).toBeGreaterThan(3)
+    expect(new Set(lines.map(([, month, day]) => `${month} ${day}`))).toEqual(new Set(['Nov 30']))
+  })
 })
 
 test.each([

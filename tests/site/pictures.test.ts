@@ -114,7 +114,12 @@ test('a gate is as far open as its picture or its text says', () => {
   const drawn = [...PICTURES]
     .filter(([, svg]) => svg.includes('class="opening"'))
     .map(([name, svg]) => [name, Math.round((1 - heightOf(svg, 'plate') / heightOf(svg, 'opening')) * 100)])
-  const said = drawn.map(([name]) => [name, PICTURES.get(`${name}`)!.includes('62%') ? 62 : 50])
+  /** The device opens its gate from the first figure to the second; other pictures show one gate among others. */
+  const said = drawn.map(([name]) => {
+    const svg = PICTURES.get(`${name}`)!
+    const [, first] = /"on-hide"[^>]*>(\d+)%/.exec(svg) ?? []
+    return [name, first ? Number(first) : svg.includes('62%') ? 62 : 50]
+  })
   expect(drawn).toEqual(said)
   const shown = [...PICTURES].filter(([, svg]) => />62%</.test(svg) && /Hold to move|font-size="108"/.test(svg))
   expect(drawn.map(([name]) => name)).toEqual(expect.arrayContaining(shown.map(([name]) => name)))

@@ -178,6 +178,7 @@ function Footer() {
             <p>
               © {buildYear()} {config.name}. Made with love by the team
             </p>
+            <p>{config.samplesNote}</p>
             <Legal>
               <FooterLinks links={closingLinks} />
               <ConsentChoice label="Counting visits" />

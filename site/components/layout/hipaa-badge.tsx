@@ -8,7 +8,7 @@ const Badge = styled('a')`
   display: inline-flex;
   align-items: center;
   gap: ${steps(2)};
-  max-width: 11em;
+  max-width: 12em;
   font-weight: 650;
   line-height: 1.2;
   text-decoration: none;
@@ -26,7 +26,7 @@ export function HipaaBadge() {
         <path d="M11 33 27.4 12h8L19 33z" fill={color.night} />
         <path d="M12 40h20" stroke={color.night} strokeWidth="3" />
       </svg>
-      HIPAA compliant
+      HIPAA compliance: what we sign
     </Badge>
   )
 }

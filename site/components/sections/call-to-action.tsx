@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
+import { scrolled } from '../../theme/answering.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { picture } from '../../drawings/picture.ts'
@@ -22,10 +23,21 @@ const Frame = styled(Ground)`
     display: none;
   }
   & > img {
+    ${scrolled} {
+      animation: ridge linear both;
+      animation-timeline: view();
+      animation-range: entry 0% cover 45%;
+    }
     width: 100%;
     height: 96px;
     object-fit: cover;
     object-position: 100% 100%;
+  }
+  /* The ridge rises while it is scrolled into view. */
+  @keyframes ridge {
+    from {
+      translate: -3% 24%;
+    }
   }
   ${up.rows} {
     padding-block: ${space.band};

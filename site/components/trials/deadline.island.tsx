@@ -18,7 +18,7 @@ const ANSWERS = [
     day: 10,
     label: 'Fri, December 4',
     message:
-      'You agree with the proposal, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
+      'You and the proposal agree, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
   },
   {
     day: 13,
@@ -37,7 +37,7 @@ const ANSWERS = [
 function Deadline() {
   const [chosen, setChosen] = useState<number>()
   const answer = ANSWERS.find(({ day }) => day === chosen)
-  const end = chosen ?? 10
+  const end = chosen ?? 0
   return (
     <>
       <blockquote>
@@ -61,7 +61,7 @@ function Deadline() {
           </g>
         ))}
       </svg>
-      <p>First reading, the proposal: Fri, December 4.</p>
+      <p>First reading, the proposal: {chosen ? 'Fri, December 4' : 'covered until you have chosen'}.</p>
       <fieldset data-controls>
         <legend>Second reading, yours</legend>
         {ANSWERS.map(({ day, label }) => (

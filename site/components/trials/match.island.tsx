@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { island } from '@flatirons/framework'
 
-import { SHARED, WAITING } from '../../facts/ledgerline.ts'
+import { CAUSES, SHARED, WAITING } from '../../facts/ledgerline.ts'
 
 interface Item {
   invoice: readonly [number: string, amount: string, name: string]
@@ -23,7 +23,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   {
     invoice: ['Invoice 20418', '$1,250.00', 'Alder Street Dental'],
-    line: ['Bank, November 17', '$1,232.00', 'ALDER ST DENTAL 2O418'],
+    line: ['Bank, November 30', '$1,232.00', 'ALDER ST DENTAL 2O418'],
     guess: 'Gap of $18.00: the fee of an incoming wire.',
     share: SHARED,
     isPair: true,
@@ -32,27 +32,29 @@ const ITEMS: readonly Item[] = [
   },
   {
     invoice: ['Invoices 20377 and 20391', '$1,055.50', 'Quarry Lane Foods'],
-    line: ['Bank, November 18', '$1,055.50', 'QUARRY LN FOODS NOV'],
+    line: ['Bank, November 30', '$1,055.50', 'QUARRY LN FOODS NOV'],
     guess: 'No gap: one payment for two invoices.',
-    share: 14,
+    share: CAUSES['Two invoices, one payment'],
     isPair: true,
     yes: 'Matched, with both invoices named in the audit trail. 13 more were shown in pairs.',
     no: 'It stays in the list. Somebody will ask the customer tomorrow.',
   },
   {
     invoice: ['Invoice 20402', '$3,300.00', 'Kestrel Roofing'],
-    line: ['Bank, November 18', '$3,300.00', 'KESTREL LANDSCAPE LLC'],
-    guess: 'No gap: the same sum within three days.',
-    share: 6,
+    line: ['Bank, November 30', '$3,300.00', 'KESTREL LANDSCAPE LLC'],
+    guess: 'No gap: the same sum, and a name that begins alike.',
+    share: CAUSES['A name that begins alike'],
     isPair: false,
     yes: 'Two companies, one bird. An auditor finds a match like this ten months later; the rule behind it was demoted.',
     no: 'Right: two companies. A missed match costs a minute, a wrong one an audit.',
   },
 ]
 
+const REST = CAUSES['Nothing like it before']
+
 const PER_ROW = 30
 const START = `Tuesday, 7:04. ${WAITING} items wait for a person.`
-const END = 'That was the morning. Nine are left that look like nothing before.'
+const END = `That was the morning. ${REST} are left that look like nothing before.`
 
 /** Returns path data for `count` slabs, placed after the first `from` slabs. */
 function slabs(from: number, count: number): string {
@@ -86,7 +88,7 @@ function Match() {
         {groups.map(({ path, isSettled: isGone, isAsked }) => (
           <path key={path} d={path} data-drive fill={isGone ? 'none' : `var(--${isAsked ? 'lichen' : 'night'})`} />
         ))}
-        <path d={slabs(WAITING - 9, 9)} fill="var(--night)" />
+        <path d={slabs(WAITING - REST, REST)} fill="var(--night)" />
       </svg>
       <p>
         <b>{left}</b> left{item && `, ${item.share} of them for this reason`}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { island } from '@flatirons/framework'
 
-const OWNERS = ['0.8 mi', '2.3 mi', '4.0 mi'] as const
+const OWNERS = ['2.3 mi', '3.1 mi', '4.6 mi'] as const
 type Reply = 'Y' | 'N' | 'D'
 const REPLIES: readonly (readonly [reply: Reply, label: string])[] = [
   ['Y', 'Y, yes'],
@@ -20,7 +20,7 @@ function describe(owner: number, reply: Reply | undefined): string {
   if (reply === 'D')
     return 'Kept open: the renter sees December 4 to 7 beside your tent, and the next owner is asked meanwhile.'
   return owner === 0
-    ? 'You are the nearest of three owners. In ten minutes the next one is asked.'
+    ? 'You are the nearest of three owners of such a tent. In ten minutes the next one is asked.'
     : `Ten minutes later, the owner ${OWNERS[owner]} away is asked. Now that is you.`
 }
 

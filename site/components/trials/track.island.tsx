@@ -18,35 +18,35 @@ interface Track {
 const TRACKS: readonly Track[] = [
   {
     number: 2,
-    cars: 5,
+    cars: 14,
     paint: 'var(--lichen)',
     answer:
-      'Track 2. The Cheyenne cars move to track 4, away from the hump: two more moves, and M-419 leaves at 15:36.',
+      'Track 2. The Cheyenne cars move to track 5, away from the hump: two more moves, and M-419 leaves at 15:36.',
   },
   {
     number: 3,
     cars: 6,
     paint: 'var(--sky)',
     answer:
-      'Track 3. Six cars for Pueblo fit on track 4 with forty feet to spare: one more move, and M-419 leaves at 15:31.',
+      'Track 3. Six cars for Pueblo fit on track 5 with forty feet to spare: one more move, and M-419 leaves at 15:31.',
   },
   {
-    number: 4,
+    number: 5,
     cars: 4,
     paint: 'var(--alpenglow)',
-    answer: 'Track 4, as planned: no wasted moves. M-419 leaves at 15:28.',
+    answer: 'Track 5, as planned: no wasted moves. M-419 leaves at 15:28.',
   },
   {
     number: 6,
     cars: 3,
     paint: 'var(--sandstone)',
-    answer: 'Track 6. The Salida cars take track 4, and the rest is drawn again in 1.4 seconds. M-419 leaves at 15:29.',
+    answer: 'Track 6. The Salida cars take track 5, and the rest is drawn again in 1.4 seconds. M-419 leaves at 15:29.',
   },
   {
     number: 8,
     cars: 2,
     paint: 'var(--mist)',
-    answer: 'Not on track 8: it has a soft spot, and the rule has a yardmaster’s name on it. The cut stays on track 4.',
+    answer: 'Not on track 8: it has a soft spot, and the rule has a yardmaster’s name on it. The cut stays on track 5.',
   },
 ]
 
@@ -120,7 +120,7 @@ function TrackTrial() {
         </g>
       </svg>
       <fieldset data-controls>
-        <legend>Drag the fourteen Denver cars, or choose a track</legend>
+        <legend>Drag the {CUT} Denver cars, or choose a track</legend>
         {TRACKS.map(({ number }, index) => (
           <label key={number}>
             <input type="radio" name="track" checked={index === wanted} onChange={() => setWanted(index)} />

@@ -2,9 +2,10 @@
 
 import { styled } from '@flatirons/framework'
 
+import { scrolled } from '../../theme/answering.ts'
 import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, steps } from '../../theme/tokens.ts'
+import { color, font, steps } from '../../theme/tokens.ts'
 
 const Route = styled('ol')`
   --anchor: min(2.5rem, 12.5vw);
@@ -28,6 +29,33 @@ const Route = styled('ol')`
     border-radius: 50%;
     font: 700 calc(0.45 * var(--anchor)) / calc(var(--anchor) - 4px) ${font.text};
     text-align: center;
+  }
+  /* The number of the step in view is filled. */
+  ${scrolled} {
+    & > li::before {
+      animation: fill linear both;
+      animation-timeline: view();
+      animation-range: cover 25% cover 65%;
+    }
+    /* The route is drawn while it is scrolled into view. */
+    & > li::after {
+      animation: draw linear both;
+      animation-timeline: view();
+      animation-range: entry 60% cover 55%;
+    }
+  }
+  @keyframes draw {
+    from {
+      clip-path: inset(0 0 100%);
+    }
+  }
+  @keyframes fill {
+    10%,
+    90% {
+      border-color: ${color.lichen};
+      background: ${color.lichen};
+      color: ${color.night};
+    }
   }
   & > li::after {
     content: '';
@@ -75,12 +103,15 @@ export interface Anchor {
   duration?: string
 }
 
+/** Returns the id of a step, for links to it. */
+export const anchorId = (title: string): string => title.toLowerCase().replace(/\W+/g, '-')
+
 /** An ordered list that renders its numbers as anchors. */
 export function Anchors({ items }: { items: readonly Anchor[] }) {
   return (
     <Route>
       {items.map(({ title, text, duration }) => (
-        <li key={title}>
+        <li key={title} id={anchorId(title)}>
           <Head>
             <h3>{title}</h3>
             {duration && <span>{duration}</span>}

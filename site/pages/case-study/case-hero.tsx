@@ -8,6 +8,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
+import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fadeInText, morphTarget } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
@@ -118,7 +119,6 @@ export interface CaseHeroProps {
   year?: number | undefined
   dates?: string | undefined
   team?: string | undefined
-  samplesNote: string
   /** True to place text and product side by side within one screen. */
   isShort?: boolean
 }
@@ -137,7 +137,6 @@ export function CaseHero(props: CaseHeroProps) {
     year,
     dates,
     team,
-    samplesNote,
     isShort = false,
   } = props
   const ground = groundOf(pictureOf('case-studies', slug))
@@ -162,7 +161,7 @@ export function CaseHero(props: CaseHeroProps) {
             {team}
           </p>
         )}
-        <p>{samplesNote}</p>
+        <p>{config.samplesNote}</p>
       </Facts>
     </>
   )

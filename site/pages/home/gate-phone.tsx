@@ -6,7 +6,7 @@ import { describe, figuresOf, flowAt, TOO_FAR } from '../../components/trials/ga
 import { SHARE, START } from '../../facts/headgate.ts'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
 import { down, up } from '../../theme/breakpoints.ts'
-import { color, font } from '../../theme/tokens.ts'
+import { color, font, size } from '../../theme/tokens.ts'
 
 /** The opening at which the flow equals the farm's share, from 0 to 1. */
 const FULL_SHARE = SHARE / flowAt(100)
@@ -18,7 +18,8 @@ const above = (open: number) => mixin`
 
 /**
  * Styles of the pictures at each opening (`--open`, from 0 to 1): the plate rises from its sill, the mark of gate 12
- * turns toward its lateral, water flows along the lateral, and the farm downstream notices.
+ * turns toward its lateral, water flows along the lateral, the farm downstream notices, and header, list and bars of the
+ * screen name gate 12.
  */
 export const gateDrawing = mixin`
   --open: ${START / 100};
@@ -47,6 +48,21 @@ export const gateDrawing = mixin`
   & .noticed {
     ${above(TOO_FAR / 100 - 0.005)}
   }
+  & .asks {
+    ${above(FULL_SHARE)}
+  }
+  & .calm {
+    opacity: calc((${FULL_SHARE} - var(--open)) * 1000);
+  }
+  & .waiting {
+    transform: translateY(clamp(0px, (var(--open) - ${FULL_SHARE}) * 1000000px, 52px));
+    transition: transform 0.2s;
+  }
+  & .asked {
+    transform: scaleY(var(--open));
+    transform-box: fill-box;
+    transform-origin: 0 100%;
+  }
 `
 
 /**
@@ -59,7 +75,7 @@ const Place = styled('div')`
     position: absolute;
     z-index: 2;
     inset: 0 0 auto;
-    max-width: calc(62rem * 1440 / 700);
+    max-width: ${size.pageWidth};
     margin-inline: auto;
     container-type: inline-size;
   }
@@ -143,6 +159,9 @@ const Phone = styled('div')`
 
 const KNOB = '1.875em'
 
+/** The position of the knob at an opening, from the left of the slider. */
+const at = (open: string) => `calc(${KNOB} / 2 + (100% - ${KNOB}) * ${open})`
+
 const knob = mixin`
   appearance: none;
   box-sizing: border-box;
@@ -150,7 +169,36 @@ const knob = mixin`
   height: ${KNOB};
   border: 0.625em solid ${color.night};
   border-radius: 50%;
-  background: ${color.lichen};
+  /* Red above the share. */
+  background: color-mix(
+    in srgb,
+    ${color.iron} calc(clamp(0, (var(--open) - ${FULL_SHARE}) * 1000, 1) * 100%),
+    ${color.lichen}
+  );
+`
+
+/** Beside the knob, until a visitor has moved the gate. */
+const Invitation = styled('span')`
+  position: absolute;
+  top: 50%;
+  left: calc(${at('var(--open)')} + 1.3em);
+  padding: 0 0.75em;
+  background: ${color.night};
+  color: ${color.lichen};
+  font-size: 0.8125em;
+  font-weight: 600;
+  line-height: 1.9;
+  pointer-events: none;
+  clip-path: polygon(0.5em 0, 100% 0, calc(100% - 0.5em) 100%, 0 100%);
+  transform: translateY(-50%);
+  [inert] &,
+  [data-tried] & {
+    visibility: hidden;
+  }
+`
+
+const Track = styled('div')`
+  position: relative;
 `
 
 const Slider = styled('input')`
@@ -160,8 +208,10 @@ const Slider = styled('input')`
   height: 2.4em;
   margin: 0;
   border: 0 !important;
-  background: linear-gradient(90deg, ${color.moss} calc(${KNOB} / 2 + (100% - ${KNOB}) * var(--open)), #d5dde6 0) 0
-    50% / 100% 0.625em no-repeat;
+  /* The tick is at the share. */
+  background:
+    linear-gradient(${color.night}, ${color.night}) ${at(String(FULL_SHARE))} 50% / 3px 1.5em no-repeat,
+    linear-gradient(90deg, ${color.moss} ${at('var(--open)')}, #d5dde6 0) 0 50% / 100% 0.625em no-repeat;
   cursor: grab;
   touch-action: pan-y;
   &::-webkit-slider-thumb {
@@ -239,7 +289,10 @@ export function GatePhone() {
         <p aria-hidden="true">
           <b>{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
         </p>
-        <Slider id="gate-12" type="range" defaultValue={START} aria-valuetext={figuresOf(START)} autoComplete="off" />
+        <Track>
+          <Slider id="gate-12" type="range" defaultValue={START} aria-valuetext={figuresOf(START)} autoComplete="off" />
+          <Invitation aria-hidden="true">Try it</Invitation>
+        </Track>
         <p>Limit for this share: {SHARE.toFixed(1)} cfs</p>
         <Hold type="button">Hold to move gate</Hold>
         <output>

@@ -3,12 +3,24 @@
  * gate. The script updates only numbers and text; CSS draws the picture from `--open`, 0 to 1.
  */
 
-import { START } from '../../facts/headgate.ts'
+import { SHARE, START } from '../../facts/headgate.ts'
 import { describe, figuresOf, flowAt } from '../../components/trials/gate-rules.ts'
 
 /** Step in percent and interval in milliseconds while the button is held. */
 const SMOOTH = [1, 40] as const
 const STEPS = [10, 400] as const
+/** The opening of the nudge, in percent, how long it lasts in milliseconds, and how much of the phone is in view. */
+const NUDGE = 70
+const NUDGE_TIME = 260
+const IN_VIEW = 0.6
+/** The spring between the opening and the drawn plate: stiffness and damping, per second. It overshoots a little. */
+const STIFFNESS = 320
+const DAMPING = 24
+/** A spring this close to its end, in percent, has settled. */
+const SETTLED = 0.05
+/** Longest time between two frames, in seconds: a longer pause would make the spring leap. */
+const LONGEST_FRAME = 0.032
+
 /** Step in percent of a click without a hold, as from assistive technology. */
 const PRESS = 20
 
@@ -23,15 +35,22 @@ export function start(lead: HTMLElement): void {
   let open = START
   let isRising = true
   let wasHeld = false
+  let wasOver = false
   let timer: ReturnType<typeof setInterval> | undefined
+  const draw = createSpring(START, (drawn) => lead.style.setProperty('--open', `${drawn / 100}`))
 
   function update(value: number) {
     open = Math.max(0, Math.min(100, value))
     slider.value = `${open}`
     slider.setAttribute('aria-valuetext', figuresOf(open))
-    lead.style.setProperty('--open', `${open / 100}`)
+    // The track follows the knob; the picture follows the spring.
+    slider.style.setProperty('--open', `${open / 100}`)
+    draw(open)
     percent!.textContent = `${open}%`
     flow!.textContent = flowAt(open).toFixed(1)
+    const isOver = flowAt(open) > SHARE
+    if (isOver && !wasOver) navigator.vibrate?.(10)
+    wasOver = isOver
     // Writing the same text again would make screen readers repeat it.
     if (line!.textContent !== describe(open)) line!.textContent = describe(open)
   }
@@ -39,7 +58,7 @@ export function start(lead: HTMLElement): void {
   const move = (by: number) => update(open + (isRising ? by : -by))
 
   function hold() {
-    const [step, pause] = matchMedia('(prefers-reduced-motion: reduce)').matches ? STEPS : SMOOTH
+    const [step, pause] = prefersStillness() ? STEPS : SMOOTH
     release()
     reverse()
     wasHeld = true
@@ -91,4 +110,55 @@ export function start(lead: HTMLElement): void {
   button.addEventListener('contextmenu', (event) => event.preventDefault())
   update(Number(slider.value))
   phone.removeAttribute('inert')
+  for (const type of ['input', 'pointerdown', 'keydown', 'click'])
+    phone.addEventListener(type, () => (lead.dataset.tried = ''), { once: true })
+  nudge(phone, () => {
+    if ('tried' in lead.dataset) return
+    draw(NUDGE)
+    setTimeout(() => draw(open), NUDGE_TIME)
+  })
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Calls `move` once most of the phone is in view, unless reduced motion is requested. */
+function nudge(phone: Element, move: () => void) {
+  if (prefersStillness()) return
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      move()
+    },
+    { threshold: IN_VIEW },
+  )
+  observer.observe(phone)
+}
+
+/** Returns a function that sets the target of a spring. `draw` gets each value; with reduced motion only the target. */
+function createSpring(start: number, draw: (value: number) => void): (target: number) => void {
+  let [value, velocity, target, last] = [start, 0, start, 0]
+  let isMoving = false
+
+  function step(now: number) {
+    const time = Math.min((now - last) / 1000, LONGEST_FRAME)
+    last = now
+    velocity += ((target - value) * STIFFNESS - velocity * DAMPING) * time
+    value += velocity * time
+    const isSettled = Math.abs(target - value) + Math.abs(velocity) * time < SETTLED
+    if (isSettled) [value, velocity] = [target, 0]
+    // The spring may leave the frame of the gate by its overshoot; the figures may not.
+    draw(Math.max(0, value))
+    isMoving = !isSettled
+    if (isMoving) requestAnimationFrame(step)
+  }
+
+  return (next) => {
+    target = next
+    if (prefersStillness()) draw((value = next))
+    else if (!isMoving) {
+      isMoving = true
+      requestAnimationFrame((now) => step((last = now)))
+    }
+  }
 }

@@ -2,10 +2,12 @@
 
 import { href, mixin, styled } from '@flatirons/framework'
 
+import type { Drawing } from '../../drawings/kit/svg.ts'
 import { picture } from '../../drawings/picture.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
 import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'
+import { anchorId, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
@@ -169,9 +171,101 @@ const Moon = styled('i')`
     right: 32cqh;
     bottom: 67cqh;
   }
+  /* Hidden until the rock can be seen, too. */
   @keyframes moon {
     from {
+      opacity: 0;
       transform: none;
+    }
+    10% {
+      opacity: 1;
+    }
+  }
+`
+
+/** Where the numerals of a picture are, in its units from its right and bottom edges. */
+function findNumerals({ width, height, body }: Drawing) {
+  const places = body.slice(body.indexOf('class="route"')).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale/g)
+  return [...places].map(([, x, y]) => ({ right: width - Number(x), bottom: height - Number(y) }))
+}
+
+/** A unit of a picture that covers the ridge. */
+const unitOf = ({ width, height }: Drawing) => `max(100cqw / ${width}, 100cqh / ${height})`
+
+/** The places of the numerals, for every picture of the ridge. */
+const place = (of: Drawing) =>
+  mixin(
+    `--unit: ${unitOf(of)};` +
+      findNumerals(of)
+        .map(
+          ({ right, bottom }, index) => `
+            & > li:nth-child(${index + 1}) {
+              right: calc(${right.toFixed(1)} * var(--unit));
+              bottom: calc(${bottom.toFixed(1)} * var(--unit));
+            }`,
+        )
+        .join(''),
+  )
+
+/** Links on the numerals. Each name is shown while its numeral is hovered or focused, and once at dawn, in turn. */
+const Stages = styled('ol')`
+  position: absolute;
+  inset: 0;
+  ${place(picture('home-ridge-tall'))}
+  ${up.tablet} {
+    ${place(picture('home-ridge'))}
+  }
+  & > li {
+    position: absolute;
+    width: 0;
+    height: 0;
+  }
+`
+
+/** Time between the names of two stages at dawn, in seconds. */
+const TURN = 0.22
+
+const Stage = styled('a')<{ $index: number }>`
+  position: absolute;
+  inset: -${steps(2.75)};
+  border-radius: 50%;
+  color: ${color.night};
+  & > span {
+    position: absolute;
+    top: 50%;
+    right: calc(50% + 1.75rem);
+    padding: 0 ${steps(2)};
+    background: ${color.lichen};
+    font-weight: 650;
+    line-height: 2;
+    clip-path: polygon(0.75em 0, 100% 0, calc(100% - 0.75em) 100%, 0 100%);
+    opacity: 0;
+    transform: translateY(-50%);
+    ${atDawn} {
+      animation: name ${({ $index }) => 1.8 + 2 * $index * TURN}s 8s linear;
+      [data-day] & {
+        animation: none;
+      }
+    }
+  }
+  &:hover > span,
+  &:focus-visible > span {
+    opacity: 1;
+    animation: none;
+  }
+  &:hover,
+  &:focus-visible {
+    box-shadow: inset 0 0 0 3px ${color.lichen};
+  }
+  @keyframes name {
+    0%,
+    50%,
+    100% {
+      opacity: 0;
+    }
+    62%,
+    88% {
+      opacity: 1;
     }
   }
 `
@@ -179,6 +273,15 @@ const Moon = styled('i')`
 const Summary = styled(Lede)`
   /* Text is never on bright rock. */
   max-width: 21em;
+`
+
+/** Lets the pointer through to the numerals beside the text. */
+const Text = styled(Wrap)`
+  pointer-events: none;
+  & > * {
+    width: fit-content;
+    pointer-events: auto;
+  }
 `
 
 const Title = styled('h1')`
@@ -206,12 +309,25 @@ export interface HeroProps {
   title: string
   summary: string
   clients: readonly { slug: string; client: string; path: string }[]
+  /** The stages of a project, as many as the ridge has numerals. */
+  stages: readonly Anchor[]
 }
 
 /** Contains the page's only `<h1>`. */
-export function Hero({ title, summary, clients }: HeroProps) {
+export function Hero({ title, summary, clients, stages }: HeroProps) {
   return (
     <Ground>
+      <Text>
+        <Title>
+          <Headline text={title} />
+        </Title>
+        <Summary>{summary}</Summary>
+        <Actions>
+          <ContactButton label={config.contactLabel} look="cta" />
+          <ArrowLink href={href('/our-work/')}>See our work</ArrowLink>
+          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+        </Actions>
+      </Text>
       <Ridge data-dawn>
         <Moon />
         <ArtImage
@@ -230,18 +346,16 @@ export function Hero({ title, summary, clients }: HeroProps) {
             isFirst
           />
         </Dawn>
+        <Stages aria-label="Stages of a project">
+          {stages.map(({ title: name }, index) => (
+            <li key={name}>
+              <Stage href={`#${anchorId(name)}`} $index={index} aria-label={name}>
+                <span>{name}</span>
+              </Stage>
+            </li>
+          ))}
+        </Stages>
       </Ridge>
-      <Wrap>
-        <Title>
-          <Headline text={title} />
-        </Title>
-        <Summary>{summary}</Summary>
-        <Actions>
-          <ContactButton label={config.contactLabel} look="cta" />
-          <ArrowLink href={href('/our-work/')}>See our work</ArrowLink>
-          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
-        </Actions>
-      </Wrap>
       <Wrap>
         <Clients clients={clients} />
       </Wrap>

@@ -12,7 +12,7 @@ import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { morphFromLink } from '../../theme/answering.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { color, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
 import { gateDrawing, GatePhone } from './gate-phone.tsx'
 
 const Ground = styled('section')`
@@ -66,7 +66,7 @@ const Stage = styled('a')`
   padding-bottom: ${steps(10)};
   & > svg {
     width: 100%;
-    max-height: 62rem;
+    max-height: calc(${size.pageWidth} * 700 / 1440);
     overflow: visible;
   }
   & > svg + svg {

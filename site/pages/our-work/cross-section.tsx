@@ -41,7 +41,7 @@ const gestures = mixin`
   }
   /* A gate opens. An hour passes, and a cut waits for it. Items are settled. A tent opens. */
   & .on-lift {
-    transform: translateY(calc(var(--on) * -71.3px));
+    transform: translateY(calc(var(--on) * -68.2px));
   }
   & .on-pass {
     transform: translateX(calc(var(--on) * 200px));

@@ -5,15 +5,14 @@ import { expect, hold, markDocument, test, visit } from '../../browser/support.t
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** Returns the progress of each part of the sunrise; empty without one. */
+/** Returns the progress of each part of the sunrise, without the names of the stages; empty without one. */
 const progress = (page: Page) =>
-  page
-    .locator('[data-dawn]')
-    .evaluate((rock) =>
-      rock
-        .getAnimations({ subtree: true })
-        .map(({ effect }) => (Number(effect!.getComputedTiming().localTime) >= 8000 ? 'risen' : 'waits')),
-    )
+  page.locator('[data-dawn]').evaluate((rock) =>
+    rock
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => !(effect as KeyframeEffect).target!.closest('ol'))
+      .map(({ effect }) => (Number(effect!.getComputedTiming().localTime) >= 8000 ? 'risen' : 'waits')),
+  )
 
 test('the sunrise starts once its pictures are loaded, once per visit', async ({ page }) => {
   const release = await hold(page, /\/light-/)
@@ -82,4 +81,23 @@ test.describe('the rock is lit from the start', () => {
       expect(computedStyle.find(({ name }) => name === 'animation-name')!.value).toBe('none')
     })
   })
+})
+
+test('the numerals on the rock are links to the stages, and their names are shown one after another at dawn', async ({
+  page,
+}) => {
+  await visit(page, HOME)
+  const links = page.getByRole('list', { name: 'Stages of a project' }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  const durations = () =>
+    links.evaluateAll((all) =>
+      all.map((link) => Number(link.firstElementChild!.getAnimations()[0]?.effect!.getComputedTiming().duration)),
+    )
+  const [first, ...others] = await durations()
+  expect(others).toEqual(others.map((_, index) => first! + 440 * (index + 1)))
+  await links.nth(3).focus()
+  await expect(links.nth(3).getByText('Launch')).toHaveCSS('opacity', '1')
+  await links.nth(3).click()
+  await expect(page).toHaveURL(/#launch$/)
+  await expect(page.locator('#launch')).toBeInViewport()
 })

@@ -56,9 +56,9 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
   await page.mouse.up()
   await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
-  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
+  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 5')
 
-  await trial.getByRole('radio', { name: '4' }).check()
+  await trial.getByRole('radio', { name: '5' }).check()
   await page.keyboard.press('ArrowRight')
   await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
@@ -83,8 +83,12 @@ test('Fernhill: a visit can be signed once all is confirmed, and unchecking an i
 test('Docketwell: counting the days by mail finds the planted error', async ({ page }) => {
   const trial = await findTrial(page, 'docketwell')
   await expect(trial.getByRole('status')).toContainText('two readers agree')
+  await expect(trial.getByText('First reading')).toHaveText(
+    'First reading, the proposal: covered until you have chosen.',
+  )
   await trial.getByRole('radio', { name: 'Fri, December 4' }).check()
   await expect(trial.getByRole('status')).toContainText('missed three days')
+  await expect(trial.getByText('First reading')).toHaveText('First reading, the proposal: Fri, December 4.')
   await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
 })
@@ -99,7 +103,7 @@ test('Plat & Parcel: each source draws its line and explains its value', async (
 test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page }) => {
   const trial = await findTrial(page, 'tin-shed')
   await trial.getByRole('button', { name: 'N, no' }).click()
-  await expect(trial.getByRole('status')).toContainText('2.3 mi')
+  await expect(trial.getByRole('status')).toContainText('3.1 mi')
   await trial.getByRole('button', { name: 'Y, yes' }).click()
   await expect(trial.getByRole('status')).toContainText('Agreed.')
   await trial.getByRole('button', { name: 'Start over' }).click()
@@ -136,7 +140,11 @@ test.describe('the gate on the home page', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).opacity)
     expect([await shown('.open'), await shown('.over'), await shown('.noticed')]).toEqual(['1', '0', '0'])
+    expect([await shown('.calm'), await shown('.asks')]).toEqual(['1', '0'])
+    await expect(gate.getByText('Try it')).toBeVisible()
     await slider.press('End')
+    await expect(gate.getByText('Try it')).toBeHidden()
+    expect([await shown('.calm'), await shown('.asks')]).toEqual(['0', '1'])
     await expect(slider).toHaveAttribute('aria-valuetext', '100% open, 18.4 cfs')
     expect(await openingOf()).toBe(100)
     await expect(line).toContainText('The farm downstream notices')
@@ -172,6 +180,39 @@ test.describe('the gate on the home page', () => {
     await button.evaluate((one: HTMLElement) => one.click())
     await expect(slider).toHaveValue('82')
     await expect(line).toContainText('82% open, 15.1 cfs.')
+  })
+
+  test('stays within 1,440 px at every width, and its phone does not cover the mark that it moves', async ({
+    page,
+  }) => {
+    const { gate, button } = await findGate(page)
+    for (const width of [390, 768, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [phone, mark, press] = [gate.locator('button').locator('..'), gate.locator('.mark:visible'), button]
+      const boxes = await Promise.all([phone, mark.first(), press].map((part) => part.boundingBox()))
+      const [{ x, width: wide }, at, { width: pressed }] = boxes.map((box) => box!) as [DOMRect, DOMRect, DOMRect]
+      expect.soft(x + wide, `${width}`).toBeLessThanOrEqual(width / 2 + 720)
+      expect.soft(at.x + at.width, `${width}`).toBeLessThan(x)
+      expect.soft(pressed, `${width}`).toBeLessThan(280)
+    }
+  })
+
+  test('nudges once when it comes into view, unless reduced motion is requested', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const lead = document.querySelector<HTMLElement>('[data-gate]')!
+        new MutationObserver(() => {
+          const open = Number(lead.style.getPropertyValue('--open'))
+          lead.dataset.highest = `${Math.max(open, Number(lead.dataset.highest ?? 0))}`
+        }).observe(lead, { attributeFilter: ['style'] })
+      })
+    })
+    const { gate, slider } = await findGate(page)
+    await slider.scrollIntoViewIfNeeded()
+    await expect.poll(async () => Number(await gate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
+    await expect(slider).toHaveValue('62')
+    await expect.poll(() => gate.evaluate((lead) => lead.style.getPropertyValue('--open'))).toBe('0.62')
   })
 
   test('moves smoothly unless reduced motion is requested', async ({ page }) => {

@@ -45,3 +45,25 @@ export function findSentences(fact: string, texts: ReadonlyMap<string, string>):
     })),
   )
 }
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAY = `(${WEEKDAYS.join('|')})(?:[a-z]*day)?`
+const MONTH = `(${MONTHS.join('|')})(?:[a-z]{2,6})?`
+
+/** The year of all dates without a year. */
+const YEAR = 2026
+
+/** Returns the dates of 2026 with the weekday of another day: `Fri, December 5`. */
+export function wrongWeekdays(texts: ReadonlyMap<string, string>): string[] {
+  const pattern = new RegExp(
+    `(?<!to )\\b${WEEKDAY}, ${MONTH} (\\d+)\\b(?!, \\d{4})|\\b${MONTH} (\\d+)(?:,? an?|,) ${WEEKDAY}\\b`,
+    'g',
+  )
+  return [...texts.values()].flatMap((text) =>
+    [...text.matchAll(pattern)].flatMap(([words, before, month, day, laterMonth, laterDay, after]) => {
+      const date = new Date(Date.UTC(YEAR, MONTHS.indexOf((month ?? laterMonth)!), Number(day ?? laterDay)))
+      return WEEKDAYS[date.getUTCDay()] === (before ?? after) ? [] : [words]
+    }),
+  )
+}
