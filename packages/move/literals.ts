@@ -80,7 +80,9 @@ function toText(node: Node, code: string): string | undefined {
       const quasis = node.quasis as { value: { cooked: string } }[]
       const expressions = node.expressions as Node[]
       return join(
-        quasis.flatMap(({ value }, i) => [value.cooked, ...(expressions[i] ? [toText(expressions[i], code)] : [])]),
+        quasis.flatMap(({ value }, i) =>
+          expressions[i] ? [value.cooked, toText(expressions[i], code)] : value.cooked,
+        ),
       )
     }
     case 'BinaryExpression':

@@ -121,7 +121,7 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
     if (isMdx)
       for (const { 0: text, index } of withoutImports.matchAll(MDX_EXPRESSION))
-        if (!isAttribute(withoutImports, index)) add(/^\{\/\*/.test(text) ? 'comment' : 'expression', '', at + index)
+        if (!isAttribute(withoutImports, index)) add(text.startsWith('{/*') ? 'comment' : 'expression', '', at + index)
     for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
   }
 
