@@ -15,7 +15,14 @@ export {
 export { frameworkWords } from './react/framework-messages.ts'
 export { Head, type HeadProps } from './kernel/page/head.tsx'
 export type { IslandComponent } from './kernel/page/context.ts'
-export { island, type IslandOptions } from './kernel/page/island.tsx'
+export {
+  island,
+  type IslandOptions,
+  type IslandScript,
+  type ScriptIslandComponent,
+  type ScriptIslandOptions,
+} from './kernel/page/island.tsx'
+export { scriptIsland } from './kernel/page/script-island.ts'
 export { useAlternates, useLanguage } from './react/language.ts'
 export { href, Link, type LinkProps } from './kernel/page/link.tsx'
 export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'

@@ -35,12 +35,12 @@ describe.each([
     'framework/index.ts',
     words(`
       Head Link Picture absoluteUrl addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage
-      frameworkWords href island keyframes matchParams mixin paginate route staticQuery styled translations typeset useAlternates
+      frameworkWords href island keyframes matchParams mixin paginate route scriptIsland staticQuery styled translations typeset useAlternates
       useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),
     words(`
-      Feed FeedItem FileContent FileRecipe FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
-      PageData PageProps PaginateOptions Part PictureProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
+      Feed FeedItem FileContent FileRecipe FontRecipe HeadProps IslandComponent IslandOptions IslandScript LinkProps ListPage NavigationDetail OutlineRecipe PageContext
+      PageData PageProps PaginateOptions Part PictureProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions ScriptIslandComponent ScriptIslandOptions Security Site SitePath SitePaths
       Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
   ],

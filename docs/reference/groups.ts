@@ -81,6 +81,15 @@ export const GROUPS: readonly Group[] = [
   ),
   group(
     'framework',
+    'script-islands',
+    'Islands without React',
+    'HTML of the page that a function makes interactive.',
+    'docs/examples/guides/',
+    'site/islands/filter.island.ts',
+    'scriptIsland IslandScript ScriptIslandOptions ScriptIslandComponent',
+  ),
+  group(
+    'framework',
     'static-queries',
     'Static queries',
     'Data that several pages or islands read, stored once.',

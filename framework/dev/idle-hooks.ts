@@ -3,14 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isInPackage, isVirtual, SITE_FILE } from '../shared/project.ts'
+import { isInPackage, isIslandFile, isVirtual, SITE_FILE } from '../shared/project.ts'
 
 /** Matches hooks that only work in a browser, and refs. */
 const IDLE =
   /\b(use(?:State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|ImperativeHandle|Transition|Optimistic|ActionState|SyncExternalStore))\s*(?:<[^\n;]*?>)?\(|\s(ref)=\{/g
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
-const isIsland = (name: string) => name.endsWith('.island.tsx')
 const isSiteModule = (name: string) =>
   /\.[jt]sx?$/.test(name) && !isVirtual(name) && !isInPackage(name) && !name.startsWith('..')
 
@@ -21,7 +20,7 @@ export function listIdleHooks(
   importsOf: (name: string) => readonly string[],
 ): string[] {
   const islandModules = closure(islands, importsOf)
-  const templateModules = closure([SITE_FILE], (name) => (isIsland(name) ? [] : importsOf(name)))
+  const templateModules = closure([SITE_FILE], (name) => (isIslandFile(name) ? [] : importsOf(name)))
   return [...templateModules]
     .filter((name) => !islandModules.has(name))
     .sort()

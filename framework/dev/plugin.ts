@@ -29,6 +29,7 @@ import {
   PACKAGE,
   SERVER_FILE,
   frameworkModule,
+  isIslandFile,
 } from '../shared/project.ts'
 import type { RuntimePaths } from '../site/runtime-paths.ts'
 import { createDevHandler } from './answer.ts'
@@ -169,7 +170,7 @@ export function devConfig(config: UserConfig): UserConfig {
       ),
     },
     optimizeDeps: {
-      entries: ['site/**/*.island.tsx', BROWSER_FILE],
+      entries: ['site/**/*.island.{ts,tsx}', BROWSER_FILE],
       // The package imports virtual modules, which only Vite can resolve.
       exclude: [PACKAGE],
       rolldownOptions: { plugins: [nodePackagesPlugin, routerLocationPlugin] },
@@ -302,8 +303,7 @@ function handleUpdate(
   const isSame = !code.hasChanged(file) && type === 'update' && existsSync(file)
   const { moduleGraph } = environments.ssr
   // The server module imports all islands, `site/server.ts` and `site/extensions.ts`.
-  const isServerImport =
-    file.endsWith('.island.tsx') || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
+  const isServerImport = isIslandFile(file) || [SERVER_FILE, EXTENSIONS_FILE].some((name) => file.endsWith(`/${name}`))
   const serverModule = type === 'update' || !isServerImport ? undefined : moduleGraph.getModuleById(SERVER_ID)
   const importers = [...unresolved].flatMap((id) => moduleGraph.getModuleById(id) ?? [])
   const changed = [...new Set([...modules, ...(serverModule ? [serverModule] : []), ...importers])]

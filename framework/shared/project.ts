@@ -68,10 +68,13 @@ export const ASSET_LIST = 'assets.json'
 /** True for names of hidden files, and of locks, backups and thumbnails that editors and systems write. They are never published. */
 export const isJunkFile = (name: string) => /^\.|^#.*#$|~$|^~\$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** Lists each `*.island.tsx` of the site, relative to the project, sorted. */
+/** True for the files of islands: `*.island.tsx`, and `*.island.ts` for those that need no React. */
+export const isIslandFile = (name: string) => /\.island\.tsx?$/.test(name)
+
+/** Lists the files of the site's islands, relative to the project, sorted. */
 export function listIslandFiles(root: string): string[] {
   return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
-    .filter((name) => name.endsWith('.island.tsx') && !name.split(sep).some(isJunkFile))
+    .filter((name) => isIslandFile(name) && !name.split(sep).some(isJunkFile))
     .map((name) => `site/${name.split(sep).join('/')}`)
     .sort()
 }

@@ -45,5 +45,50 @@ for (const name of ['built', 'dev']) {
       await expect(wide.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
       await expect(wide.getByRole('button', { name: 'The window is' })).toBeVisible()
     })
+
+    test('an island without React starts with its trigger, gets its props, and stops with its page', async ({
+      page: tab,
+    }) => {
+      const requests: string[] = []
+      tab.on('request', (request) => requests.push(request.url()))
+      await tab.setViewportSize({ width: 800, height: 600 })
+      await visit(tab, page())
+      const steps = tab.getByRole('region', { name: 'Steps' })
+      await steps.scrollIntoViewIfNeeded()
+      await expect(tab.locator('x-island:has(> [aria-label=Steps])')).toHaveAttribute('live')
+      await steps.getByRole('button').click()
+      await expect(steps.getByRole('status')).toHaveText('7')
+      await tab.evaluate(() => {
+        Object.assign(globalThis, { output: document.querySelector('[aria-label=Steps] output') })
+        dispatchEvent(new Event('stepper:add'))
+      })
+      await expect(steps.getByRole('status')).toHaveText('10')
+      await steps.getByRole('link').click()
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Islands')
+      const last = await tab.evaluate(() => {
+        dispatchEvent(new Event('stepper:add'))
+        return (globalThis as unknown as { output: Element }).output.textContent
+      })
+      expect(last).toBe('10')
+      const code = requests.filter((url) => url.includes('stepper'))
+      expect(code).not.toEqual([])
+    })
+
+    test('a press before the code of an island without React is not lost', async ({ page: tab }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await tab.route(/stepper/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await tab.setViewportSize({ width: 800, height: 600 })
+      await visit(tab, page())
+      const steps = tab.getByRole('region', { name: 'Steps' })
+      await steps.getByRole('button').click()
+      await expect(steps.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+      await expect(steps.getByRole('status')).toHaveText('4')
+      release()
+      await expect(steps.getByRole('status')).toHaveText('7')
+    })
   })
 }

@@ -45,6 +45,12 @@ describe('the site of the guides', () => {
     expect(site.pageOf('/')).toContain(`url(${url})`)
   })
 
+  test('has an island without React, whose list is in the page', () => {
+    expect(site.pageOf('/')).toMatch(
+      /<x-island src="[^" ]*filter-[^" ]*" when="idle" props="{&quot;least&quot;:2}"><label>.*?<li>.*<\/ul><\/x-island>/s,
+    )
+  })
+
   test('shows input and errors without JavaScript', async () => {
     const answer = await send({ ...message, email: 'nobody' })
     expect(answer.status).toBe(422)

@@ -36,6 +36,7 @@ beforeEach(() => {
     'public/b/c.txt': '',
     'public/d.txt': '',
     'site/a.island.tsx': 'a',
+    'site/e.island.ts': 'e',
     'site/b/c.island.tsx': 'c',
     'site/d.island.tsx': 'd',
   })
@@ -51,7 +52,7 @@ test.each<[what: string, list: (root: string) => readonly string[] | string, exp
   ],
   ['a folder', (root) => listFolder(`${root}/public`).map(({ name }) => name), ['a.txt', 'b', 'd.txt']],
   ['public files', (root) => listPublicFolder(root).files, ['a.txt', 'b/c.txt', 'd.txt']],
-  ['islands', listIslandFiles, ['site/a.island.tsx', 'site/b/c.island.tsx', 'site/d.island.tsx']],
+  ['islands', listIslandFiles, ['site/a.island.tsx', 'site/b/c.island.tsx', 'site/d.island.tsx', 'site/e.island.ts']],
   ['the hash of the site’s code', hashSiteCode, expect.stringMatching(/^[\w-]{16}$/)],
 ])('the order of %s is that of their names, in whatever order they are found', (_, list, expected) => {
   const found = list(root)

@@ -68,12 +68,6 @@ export async function measure(): Promise<Measure[]> {
   const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
   const loaded = listScripts(page)
 
-  // The entry names the chunks that it loads at idle, one of which names the gate's chunk. Assets of an older build may
-  // be in the same folder.
-  const laterOf = (url: string, name: string) =>
-    `/assets/${new RegExp(`${name}-[\\w-]{8}\\.js`).exec(read(url.slice(1)).toString())![0]}`
-  const gate = laterOf(laterOf(loaded[0]!, 'at-idle'), 'held-gate')
-
   const islands = new Map<string, string[]>()
   const studies = readdirSync(join(SITE.dist, 'our-work'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -101,7 +95,6 @@ export async function measure(): Promise<Measure[]> {
     { name: 'plain site, JavaScript', bytes: await measurePlainSite() },
     { name: 'content page, JavaScript', bytes: sum(loaded) + brotli(inline) },
     { name: 'content page, HTML', bytes: brotli(page) },
-    { name: 'gate on the home page', bytes: sizeOf(gate) },
     { name: 'React, for islands', bytes: sum(shared) },
     ...[...islands]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -16,6 +16,10 @@ import {
   Head,
   href,
   island,
+  scriptIsland,
+  type IslandScript,
+  type ScriptIslandComponent,
+  type ScriptIslandOptions,
   keyframes,
   Link,
   matchParams,
@@ -143,6 +147,26 @@ test('an island has the props of its component, and says when it comes alive', (
   island(() => null, { when: 'later' })
   // @ts-expect-error An island needs a trigger.
   island(() => null, {})
+})
+
+test('an island without React has the props of its function, and children', () => {
+  const Gate = scriptIsland(
+    (element: HTMLElement, { share }: { share: number }, signal) => {
+      expectTypeOf(element).toEqualTypeOf<HTMLElement>()
+      expectTypeOf(signal).toEqualTypeOf<AbortSignal>()
+      expectTypeOf(share).toEqualTypeOf<number>()
+    },
+    { when: 'visible' },
+  )
+  expectTypeOf(Gate).toEqualTypeOf<ScriptIslandComponent<{ share: number }>>()
+  expectTypeOf<IslandScript<{ share: number }>>().parameter(1).toEqualTypeOf<{ share: number }>()
+  void (<Gate share={44}>Text</Gate>)
+  // @ts-expect-error The prop is missing.
+  void (<Gate>Text</Gate>)
+  const options: ScriptIslandOptions = { when: 'load' }
+  scriptIsland(() => {}, options)
+  // @ts-expect-error It has no content of its own.
+  scriptIsland(() => {}, { when: 'only' })
 })
 
 test('an island can be a page’s component', () => {

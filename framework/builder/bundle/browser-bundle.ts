@@ -24,7 +24,7 @@ import { markModules, plainLazyImports } from './site-plugins.ts'
 
 /** Returns the name of an island's chunk: `site/pages/cart.island.tsx` -> `pages-cart`. */
 export function islandName(file: string): string {
-  return file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
+  return file.replace(/^site\/|\.island\.tsx?$/g, '').replace(/\//g, '-')
 }
 
 /** Returns island file -> the URLs of its code: its own chunk first, then all its imports. Throws if an island has no chunk. */
@@ -72,12 +72,17 @@ const TYPOGRAPHY = `${FRAMEWORK}features/typography/typography.`
 
 /** The code for islands with slots, and its imports. */
 const SLOTS = frameworkModule('react/slots.ts')
-const SLOT_MODULES = new Set([SLOTS, ...['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)])
+const SLOT_MODULES = ['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)
+
+/** The code of islands that need no React. */
+const SCRIPT_MODULES = ['react/start-script.ts', 'kernel/page/script-island.ts'].map(frameworkModule)
+
+const NOT_SHARED = new Set([SLOTS, ...SLOT_MODULES, ...SCRIPT_MODULES])
 
 /** True for code that all islands share: React, and the framework's hydration. */
 const isShared = (id: string) =>
   REACT.test(id) ||
-  (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY) && !SLOT_MODULES.has(id)) ||
+  (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY) && !NOT_SHARED.has(id)) ||
   id.includes('rolldown/runtime')
 
 /**

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 import { ProblemsError, type Problem } from '../../errors/problems.ts'
-import { BROWSER_FILE, isInPackage, isVirtual, moduleName } from '../../shared/project.ts'
+import { BROWSER_FILE, isInPackage, isIslandFile, isVirtual, moduleName } from '../../shared/project.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
 
 /** The subject of `ProblemsError` messages. */
@@ -58,7 +58,7 @@ function importChain(root: string, importers: ReadonlyMap<string, string>, id: s
     const name = moduleName(root, current)
     if (chain.includes(name)) break
     chain.unshift(name)
-    if (name === BROWSER_FILE || name.endsWith('.island.tsx')) break
+    if (name === BROWSER_FILE || isIslandFile(name)) break
   }
   return chain
 }

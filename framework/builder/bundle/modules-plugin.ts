@@ -151,11 +151,14 @@ function onDemandModule(root: string): string {
 }
 
 function islandModule(root: string, file: string): string {
+  const [start, module] = file.endsWith('x')
+    ? ['hydrateIsland', frameworkModule('react/hydrate-island.ts')]
+    : ['startScript', frameworkModule('react/start-script.ts')]
   // `listIslands()` reports a file without a default export more clearly than the bundler would.
   return [
     `import * as file from ${at(root, file)}`,
-    `import { hydrateIsland } from ${at(frameworkModule('react/hydrate-island.ts'))}`,
-    `export default (element, files) => hydrateIsland(file.default, element, files)`,
+    `import { ${start} } from ${at(module)}`,
+    `export default (element, files) => ${start}(file.default, element, files)`,
   ].join('\n')
 }
 

@@ -12,6 +12,8 @@ export interface IslandComponent<Props> {
   when: When
   /** The content in place of an island that is not rendered at build. */
   fallback?: ReactNode
+  /** True if it needs no React. */
+  isScript?: true
   /** Its name in errors. */
   displayName?: string
 }

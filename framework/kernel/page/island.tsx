@@ -63,3 +63,41 @@ export function island<Props extends object>(
     })
   return Island
 }
+
+/**
+ * Adds behavior to an island. `element` is the element `x-island` around its content, which has no box. `props` are its props
+ * without `children`. `signal` is aborted when the page or the element is removed: pass it to `addEventListener()`. The island
+ * counts as started when the function returns, or when its promise resolves.
+ */
+export type IslandScript<Props extends object> = (
+  element: HTMLElement,
+  props: Props,
+  signal: AbortSignal,
+) => void | Promise<void>
+
+/** The options of `scriptIsland()`. */
+export interface ScriptIslandOptions {
+  /** The trigger that loads its code and starts it. Interaction always starts it, too. */
+  when: Exclude<When, 'only'>
+}
+
+/** An island without React, as `scriptIsland()` returns it. Its children are HTML of the page. */
+export type ScriptIslandComponent<Props extends object> = IslandComponent<Props & { children?: ReactNode }>
+
+/** Returns the component of an island without React. Throws unless it has a function and options. */
+export function createScriptIsland<Props extends object>(
+  script: IslandScript<Props>,
+  options: ScriptIslandOptions,
+): ScriptIslandComponent<Props> {
+  if (typeof script !== 'function')
+    throw islandError(`scriptIsland() needs a function, but got ${describeValue(script)}.`)
+  if (!options) throw islandError("scriptIsland() needs options. Write: scriptIsland(start, { when: 'visible' })")
+  const Island: ScriptIslandComponent<Props> = Object.assign(
+    (props: Props & { children?: ReactNode }): ReactNode => {
+      const renderElement = useContext(IslandContext)
+      return renderElement ? renderElement(Island, props) : props.children
+    },
+    { when: options.when, isScript: true as const, displayName: script.name },
+  )
+  return Island
+}

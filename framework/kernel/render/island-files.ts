@@ -27,16 +27,27 @@ export function listIslands(files: Record<string, IslandFile>): Map<unknown, str
 }
 
 function checkFile([where, file]: [string, IslandFile]): Problem[] {
-  return describeFaults(file).map((message) => ({ where, message, help: 'islands' }))
+  return describeFaults(where, file).map((message) => ({ where, message, help: 'islands' }))
 }
 
 /** Returns the problems of a file. */
-function describeFaults({ default: Island, ...others }: IslandFile): string[] {
+function describeFaults(name: string, { default: Island, ...others }: IslandFile): string[] {
+  const isScript = name.endsWith('.ts')
   if (!isIsland(Island))
-    return ['The default export of the file is not an island. Write: export default island(Component, { when })']
+    return [
+      `The default export of the file is not an island. Write: export default ${isScript ? 'scriptIsland(start' : 'island(Component'}, { when })`,
+    ]
+  if (!!Island.isScript !== isScript)
+    return [
+      isScript
+        ? 'An island of React is in a file *.island.tsx. Rename the file.'
+        : 'An island without React is in a file *.island.ts. Rename the file.',
+    ]
   const otherIslands = Object.entries(others).filter(([, value]) => isIsland(value))
   return [
-    ...checkTrigger(Island.when),
+    ...(Island.isScript && Island.when === 'only'
+      ? ['`when` is "only", but an island without React has no content of its own. Write: when: \'load\'']
+      : checkTrigger(Island.when)),
     ...(Island.fallback === undefined || Island.when === 'only'
       ? []
       : ["`fallback` needs `when: 'only'`. Any other island is rendered at build, and shows this HTML first."]),
@@ -65,6 +76,6 @@ export function mediaOf(when: unknown): string | undefined {
 
 const describe = (when: unknown) => (typeof when === 'string' ? `"${when}"` : String(when))
 
-function isIsland(value: unknown): value is Pick<IslandComponent<unknown>, 'when' | 'fallback'> {
+function isIsland(value: unknown): value is Pick<IslandComponent<unknown>, 'when' | 'fallback' | 'isScript'> {
   return typeof value === 'function' && 'when' in value
 }

@@ -1,6 +1,6 @@
 /** Renders the islands of a fragment. Each is rendered by itself, because the browser hydrates it by itself. */
 
-import { createElement, Fragment, type ReactElement } from 'react'
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { islandError } from '../../errors/help-ids.ts'
@@ -81,12 +81,15 @@ function writeProps(props: object, original: object, island: string): string {
 }
 
 /** Describes an island that is not the default export of a file of its own. */
-function describeFileless(Island: { displayName?: string; module?: string }): string {
+function describeFileless(
+  Island: Pick<IslandComponent<never>, 'displayName' | 'isScript'> & { module?: string },
+): string {
   const name = componentName(Island)
-  const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
-  if (Island.module?.endsWith('.island.tsx'))
-    return `The island${shown} of ${Island.module} is not the default export of this file. Write: export default island(${called}, { when: 'visible' }). A file has one island: move others to files of their own.`
-  return `The island${shown} is not the default export of a *.island.tsx file. Move it to such a file: export default island(${called}, { when: 'visible' })`
+  const [shown, called] = name ? [` <${name}>`, name] : ['', Island.isScript ? 'start' : 'Component']
+  const call = `${Island.isScript ? 'scriptIsland' : 'island'}(${called}, { when: 'visible' })`
+  if (/\.island\.tsx?$/.test(Island.module ?? ''))
+    return `The island${shown} of ${Island.module} is not the default export of this file. Write: export default ${call}. A file has one island: move others to files of their own.`
+  return `The island${shown} is not the default export of a *.island.${Island.isScript ? 'ts' : 'tsx'} file. Move it to such a file: export default ${call}`
 }
 
 interface RenderedIsland {
@@ -138,6 +141,17 @@ function listQueryFiles(
   return hashes.map(queryFileName)
 }
 
+/** Returns the element of an island without React. Its children belong to the page. */
+function placeScript<Props extends object>(Island: IslandComponent<Props>, original: Props, file: string, src: string) {
+  const { children, ...props } = original as Props & { children?: ReactNode }
+  return createElement('x-island', {
+    src,
+    when: mediaOf(Island.when) ?? Island.when,
+    props: Object.keys(props).length > 0 ? writeProps(props, original, nameIsland(Island, file)) : undefined,
+    children,
+  })
+}
+
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */
 export function createPlaceIsland(
   options: PlaceIslandOptions,
@@ -166,6 +180,8 @@ export function createPlaceIsland(
   return function placeIsland(Island, original): ReactElement {
     const file = islands.get(Island)
     if (!file) throw islandError(describeFileless(Island))
+    if (Island.isScript)
+      return placeScript(Island, original, file, listCode(file, false, Island.when === 'load').join(' '))
     const id = notes.nextId()
     const { props, slots } = extractSlots(original)
     const isRoot = Island === root

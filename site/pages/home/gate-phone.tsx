@@ -1,10 +1,11 @@
-/** The phone that controls Headgate's gate: a slider and a button. `held-gate.ts` adds their behavior. */
+/** The phone that controls Headgate's gate: a slider and a button. `home-gate.island.ts` adds their behavior. */
 
 import { mixin, styled } from '@flatirons/framework'
 
 import { describe, figuresOf, flowAt, TOO_FAR } from '../../components/trials/gate-rules.ts'
 import { SHARE, START } from '../../facts/headgate.ts'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
+import HomeGate from './home-gate.island.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { color, font, size } from '../../theme/tokens.ts'
 
@@ -280,26 +281,34 @@ function Drawing() {
 /** Inert until its code loads. Until then the picture is only a link. */
 export function GatePhone() {
   return (
-    <Place>
-      <Phone inert>
-        <label htmlFor="gate-12">
-          Gate 12 <strong>Hoover lateral</strong>
-        </label>
-        <Drawing />
-        <p aria-hidden="true">
-          <b>{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
-        </p>
-        <Track>
-          <Slider id="gate-12" type="range" defaultValue={START} aria-valuetext={figuresOf(START)} autoComplete="off" />
-          <Invitation aria-hidden="true">Try it</Invitation>
-        </Track>
-        <p>Limit for this share: {SHARE.toFixed(1)} cfs</p>
-        <Hold type="button">Hold to move gate</Hold>
-        <output>
-          <VisuallyHidden data-told />
-          <span data-line>{describe(START)}</span>
-        </output>
-      </Phone>
-    </Place>
+    <HomeGate>
+      <Place>
+        <Phone inert>
+          <label htmlFor="gate-12">
+            Gate 12 <strong>Hoover lateral</strong>
+          </label>
+          <Drawing />
+          <p aria-hidden="true">
+            <b>{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
+          </p>
+          <Track>
+            <Slider
+              id="gate-12"
+              type="range"
+              defaultValue={START}
+              aria-valuetext={figuresOf(START)}
+              autoComplete="off"
+            />
+            <Invitation aria-hidden="true">Try it</Invitation>
+          </Track>
+          <p>Limit for this share: {SHARE.toFixed(1)} cfs</p>
+          <Hold type="button">Hold to move gate</Hold>
+          <output>
+            <VisuallyHidden data-told />
+            <span data-line>{describe(START)}</span>
+          </output>
+        </Phone>
+      </Place>
+    </HomeGate>
   )
 }

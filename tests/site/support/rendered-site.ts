@@ -38,7 +38,7 @@ export const renderSite = (): RenderedSite => (rendered ??= renderAll())
 
 function renderAll(): RenderedSite {
   const content = readSite()
-  const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.tsx', { eager: true })
+  const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.{ts,tsx}', { eager: true })
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = createSiteRenderer({
     site,

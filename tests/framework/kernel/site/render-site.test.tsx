@@ -2,7 +2,16 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { addFile, definePage, defineSlice, island, route, staticQuery, useStaticQuery } from '@flatirons/framework'
+import {
+  addFile,
+  definePage,
+  defineSlice,
+  island,
+  route,
+  scriptIsland,
+  staticQuery,
+  useStaticQuery,
+} from '@flatirons/framework'
 
 import { renderSite, type SiteToRender } from '../../../../framework/kernel/site/render-site.ts'
 
@@ -86,6 +95,39 @@ test('an island has the code that a bundler names, and its queries as files', ()
   })
   const query = [...files.keys()].find((name) => name.includes('/sq/'))
   expect(files.get('index.html')).toMatch(RegExp(`<x-island src="/city.tsx.js /react.js" [^>]*data="${query}"`))
+})
+
+test('an island without React has its content in the page, with islands in it, and its props as JSON', () => {
+  const Inner = island(() => <i>inner</i>, { when: 'idle' })
+  const Gate = scriptIsland((_, { share }: { share: number }) => void share, { when: { media: '(width > 1px)' } })
+  const Bare = scriptIsland(() => {}, { when: 'load' })
+  const page = definePage<string>(
+    () => (
+      <>
+        <Gate share={44}>
+          <b>
+            <Inner />
+          </b>
+        </Gate>
+        <Bare />
+      </>
+    ),
+    { head: title },
+  )
+  const islands = {
+    'gate.island.ts': { default: Gate },
+    'bare.island.ts': { default: Bare },
+    'in.island.tsx': { default: Inner },
+  }
+  const files = render({
+    routes: [to('/', page)],
+    parts: ['page'],
+    code: { ...code, islands, urlsOf: (file) => [`/${file.split('.')[0]}.js`] },
+  })
+  expect(files.get('index.html')).toContain(
+    '<x-island src="/gate.js" when="(width &gt; 1px)" props="{&quot;share&quot;:44}"><b><x-island src="/in.js" when="idle" prefix="p0" path="/"><i>inner</i></x-island></b></x-island><x-island src="/bare.js" when="load"></x-island>',
+  )
+  expect(files.get('index.html')).toContain('<link rel="modulepreload" href="/bare.js">')
 })
 
 describe('a problem ends it:', () => {

@@ -14,6 +14,7 @@ import {
   Link,
   mixin,
   route,
+  scriptIsland,
   staticQuery,
   translations,
   useStaticQuery,
@@ -348,10 +349,49 @@ test.each<[mistake: string, file: Record<string, unknown>, expected: string]>([
     { default: fine, Second: fine },
     '"Second" is a second island in this file. Move it to a separate file.',
   ],
+  [
+    'has an island without React',
+    { default: scriptIsland(() => {}, { when: 'load' }) },
+    'An island without React is in a file *.island.ts. Rename the file.',
+  ],
 ])('a file of an island %s', (_, file, expected) => {
   expect(reportLines(() => listIslands({ 'site/a.island.tsx': file, 'site/b.island.tsx': { default: fine } }))).toEqual(
     ['1 problem in the islands. Nothing was written.', '', 'site/a.island.tsx', `  ${expected}`],
   )
+})
+
+test('a file of an island without React has such an island, which is rendered', () => {
+  const files = {
+    'site/a.island.ts': {},
+    'site/b.island.ts': { default: fine },
+    'site/c.island.ts': { default: scriptIsland(() => {}, { when: 'only' as 'load' }) },
+    'site/d.island.ts': { default: scriptIsland(() => {}, { when: { media: 'wide' } }) },
+    'site/e.island.ts': { default: scriptIsland(() => {}, { when: 'visible' }) },
+  }
+  expect(reportLines(() => listIslands(files))).toEqual([
+    '4 problems in the islands. Nothing was written.',
+    '',
+    'site/a.island.ts',
+    '  The default export of the file is not an island. Write: export default scriptIsland(start, { when })',
+    '',
+    'site/b.island.ts',
+    '  An island of React is in a file *.island.tsx. Rename the file.',
+    '',
+    'site/c.island.ts',
+    '  `when` is "only", but an island without React has no content of its own. Write: when: \'load\'',
+    '',
+    'site/d.island.ts',
+    "  `when: { media: 'wide' }` is not a media query. Write it with brackets: { media: '(min-width: 60em)' }",
+  ])
+})
+
+test('an island without React needs a function and options', () => {
+  expect(reportLines(() => scriptIsland('start' as never, { when: 'load' }))).toEqual([
+    'Error: scriptIsland() needs a function, but got "start".',
+  ])
+  expect(reportLines(() => scriptIsland(() => {}, undefined as never))).toEqual([
+    "Error: scriptIsland() needs options. Write: scriptIsland(start, { when: 'visible' })",
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
 
 import AnyHut from '../islands/any-hut.island.tsx'
+import Filter from '../islands/filter.island.ts'
 
 interface Data {
   title: string
@@ -11,15 +12,21 @@ function HutListTemplate({ data: { title, huts } }: PageProps<Data>) {
   return (
     <>
       <h1 className="page-words">{title}</h1>
-      <ul>
-        {huts.map((hut) => (
-          <li key={hut.slug}>
-            <Link to={`/huts/${hut.slug}/`}>
-              <img className="photo" src={href(`/huts/${hut.slug}.svg`)} alt="" width={320} height={180} /> {hut.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Filter least={2}>
+        <label>
+          Filter <input />
+        </label>
+        <ul>
+          {huts.map((hut) => (
+            <li key={hut.slug}>
+              <Link to={`/huts/${hut.slug}/`}>
+                <img className="photo" src={href(`/huts/${hut.slug}.svg`)} alt="" width={320} height={180} />{' '}
+                {hut.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Filter>
       <AnyHut slugs={huts.map(({ slug }) => slug)} />
     </>
   )

@@ -1,7 +1,9 @@
 /**
- * The behavior of the gate on the home page, without React: a slider sets the opening, and holding the button moves the
+ * The behavior of the phone that moves the gate on the home page: a slider sets the opening, and holding the button moves the
  * gate. The script updates only numbers and text; CSS draws the picture from `--open`, 0 to 1.
  */
+
+import { scriptIsland } from '@flatirons/framework'
 
 import { SHARE, START } from '../../facts/headgate.ts'
 import { describe, figuresOf, flowAt } from '../../components/trials/gate-rules.ts'
@@ -24,11 +26,12 @@ const LONGEST_FRAME = 0.032
 /** Step in percent of a click without a hold, as from assistive technology. */
 const PRESS = 20
 
-/** Enables the gate's controls and adds their behavior. Does nothing if they are already enabled. */
-export function start(lead: HTMLElement): void {
-  const phone = lead.querySelector('[inert]')
-  if (!phone) return
-  const find = <Found extends HTMLElement>(selector: string) => lead.querySelector<Found>(selector)!
+/** Adds the behavior of the controls, and then enables them. */
+function start(island: HTMLElement, _: object, signal: AbortSignal): void {
+  // The picture that the phone moves is beside it.
+  const lead = island.parentElement!
+  const phone = island.querySelector('[inert]')!
+  const find = <Found extends HTMLElement>(selector: string) => island.querySelector<Found>(selector)!
   const slider = find<HTMLInputElement>('input')
   const button = find('button')
   const [percent, flow, announced, line] = ['b', '[data-flow]', '[data-told]', '[data-line]'].map(find)
@@ -63,7 +66,7 @@ export function start(lead: HTMLElement): void {
     reverse()
     wasHeld = true
     move(step)
-    timer = setInterval(() => (slider.isConnected ? move(step) : release()), pause)
+    timer = setInterval(move, pause, step)
   }
 
   /** Reverses the direction at either end. Called at the next press. */
@@ -108,11 +111,12 @@ export function start(lead: HTMLElement): void {
   })
   // Prevents the context menu that a long press opens on phones.
   button.addEventListener('contextmenu', (event) => event.preventDefault())
+  signal.addEventListener('abort', () => clearInterval(timer))
   update(Number(slider.value))
   phone.removeAttribute('inert')
   for (const type of ['input', 'pointerdown', 'keydown', 'click'])
     phone.addEventListener(type, () => (lead.dataset.tried = ''), { once: true })
-  nudge(phone, () => {
+  nudge(phone, signal, () => {
     if ('tried' in lead.dataset) return
     draw(NUDGE)
     setTimeout(() => draw(open), NUDGE_TIME)
@@ -122,7 +126,7 @@ export function start(lead: HTMLElement): void {
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Calls `move` once most of the phone is in view, unless reduced motion is requested. */
-function nudge(phone: Element, move: () => void) {
+function nudge(phone: Element, signal: AbortSignal, move: () => void) {
   if (prefersStillness()) return
   const observer = new IntersectionObserver(
     (seen) => {
@@ -133,6 +137,7 @@ function nudge(phone: Element, move: () => void) {
     { threshold: IN_VIEW },
   )
   observer.observe(phone)
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** Returns a function that sets the target of a spring. `draw` gets each value; with reduced motion only the target. */
@@ -162,3 +167,5 @@ function createSpring(start: number, draw: (value: number) => void): (target: nu
     }
   }
 }
+
+export default scriptIsland(start, { when: 'visible' })
