@@ -12,6 +12,16 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
+/** Returns the texts of the drawing that are 40 px and larger. */
+const largeType = (trial: import('@playwright/test').Locator) =>
+  trial
+    .locator('svg text')
+    .evaluateAll((texts) =>
+      (texts as SVGTextElement[])
+        .filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a >= 40)
+        .map(({ textContent }) => textContent),
+    )
+
 test('Headgate: the gate opens by keyboard, warns above its share, and its wheel stops with the last move', async ({
   page,
 }) => {
@@ -50,7 +60,7 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   const trial = await findTrial(page, 'switchyard')
   const cut = trial.locator('[data-drag]')
   const from = (await cut.boundingBox())!
-  const unit = (await trial.locator('svg').boundingBox())!.height / 320
+  const unit = (await trial.locator('svg').boundingBox())!.height / 400
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
@@ -63,6 +73,8 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
   await expect(trial.getByRole('status')).toContainText('soft spot')
+  await expect(trial.getByRole('radio', { name: '5' })).toBeChecked()
+  expect(await largeType(trial)).toContain('M-419 leaves at 15:28')
 })
 
 test('Fernhill: a visit can be signed once all is confirmed, and unchecking an item removes the signature', async ({
@@ -75,6 +87,7 @@ test('Fernhill: a visit can be signed once all is confirmed, and unchecking an i
   await expect(trial.getByRole('status')).toContainText('can be signed')
   await signature.check()
   await expect(trial.getByRole('status')).toContainText('Signed at 11:21')
+  expect(await largeType(trial)).toEqual(['11:21', '6 minutes'])
   await boxes.first().uncheck()
   await expect(signature).not.toBeChecked()
   await expect(signature).toBeDisabled()
@@ -91,12 +104,14 @@ test('Docketwell: counting the days by mail finds the planted error', async ({ p
   await expect(trial.getByText('First reading')).toHaveText('First reading, the proposal: Fri, December 4.')
   await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
+  expect(await largeType(trial)).toEqual(['7'])
 })
 
 test('Plat & Parcel: each source draws its line and explains its value', async ({ page }) => {
   const trial = await findTrial(page, 'plat-and-parcel')
   await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
   await expect(trial.getByRole('status')).toContainText('0.34 acre')
+  expect(await largeType(trial)).toEqual(['0.34 acre'])
   await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
 })
 
