@@ -3,6 +3,7 @@
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
 import { wakeGate } from './pages/home/wake-gate.ts'
+import { wakeSearch } from './pages/blog-list/wake-search.ts'
 import { dawn } from './pages/home/dawn.ts'
 import type { Note } from './analytics/note.ts'
 import { wait } from './analytics/wait.ts'
@@ -27,9 +28,10 @@ function requestLazyPictures(): void {
     if (!image.complete) image.setAttribute('src', image.src)
 }
 
-/** Starts the effects of the page's pictures. Both functions process each picture only once. */
+/** Starts the effects of the page's pictures, each only once, and the search of the URL. */
 function arrive(): void {
   wakeGate()
+  wakeSearch()
   void dawn()
 }
 

@@ -112,6 +112,12 @@ const Axis = styled('ol')`
     flex: none;
     width: 0;
     direction: rtl;
+    white-space: nowrap;
+  }
+  ${down.mobile} {
+    & > li:nth-child(even) {
+      visibility: hidden;
+    }
   }
   ${up.desktop} {
     font-size: 1rem;
