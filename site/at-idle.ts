@@ -2,7 +2,7 @@
 
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
-import { wakeGate } from './pages/home/wake-gate.ts'
+import { wakeGate } from './components/trials/wake-gate.ts'
 import { wakeSearch } from './pages/blog-list/wake-search.ts'
 import { dawn } from './pages/home/dawn.ts'
 import type { Note } from './analytics/note.ts'

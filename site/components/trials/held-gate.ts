@@ -4,7 +4,7 @@
  */
 
 import { SHARE, START } from '../../facts/headgate.ts'
-import { describe, figuresOf, flowAt } from '../../components/trials/gate-rules.ts'
+import { describe, figuresOf, flowAt } from './gate-rules.ts'
 
 /** Step in percent and interval in milliseconds while the button is held. */
 const SMOOTH = [1, 40] as const

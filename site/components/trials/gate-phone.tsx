@@ -2,9 +2,9 @@
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { describe, figuresOf, flowAt, TOO_FAR } from '../../components/trials/gate-rules.ts'
+import { describe, figuresOf, flowAt, TOO_FAR } from './gate-rules.ts'
 import { SHARE, START } from '../../facts/headgate.ts'
-import { VisuallyHidden } from '../../components/ui/text.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import { down, up } from '../../theme/breakpoints.ts'
 import { color, font, size } from '../../theme/tokens.ts'
 
