@@ -43,8 +43,6 @@ export const config = {
   consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
-  /** Every page, the feed, `llms.txt` and structured data have this note. Empty if nothing is a sample. */
-  samplesNote: 'The clients and figures on this site are samples.',
   /** The label of the buttons that open the contact dialog. */
   contactLabel: 'Let’s work together!',
   socialLinks: [
@@ -60,8 +58,11 @@ export const isPlaceholder = (setting: string): boolean => /\.example\b/.test(se
 /** Returns the names of the settings that an owner replaces before the site is published. */
 export const listPlaceholders = (): string[] => [
   ...[config.email, ...config.socialLinks.map(({ url }) => url)].filter(isPlaceholder),
-  ...(config.samplesNote ? [`“${config.samplesNote}”`] : []),
+  ...(samplesNote ? [`“${samplesNote}”`] : []),
 ]
+
+/** Every page, the feed, `llms.txt` and structured data have this note. Empty if nothing is a sample. */
+export const samplesNote: string = 'The clients and figures on this site are samples.'
 
 /** The site's URL, without a trailing slash. A separate export, so that browser bundles don't contain it. */
 export const siteUrl = /* @__PURE__ */ readUrl(environment) ?? LOCAL_URL

@@ -2,7 +2,7 @@
 
 import type { Feed } from '@flatirons/framework'
 
-import { config } from './config.ts'
+import { config, samplesNote } from './config.ts'
 import { BLOG_PATH } from './models/blog-path.ts'
 import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
@@ -14,7 +14,7 @@ export const FEED_PATH = '/rss.xml'
 export function feed({ blog, posts }: SiteContent): Feed {
   return {
     title: `${blog.headline} | ${config.name}`,
-    description: `${blog.description} ${config.samplesNote}`,
+    description: `${blog.description} ${samplesNote}`,
     path: BLOG_PATH,
     items: posts.toSorted(byDate).map((post) => ({
       path: post.path,

@@ -3,6 +3,7 @@
 import { defineSite, route, type Route, type RouteOptions, type Template } from '@flatirons/framework'
 
 import { picture } from './drawings/picture.ts'
+import { noteCover } from './drawings/pictures/note-cover.ts'
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
 import { fileOf } from './components/ui/art.tsx'
@@ -13,7 +14,7 @@ import { searchNote } from './models/blog-post.ts'
 import { footerLinks, listFooterLinks } from './models/footer-links.ts'
 import { complete, models, type ReadContent, type SiteContent } from './models/index.ts'
 import { countPages, navCounts } from './models/nav-counts.ts'
-import { searchNotes } from './models/search.ts'
+import { coverPath, searchNotes } from './models/search.ts'
 import { caseBySlug } from './models/related.ts'
 import { serviceOptions, toOptions } from './models/service-options.ts'
 import { aboutUsPage } from './pages/about-us.tsx'
@@ -96,6 +97,11 @@ function* routes(read: ReadContent): Generator<Route> {
   yield show('/offline.html', errorPage, content.offline)
 }
 
+/** Returns the file with the picture of a post in search results. */
+function coverFile({ path, slug, title, category }: SiteContent['posts'][number]) {
+  return [coverPath(path).slice(1), fileOf(noteCover({ slug, title, category, width: 240, height: 150 }), undefined)]
+}
+
 export default defineSite({
   url: siteUrl,
   lang: 'en',
@@ -119,6 +125,7 @@ export default defineSite({
   files: (read) => ({
     ...iconFiles,
     [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet'),
+    ...Object.fromEntries(complete(read).posts.map(coverFile)),
     '.well-known/security.txt': securityText(),
     'llms.txt': summaryText(complete(read)),
   }),

@@ -1,6 +1,6 @@
 /** Text files for programs at fixed paths: `security.txt` and `llms.txt`. */
 
-import { buildYear, config } from './config.ts'
+import { buildYear, config, samplesNote } from './config.ts'
 import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { urlOf } from './pages/url.ts'
@@ -65,5 +65,5 @@ export function summaryText(content: SiteContent): string {
     const links = pages.map(({ path, metaTitle, description }) => `- [${metaTitle}](${urlOf(path)}): ${description}`)
     return `## ${title}\n\n${links.join('\n')}\n`
   })
-  return [`# ${config.name}\n`, `> ${content.home.description} ${config.samplesNote}\n`, ...parts].join('\n')
+  return [`# ${config.name}\n`, `> ${content.home.description} ${samplesNote}\n`, ...parts].join('\n')
 }

@@ -1,14 +1,17 @@
 /** Facts about Ledgerline. Its trial imports them, and tests compare its texts and pictures with them. */
 
-/** The number of open items in the morning, and of those that share the most frequent cause. */
+/** The number of open items in the morning, of those that share the most frequent cause, and of the other causes. */
 export const WAITING = 90
 export const SHARED = 61
+export const PAIRED = 14
+export const ALIKE = 6
+export const REST = 9
 /** The open items by cause, as the picture names them. The trial asks about all causes but the last. */
 export const CAUSES = {
   'Short by a bank fee': SHARED,
-  'Two invoices, one payment': 14,
-  'A name that begins alike': 6,
-  'Nothing like it before': 9,
+  'Two invoices, one payment': PAIRED,
+  'A name that begins alike': ALIKE,
+  'Nothing like it before': REST,
 }
 /** The lines that the night run matched, by rule. */
 export const RULES = {

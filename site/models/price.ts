@@ -10,6 +10,8 @@ export interface Price {
   /** What the customer gets, in a sentence. */
   buys: string
   per: (typeof UNITS)[number]
+  /** How long it takes, such as `10 weeks`. */
+  takes?: string | undefined
   typical?: number | undefined
   from?: number | undefined
   to?: number | undefined
@@ -20,6 +22,7 @@ export function price(): Field<Price> {
   return group({
     buys: text(),
     per: oneOf(...UNITS),
+    takes: optional(text()),
     typical: optional(number()),
     from: optional(number()),
     to: optional(number()),
@@ -28,6 +31,9 @@ export function price(): Field<Price> {
 
 /** A name in braces. */
 const NAME = /\{([\w-]+)\}/g
+
+/** Formats dollars: `$14,000`. */
+export const formatDollars = (amount: number): string => dollars.format(amount)
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 

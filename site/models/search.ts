@@ -13,4 +13,7 @@ export interface SearchNote {
   text: string
 }
 
+/** Returns the path of the picture that the search shows for a note: `/covers/a.svg` for `/blog/a/`. */
+export const coverPath = (path: string): string => path.replace(/^\/blog\/(.+)\/$/, '/covers/$1.svg')
+
 export const searchNotes = staticQuery<SearchNote[]>('search-notes')

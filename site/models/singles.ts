@@ -79,8 +79,10 @@ export const pricing = single('pricing', {
   ...simple,
   pricesTitle: text(),
   pricesText: text(),
+  /** The first row, above the services: its price in dollars is fixed. */
+  discovery: group({ title: text(), buys: text(), price: number(), takes: text() }),
   /** Services with a bar, in this order. */
-  services: list(reference('services'), { min: 3, max: 8 }),
+  services: list(reference('services'), { min: 3, max: 10 }),
   included: list(text(), { min: 3, max: 6 }),
   /** `{user-research}` in a line is replaced by the price of that service. */
   apart: list(text(), { min: 3, max: 6 }),

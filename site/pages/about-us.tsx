@@ -8,7 +8,7 @@ import { Art } from '../components/ui/art.tsx'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { config } from '../config.ts'
+import { samplesNote } from '../config.ts'
 import { toPageData } from '../models/fields.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
@@ -31,7 +31,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
         picture={<Art of={picture('about-us')} />}
         trail={trail(props)}
         title={data.headline}
-        summary={`${data.summary} ${config.samplesNote}`}
+        summary={`${data.summary} ${samplesNote}`}
       />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
       <Chapters body={data.body} />

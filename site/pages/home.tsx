@@ -7,7 +7,7 @@ import { picture } from '../drawings/picture.ts'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
-import { config } from '../config.ts'
+import { samplesNote } from '../config.ts'
 import { byDate, postCard } from '../models/blog-post.ts'
 import { byOrder, caseCard } from '../models/case-study.ts'
 import { toPageData } from '../models/fields.ts'
@@ -49,7 +49,7 @@ function Home({ data }: PageProps<HomeData>) {
   return (
     <>
       <Hero title={data.headline} summary={data.summary} clients={data.clients} stages={pitches.items} />
-      <Work note={`${data.leadNote} ${config.samplesNote}`} featured={featured} others={data.others} />
+      <Work note={`${data.leadNote} ${samplesNote}`} featured={featured} others={data.others} />
       <Areas title={data.areasTitle} areas={data.areas} />
       <Pitches {...pitches} />
       <Testimonial picture={picture('home-strata')} {...data.testimonial} />

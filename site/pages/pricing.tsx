@@ -15,7 +15,7 @@ import { Art } from '../components/ui/art.tsx'
 import { postCard } from '../models/blog-post.ts'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
-import { fillFigures, formatPrice, type Price } from '../models/price.ts'
+import { fillFigures, formatDollars, formatPrice, type Price } from '../models/price.ts'
 import { serviceCard, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
 import { Prices, TICK } from './pricing/prices.tsx'
@@ -41,7 +41,7 @@ function priceOf({ price, headline }: Service): Price {
 
 /** The prices of the page's services on one scale. The `apart` texts may refer to any price by slug. */
 function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
-  const { services: slugs, apart, posts, ...page } = toPageData(pricing)
+  const { discovery, services: slugs, apart, posts, ...page } = toPageData(pricing)
   const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))
   const services = slugs.map((slug) => pick(content.services, slug))
   const highest = Math.max(...services.map((service) => priceOf(service).to ?? TICK))
@@ -49,12 +49,26 @@ function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
   return {
     ...page,
     end,
-    services: services.map((service) => {
-      const price = priceOf(service)
-      const { path, title, kind } = serviceCard(service)
-      const { buys, per } = price
-      return { path, title, kind, buys, per, amount: formatPrice(price), span: spanOf(price, end) }
-    }),
+    services: [
+      {
+        path: '/application/',
+        title: discovery.title,
+        kind: 'design' as const,
+        buys: discovery.buys,
+        per: 'project' as const,
+        takes: discovery.takes,
+        amount: `${formatDollars(discovery.price)}, fixed`,
+        span: { from: discovery.price, until: null },
+        isOpen: false,
+      },
+      ...services.map((service) => {
+        const price = priceOf(service)
+        const { path, title, kind } = serviceCard(service)
+        const { buys, per, takes = '', from, to } = price
+        const isOpen = from !== undefined && to === undefined
+        return { path, title, kind, buys, per, takes, amount: formatPrice(price), span: spanOf(price, end), isOpen }
+      }),
+    ],
     apart: apart.map((line) => fillFigures(line, Object.fromEntries(priced), pricing.source)),
     posts: posts.map((slug) => postCard(pick(content.posts, slug))),
   }
@@ -62,7 +76,7 @@ function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
 
 const trail = ({ path }: PageProps<PricingData>) => [
   { name: 'Services', path: '/services/' },
-  { name: 'Prices', path },
+  { name: 'Pricing', path },
 ]
 
 function Pricing(props: PageProps<PricingData>) {

@@ -51,7 +51,7 @@ function Service(props: PageProps<ServiceData>) {
   return (
     <>
       <OfferHeader folder="services" data={data} trail={trail(props)} strip={<RockPattern kind={kind} />}>
-        {data.hasPrice && <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>}
+        {data.hasPrice && <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>}
         <Tags items={kinds} label="Kind of work" />
       </OfferHeader>
       <Deliverables title={data.featuresTitle} items={data.features} figures={data.facts} note={data.factsNote} />

@@ -1,6 +1,7 @@
 /** All services, grouped by client need. */
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import { picture } from '../drawings/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
@@ -10,13 +11,22 @@ import { ArrowLink } from '../components/ui/action.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
-import { servicesBySlug } from '../models/related.ts'
-import { serviceCard } from '../models/service.ts'
+import { formatPrice } from '../models/price.ts'
+import { serviceCard, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
 import { Needs } from './services/needs.tsx'
 import { describeList } from './structured-data.ts'
 
 type ServicesData = ReturnType<typeof servicesData>
+
+/** Returns a card with price and duration. A price for something else, such as a participant, is not shown. */
+function costedCard(service: Service) {
+  const { price } = service
+  const isCost = price && price.per !== 'person'
+  const amount = isCost && `${formatPrice(price)}${price.per === 'month' ? ' a month' : ''}`
+  const cost = amount ? [amount, price.takes].filter(Boolean).join(', ') : 'Priced after discovery'
+  return { ...serviceCard(service), cost }
+}
 
 /** The services grouped by client need, then the services without a need. */
 function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent) {
@@ -24,10 +34,10 @@ function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent)
   const answered = needs.map(({ title, text, services }) => ({
     title,
     text,
-    services: servicesBySlug(content, services),
+    services: services.map((slug) => costedCard(pick(content.services, slug))),
   }))
   const named = new Set(needs.flatMap(({ services }) => services))
-  const others = content.services.filter(({ slug }) => !named.has(slug)).map(serviceCard)
+  const others = content.services.filter(({ slug }) => !named.has(slug)).map(costedCard)
   const more = { title: 'More services', text: '', services: others }
   return { ...index, needs: others.length > 0 ? [...answered, more] : answered }
 }
@@ -44,7 +54,7 @@ function Services(props: PageProps<ServicesData>) {
         summary={data.summary}
         picture={<Art of={picture('services')} />}
       >
-        <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+        <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>
       </PageHeader>
       <Needs needs={data.needs} />
       <Story body={data.body} />

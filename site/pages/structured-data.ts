@@ -1,14 +1,14 @@
 /** Structured data in the schema.org vocabulary. It contains no ratings or reviews, because there are none. */
 
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
-import { config, isPlaceholder } from '../config.ts'
+import { config, isPlaceholder, samplesNote } from '../config.ts'
 import type { Question } from '../models/fields.ts'
 import { urlOf } from './url.ts'
 
 const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
 
 /** Tells programs that the text is a sample. */
-const note = config.samplesNote ? { disambiguatingDescription: config.samplesNote } : {}
+const note = samplesNote ? { disambiguatingDescription: samplesNote } : {}
 
 const organization = reference('organization')
 const webSite = reference('website')

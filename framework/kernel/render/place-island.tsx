@@ -144,12 +144,8 @@ function listQueryFiles(
 /** Returns the element of an island without React. Its children belong to the page. */
 function placeScript<Props extends object>(Island: IslandComponent<Props>, original: Props, file: string, src: string) {
   const { children, ...props } = original as Props & { children?: ReactNode }
-  return createElement('x-island', {
-    src,
-    when: mediaOf(Island.when) ?? Island.when,
-    props: Object.keys(props).length > 0 ? writeProps(props, original, nameIsland(Island, file)) : undefined,
-    children,
-  })
+  const json = Object.keys(props).length > 0 ? writeProps(props, original, nameIsland(Island, file)) : undefined
+  return createElement('x-island', { src, when: mediaOf(Island.when) ?? Island.when, props: json }, children)
 }
 
 /** Returns the function that renders the islands of one fragment. It throws for an island that can't be found or hydrated. */

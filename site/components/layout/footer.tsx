@@ -2,7 +2,7 @@
 
 import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
 
-import { config, buildYear } from '../../config.ts'
+import { config, buildYear, samplesNote } from '../../config.ts'
 import { closingLinks, footerLinks, type FooterSection } from '../../models/footer-links.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
@@ -178,7 +178,7 @@ function Footer() {
             <p>
               © {buildYear()} {config.name}. Made with love by the team
             </p>
-            <p>{config.samplesNote}</p>
+            <p>{samplesNote}</p>
             <Legal>
               <FooterLinks links={closingLinks} />
               <ConsentChoice label="Counting visits" />

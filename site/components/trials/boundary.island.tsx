@@ -9,12 +9,14 @@ const SOURCES = [
   {
     name: 'Measured, 2024',
     shift: 0,
+    acres: '0.31',
     dash: undefined,
     message: 'Solid: two pins that a surveyor found and measured. Lot 14 has 0.31 acre. This line can be closed on.',
   },
   {
     name: 'Deed, 1951',
     shift: 66,
+    acres: '0.34',
     dash: '22 12',
     message:
       'Dashed: read from a deed, “along the fence to the cottonwood”. It claims 11 feet more, and 0.34 acre. The cottonwood is gone.',
@@ -22,6 +24,7 @@ const SOURCES = [
   {
     name: 'The neighbor',
     shift: -40,
+    acres: '0.29',
     dash: '4 14',
     message:
       'Dotted: somebody’s opinion. It would leave 0.29 acre. It is on the map with his name, and in nobody’s contract.',
@@ -30,7 +33,7 @@ const SOURCES = [
 
 function Boundary() {
   const [chosen, setChosen] = useState(0)
-  const { shift, dash, message } = SOURCES[chosen]!
+  const { shift, acres, dash, message } = SOURCES[chosen]!
   return (
     <>
       <svg viewBox="0 0 720 320" aria-hidden="true">
@@ -58,9 +61,14 @@ function Boundary() {
             <circle cx="404" cy="296" r="13" />
           </g>
         )}
-        <text x="230" y="250" fontSize="34" fontWeight="700" fill="var(--white)">
-          Lot 14
-        </text>
+        <g fontWeight="700" fill="var(--white)">
+          <text x="208" y="224" fontSize="28">
+            Lot 14
+          </text>
+          <text key={acres} x="204" y="270" fontSize="44" data-flip>
+            {`${acres} acre`}
+          </text>
+        </g>
       </svg>
       <fieldset data-controls>
         <legend>Who draws the east line?</legend>

@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { island } from '@flatirons/framework'
 
-import { CAUSES, SHARED, WAITING } from '../../facts/ledgerline.ts'
+import { ALIKE, PAIRED, REST, SHARED, WAITING } from '../../facts/ledgerline.ts'
 
 interface Item {
   invoice: readonly [number: string, amount: string, name: string]
@@ -34,7 +34,7 @@ const ITEMS: readonly Item[] = [
     invoice: ['Invoices 20377 and 20391', '$1,055.50', 'Quarry Lane Foods'],
     line: ['Bank, November 30', '$1,055.50', 'QUARRY LN FOODS NOV'],
     guess: 'No gap: one payment for two invoices.',
-    share: CAUSES['Two invoices, one payment'],
+    share: PAIRED,
     isPair: true,
     yes: 'Matched, with both invoices named in the audit trail. 13 more were shown in pairs.',
     no: 'It stays in the list. Somebody will ask the customer tomorrow.',
@@ -43,14 +43,12 @@ const ITEMS: readonly Item[] = [
     invoice: ['Invoice 20402', '$3,300.00', 'Kestrel Roofing'],
     line: ['Bank, November 30', '$3,300.00', 'KESTREL LANDSCAPE LLC'],
     guess: 'No gap: the same sum, and a name that begins alike.',
-    share: CAUSES['A name that begins alike'],
+    share: ALIKE,
     isPair: false,
     yes: 'Two companies, one bird. An auditor finds a match like this ten months later; the rule behind it was demoted.',
     no: 'Right: two companies. A missed match costs a minute, a wrong one an audit.',
   },
 ]
-
-const REST = CAUSES['Nothing like it before']
 
 const PER_ROW = 30
 const START = `Tuesday, 7:04. ${WAITING} items wait for a person.`

@@ -249,6 +249,39 @@ export const Stage = styled('figure')`
   & svg [data-drive] {
     transition: all 0.8s ${ease};
   }
+  /* A result turns up, a verdict is stamped on it, and a refused cut comes back from two rows below. */
+  & [data-flip],
+  & [data-stamp] {
+    transform-box: fill-box;
+    transform-origin: 50% 0;
+    animation: flip 0.28s ${ease} both;
+  }
+  & [data-stamp] {
+    transform-origin: 50%;
+    animation: stamp 0.2s 0.28s ${ease} both;
+  }
+  & [data-bounce] {
+    animation: bounce 0.5s ${ease};
+  }
+  @keyframes flip {
+    from {
+      transform: scaleY(0);
+    }
+  }
+  @keyframes stamp {
+    from {
+      opacity: 0;
+      transform: scale(1.6);
+    }
+  }
+  @keyframes bounce {
+    from {
+      transform: translateY(120px);
+    }
+    70% {
+      transform: translateY(-8px);
+    }
+  }
   ${forcedColors} {
     & fieldset > label:has(:checked) {
       border-color: Highlight;

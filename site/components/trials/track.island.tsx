@@ -11,8 +11,9 @@ interface Track {
   /** Number of cars that the plan puts on this track. */
   cars: number
   paint: string
-  /** The planner's message when the cut is put on this track. */
+  /** The planner's message when the cut is put on this track, and when M-419 leaves then. */
   answer: string
+  leaves?: string
 }
 
 const TRACKS: readonly Track[] = [
@@ -20,27 +21,29 @@ const TRACKS: readonly Track[] = [
     number: 2,
     cars: 14,
     paint: 'var(--lichen)',
-    answer:
-      'Track 2. The Cheyenne cars move to track 5, away from the hump: two more moves, and M-419 leaves at 15:36.',
+    answer: 'Track 2. The Cheyenne cars move to track 5, away from the hump: two more moves.',
+    leaves: '15:36',
   },
   {
     number: 3,
     cars: 6,
     paint: 'var(--sky)',
-    answer:
-      'Track 3. Six cars for Pueblo fit on track 5 with forty feet to spare: one more move, and M-419 leaves at 15:31.',
+    answer: 'Track 3. Six cars for Pueblo fit on track 5 with forty feet to spare: one more move.',
+    leaves: '15:31',
   },
   {
     number: 5,
     cars: 4,
     paint: 'var(--alpenglow)',
-    answer: 'Track 5, as planned: no wasted moves. M-419 leaves at 15:28.',
+    answer: 'Track 5, as planned: no wasted moves.',
+    leaves: '15:28',
   },
   {
     number: 6,
     cars: 3,
     paint: 'var(--sandstone)',
-    answer: 'Track 6. The Salida cars take track 5, and the rest is drawn again in 1.4 seconds. M-419 leaves at 15:29.',
+    answer: 'Track 6. The Salida cars take track 5, and the rest is drawn again in 1.4 seconds.',
+    leaves: '15:29',
   },
   {
     number: 8,
@@ -54,27 +57,34 @@ const rowOf = (wanted: number) => TRACKS.findIndex(({ number }) => number === wa
 const PLANNED = rowOf(PLANNED_TRACK)
 const SOFT = rowOf(SOFT_TRACK)
 
+const HEIGHT = 400
 const ROW = 60
 const rowY = (index: number) => 38 + index * ROW
 const train = (cars: number) => Array.from({ length: cars }, (_, car) => `M${car * 36} 5h31v24h-31z`).join('')
 
 function TrackTrial() {
-  const [wanted, setWanted] = useState(PLANNED)
+  const [track, setTrack] = useState(PLANNED)
+  const [isRefused, setIsRefused] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const from = useRef<{ y: number; unit: number }>(undefined)
-  const track = wanted === SOFT ? PLANNED : wanted
+
+  /** Puts the cut on a track. The damaged one refuses it, and the cut goes back to its planned track. */
+  function put(index: number) {
+    setTrack(index === SOFT ? PLANNED : index)
+    setIsRefused(index === SOFT)
+  }
 
   function grip(event: PointerEvent<SVGGElement>) {
     const box = event.currentTarget.ownerSVGElement!.getBoundingClientRect()
     event.currentTarget.setPointerCapture(event.pointerId)
-    from.current = { y: event.clientY, unit: 320 / box.height }
+    from.current = { y: event.clientY, unit: HEIGHT / box.height }
     setDragged(0)
   }
   const move = ({ clientY }: PointerEvent) => from.current && setDragged((clientY - from.current.y) * from.current.unit)
   function drop() {
     if (from.current && dragged !== undefined) {
       const index = Math.round(track + dragged / ROW)
-      setWanted(Math.max(0, Math.min(TRACKS.length - 1, index)))
+      put(Math.max(0, Math.min(TRACKS.length - 1, index)))
     }
     from.current = undefined
     setDragged(undefined)
@@ -82,7 +92,7 @@ function TrackTrial() {
 
   return (
     <>
-      <svg viewBox="0 0 720 320" aria-hidden="true">
+      <svg viewBox={`0 0 720 ${HEIGHT}`} aria-hidden="true">
         <path
           d={TRACKS.map((_, index) => `M0 180C70 180 70 ${rowY(index)} 130 ${rowY(index)}H660`).join('')}
           fill="none"
@@ -104,7 +114,13 @@ function TrackTrial() {
           </g>
         ))}
         <path d={`M300 ${rowY(SOFT) + 12}q60 18 120 0`} fill="none" stroke="var(--rose)" strokeWidth="6" />
-        <text x="434" y={rowY(SOFT) + 32} fill="currentColor" fontSize="26">
+        <text
+          x="434"
+          y={rowY(SOFT) + (isRefused ? 42 : 32)}
+          fill="currentColor"
+          fontSize={isRefused ? 44 : 26}
+          fontWeight={isRefused ? 700 : 400}
+        >
           soft spot
         </text>
         <g
@@ -116,19 +132,32 @@ function TrackTrial() {
           onPointerCancel={drop}
         >
           <path d="M-10 -13h524v60h-524z" fill="transparent" />
-          <path d={train(CUT)} fill="var(--alpenglow)" stroke="var(--white)" strokeWidth="3" />
+          {/* A refused cut bounces back from the damaged track. */}
+          <path
+            key={`${isRefused}`}
+            d={train(CUT)}
+            fill="var(--alpenglow)"
+            stroke="var(--white)"
+            strokeWidth="3"
+            data-bounce={isRefused ? '' : undefined}
+          />
         </g>
+        <text key={TRACKS[track]!.leaves} x="0" y="390" fontSize="60" fontWeight="700" fill="currentColor" data-flip>
+          {`M-419 leaves at ${TRACKS[track]!.leaves}`}
+        </text>
       </svg>
       <fieldset data-controls>
         <legend>Drag the {CUT} Denver cars, or choose a track</legend>
         {TRACKS.map(({ number }, index) => (
           <label key={number}>
-            <input type="radio" name="track" checked={index === wanted} onChange={() => setWanted(index)} />
+            <input type="radio" name="track" checked={index === track} onChange={() => put(index)} />
             {number}
           </label>
         ))}
       </fieldset>
-      <output>{TRACKS[wanted]!.answer}</output>
+      <output>
+        {TRACKS[isRefused ? SOFT : track]!.answer} M-419 leaves at {TRACKS[track]!.leaves}.
+      </output>
     </>
   )
 }

@@ -41,16 +41,33 @@ function Visit() {
   return (
     <>
       <svg viewBox="0 0 720 240" aria-hidden="true">
+        <clipPath id="road">
+          <path d="M0 0h720v240H0z" />
+        </clipPath>
         <path d="M0 206h720v34H0z" fill="var(--steel)" />
         <path d="M40 206V96l78-54 78 54v110z" fill="var(--snow)" />
         <path d="M20 104l98-68 98 68-12 16-86-60-86 60z" fill="var(--iron)" />
         <path d="M98 206v-62h40v62z" fill="var(--rose)" />
-        <path d="M560 206l60-150 60 150zM640 206l36-104 44 104z" fill="var(--pine)" />
-        <g transform={isSigned ? 'translate(300 0)' : 'translate(0 0)'} data-drive>
-          <path d="M250 196v-36l26-8 26-36h84l34 38 34 6v36z" fill="var(--alpenglow)" />
-          <path d="M292 152l18-26h34v26zM352 152v-26h30l22 26z" fill={isSigned ? 'var(--night)' : '#FFD58A'} />
-          <circle cx="290" cy="198" r="19" fill="var(--night)" />
-          <circle cx="408" cy="198" r="19" fill="var(--night)" />
+        <path d="M588 206l44-94 44 94zM650 206l30-70 40 70z" fill="var(--pine)" />
+        <g clipPath="url(#road)">
+          <g transform={isSigned ? 'translate(520 0)' : 'translate(0 0)'} data-drive>
+            <path d="M250 196v-36l26-8 26-36h84l34 38 34 6v36z" fill="var(--alpenglow)" />
+            <path d="M292 152l18-26h34v26zM352 152v-26h30l22 26z" fill="#FFD58A" />
+            {/* The nurse gets in once all is confirmed. */}
+            {isReady && <path d="M360 152v-5q0-7 7-8a8 8 0 1 1 9 0q8 1 8 8v5z" fill="var(--night)" />}
+            <circle cx="290" cy="198" r="19" fill="var(--night)" />
+            <circle cx="408" cy="198" r="19" fill="var(--night)" />
+          </g>
+        </g>
+        <g fontWeight="700" fill="currentColor">
+          <text x="562" y="86" fontSize="62">
+            {`11:${15 + minutes}`}
+          </text>
+          {isSigned && (
+            <text x="232" y="190" fontSize="64" data-flip>
+              6 minutes
+            </text>
+          )}
         </g>
         <circle cx="500" cy="62" r="46" fill="var(--white)" stroke="var(--night)" strokeWidth="6" />
         <path d="M500 62l-16-20" stroke="var(--night)" strokeWidth="7" />

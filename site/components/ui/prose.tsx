@@ -2,7 +2,7 @@
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
@@ -28,6 +28,13 @@ const code = mixin`
   @media print {
     & pre {
       white-space: pre-wrap;
+    }
+  }
+  /* Phones are too narrow for most lines of code. */
+  ${down.mobile} {
+    & pre {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
     }
   }
   ${up.tablet} {

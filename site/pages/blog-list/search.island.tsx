@@ -4,16 +4,16 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 
 import { href, island, styled, useStaticQuery } from '@flatirons/framework'
 
-import { searchNotes } from '../../models/search.ts'
+import { coverPath, searchNotes } from '../../models/search.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font, fontSize, size, steps } from '../../theme/tokens.ts'
+import { color, font, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import type { createSearch, Hit } from './search.ts'
 
 const Box = styled('search')`
   display: block;
-  width: 34rem;
-  max-width: 100%;
+  flex: 1 0 100%;
   /* Without scripts, the search is hidden. The links to topics and pages stay. */
   @media (scripting: none) {
     display: none;
@@ -25,7 +25,8 @@ const Box = styled('search')`
     font-size: ${fontSize.small};
   }
   & input {
-    width: 100%;
+    width: 34rem;
+    max-width: 100%;
     height: ${size.target};
     padding: 0 ${steps(2)};
     border: 2px solid ${ink.fieldLine};
@@ -50,9 +51,28 @@ const Hits = styled('ol')`
     border-bottom: 1px solid ${ink.rule};
   }
   & a {
-    display: block;
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    column-gap: ${steps(2.5)};
     padding: ${steps(2)} 0;
     text-decoration: none;
+    ${up.rows} {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      column-gap: ${space.gap};
+    }
+  }
+  & img {
+    grid-row: 1 / 3;
+    width: 100%;
+    height: auto;
+  }
+  & b,
+  & span {
+    max-width: 42em;
+    ${up.rows} {
+      grid-column: 2 / 6;
+    }
   }
   & b {
     display: block;
@@ -75,6 +95,11 @@ const Hits = styled('ol')`
     }
   }
 `
+
+/** The parameter of the URL. A link with it opens the page with its hits: see `wake-search.ts`. */
+const KEY = 'q'
+
+const readUrl = () => new URL(location.href)
 
 /** Describes the number of hits; null without a query. */
 function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): ReactNode {
@@ -103,17 +128,27 @@ function Search() {
   const query = value.trim()
   const hits = query && find ? find(query) : undefined
 
+  function change(next: string) {
+    setValue(next)
+    const url = readUrl()
+    if (next.trim()) url.searchParams.set(KEY, next.trim())
+    else url.searchParams.delete(KEY)
+    history.replaceState(history.state, '', url)
+  }
+
   useEffect(() => {
-    import('./search.ts').then(
-      (engine) => setFind(() => engine.createSearch(notes)),
-      () => setHasFailed(true),
-    )
+    import('./search.ts')
+      .then(
+        (engine) => setFind(() => engine.createSearch(notes)),
+        () => setHasFailed(true),
+      )
+      .finally(() => setValue((typed) => typed || (readUrl().searchParams.get(KEY) ?? '')))
   }, [notes])
 
   function clear(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    setValue('')
+    change('')
   }
 
   return (
@@ -127,7 +162,7 @@ function Search() {
         spellCheck={false}
         maxLength={100}
         value={value}
-        onChange={({ target }) => setValue(target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={clear}
       />
       <output htmlFor={id}>{describe(query, hits, hasFailed)}</output>
@@ -136,6 +171,7 @@ function Search() {
           {hits.map(({ path, title, excerpt }) => (
             <li key={path}>
               <a href={href(path)}>
+                <img src={href(coverPath(path))} width="240" height="150" alt="" />
                 <b>{title}</b>
                 <span>
                   {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key. */}

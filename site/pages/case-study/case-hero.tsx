@@ -8,7 +8,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
-import { config } from '../../config.ts'
+import { samplesNote } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fadeInText, morphTarget } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
@@ -161,7 +161,7 @@ export function CaseHero(props: CaseHeroProps) {
             {team}
           </p>
         )}
-        <p>{config.samplesNote}</p>
+        <p>{samplesNote}</p>
       </Facts>
     </>
   )

@@ -7,7 +7,8 @@ import { styled } from '@flatirons/framework'
 import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import Boundary from '../../components/trials/boundary.island.tsx'
 import Deadline from '../../components/trials/deadline.island.tsx'
-import Gate from '../../components/trials/gate.island.tsx'
+import { GatePhone } from '../../components/trials/gate-phone.tsx'
+import { scene, Screen } from '../../components/trials/gate-scene.tsx'
 import Match from '../../components/trials/match.island.tsx'
 import Request from '../../components/trials/request.island.tsx'
 import { Stage } from '../../components/trials/stage.ts'
@@ -22,8 +23,10 @@ import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
+/** The client whose demo is the gate of the home page. */
+const GATE = 'headgate'
+
 const TRIALS: Partial<Record<string, ComponentType<object>>> = {
-  headgate: Gate,
   switchyard: Track,
   fernhill: Visit,
   ledgerline: Match,
@@ -38,6 +41,20 @@ const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
   padding-block: ${space.band};
   background: var(--paper);
   color: var(--ink);
+`
+
+/** The gate of the home page, as wide as the window. */
+const GateGround = styled(Ground)`
+  padding-bottom: 0;
+  overflow: hidden;
+  @supports (overflow: clip) {
+    overflow: clip;
+  }
+`
+
+const Scene = styled('div')`
+  ${scene}
+  margin-top: ${space.block};
 `
 
 /** Hidden without scripts and in print, where the demo can't be used. */
@@ -64,16 +81,29 @@ export interface TrialProps {
 export function Trial({ slug, title, text, invitation, questions }: TrialProps) {
   const ground = groundOf(pictureOf('case-studies', slug))
   const Touch = TRIALS[slug]
+  const words = (
+    <div>
+      <h2 id="trial">{title}</h2>
+      <Lede>
+        {text} {invitation && <Invitation>{invitation}</Invitation>}
+      </Lede>
+    </div>
+  )
+  if (slug === GATE)
+    return (
+      <GateGround $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
+        <Wrap>{words}</Wrap>
+        <Scene data-gate="">
+          <Screen slug={slug} aria-hidden="true" />
+          <GatePhone />
+        </Scene>
+      </GateGround>
+    )
   return (
     <Ground $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
       <Wrap>
         <Split>
-          <div>
-            <h2 id="trial">{title}</h2>
-            <Lede>
-              {text} {invitation && <Invitation>{invitation}</Invitation>}
-            </Lede>
-          </div>
+          {words}
           {Touch ? (
             <Stage aria-labelledby="trial">
               <Touch />

@@ -129,7 +129,7 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
       <Head>
         <Title id="areas">{title}</Title>
         <OnScreen>
-          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+          <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>
         </OnScreen>
       </Head>
       <List>

@@ -325,7 +325,7 @@ export function Hero({ title, summary, clients, stages }: HeroProps) {
         <Actions>
           <ContactButton label={config.contactLabel} look="cta" />
           <ArrowLink href={href('/our-work/')}>See our work</ArrowLink>
-          <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+          <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>
         </Actions>
       </Text>
       <Ridge data-dawn>

@@ -2,8 +2,8 @@
 
 import { css, href, styled } from '@flatirons/framework'
 
-import { picture, pictureOf } from '../../drawings/picture.ts'
-import { Art, SmallArt } from '../../components/ui/art.tsx'
+import { pictureOf } from '../../drawings/picture.ts'
+import { SmallArt } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -12,8 +12,9 @@ import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { morphFromLink } from '../../theme/answering.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
-import { gateDrawing, GatePhone } from './gate-phone.tsx'
+import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { GatePhone } from '../../components/trials/gate-phone.tsx'
+import { scene, Screen } from '../../components/trials/gate-scene.tsx'
 
 const Ground = styled('section')`
   ${tones.night}
@@ -27,15 +28,7 @@ const Ground = styled('section')`
 
 /** The picture and the heading are the same link. The phone with the controls overlaps the picture. */
 const First = styled('div')`
-  ${gateDrawing}
-  position: relative;
-  ${down.desktop} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    & > :last-child {
-      width: 100%;
-    }
-  }
+  ${scene}
   & h2 a {
     color: inherit;
     text-decoration: none;
@@ -53,37 +46,6 @@ const morphFirst = (slug: string) => css`
   :has(> * h2 a:focus) > &,
   &:hover {
     view-transition-name: case-${slug};
-  }
-`
-
-/**
- * As wide as the window. Content outside the drawing's frame stays visible. The space below the product is for the
- * caption.
- */
-const Stage = styled('a')`
-  display: block;
-  overflow: hidden;
-  padding-bottom: ${steps(10)};
-  & > svg {
-    width: 100%;
-    max-height: calc(${size.pageWidth} * 700 / 1440);
-    overflow: visible;
-  }
-  & > svg + svg {
-    display: none;
-  }
-  ${down.desktop} {
-    grid-area: 1 / 1;
-    padding-bottom: 0;
-    & > svg {
-      display: none;
-    }
-    & > svg + svg {
-      display: block;
-    }
-  }
-  @media print {
-    padding-bottom: 0;
   }
 `
 
@@ -182,9 +144,6 @@ const Others = styled('div')`
 /** The project whose picture has controls. */
 const GATE = 'headgate'
 
-const leadOf = (slug: string, shape = '') =>
-  picture(`case-studies/${slug}-lead${shape}`, `case-studies/${slug}-product${shape}`, `case-studies/${slug}-product`)
-
 export interface WorkProps {
   /** Caption of the first picture. */
   note: string
@@ -199,10 +158,14 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
     <Ground aria-labelledby="work">
       {first && (
         <First data-gate={first.slug === GATE ? '' : undefined}>
-          <Stage href={href(first.path)} tabIndex={-1} aria-hidden="true" className={morphFirst(first.slug)}>
-            <Art of={leadOf(first.slug)} fit="xMidYMax meet" />
-            <Art of={leadOf(first.slug, '-tall')} fit="xMidYMax meet" />
-          </Stage>
+          <Screen
+            slug={first.slug}
+            as="a"
+            href={href(first.path)}
+            tabIndex={-1}
+            aria-hidden="true"
+            className={morphFirst(first.slug)}
+          />
           {first.slug === GATE && <GatePhone />}
           <Wrap>
             <Caption>

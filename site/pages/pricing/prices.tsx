@@ -86,12 +86,13 @@ const Scale = styled('div')<{ $share: number }>`
   background: repeating-linear-gradient(90deg, ${ink.rule} 0 1px, transparent 1px ${({ $share }) => $share}%);
 `
 
-/** A single price gets a minimum width, so that it is visible. */
-const Bed = styled('div')<{ $from: number; $until: number | null }>`
+/** A single price gets a minimum width, so that it is visible. A price without an upper end fades out. */
+const Bed = styled('div')<{ $from: number; $until: number | null; $isOpen: boolean }>`
   width: ${({ $from, $until }) => ($until === null ? '8px' : `${$until - $from}%`)};
   height: 48px;
   margin-left: ${({ $from, $until }) => ($until === null ? `calc(${$from}% - 4px)` : `${$from}%`)};
   overflow: hidden;
+  ${({ $isOpen }) => $isOpen && mixin`mask-image: linear-gradient(90deg, #000 35%, transparent);`}
   ${forcedColors} {
     border: 2px solid CanvasText;
   }
@@ -105,6 +106,18 @@ const Axis = styled('ol')`
   font-size: 0.875rem;
   & > li {
     flex: 1;
+  }
+  /* The end of the scale. */
+  & > li:last-child {
+    flex: none;
+    width: 0;
+    direction: rtl;
+    white-space: nowrap;
+  }
+  ${down.mobile} {
+    & > li:nth-child(even) {
+      visibility: hidden;
+    }
   }
   ${up.desktop} {
     font-size: 1rem;
@@ -139,12 +152,16 @@ export interface PricesProps {
     amount: string
     /** In dollars. `until` is null for a single price. */
     span: { from: number; until: number | null }
+    /** Has the price no upper end? */
+    isOpen: boolean
+    /** How long it takes; empty if unknown. */
+    takes: string
   }[]
 }
 
 /** A band with a row for each service. */
 export function Prices({ title, text, services, end }: PricesProps) {
-  const ticks = Array.from({ length: end / TICK }, (_, index) => (index * TICK) / 1000)
+  const ticks = Array.from({ length: end / TICK + 1 }, (_, index) => (index * TICK) / 1000)
   const axis = (
     <Axis aria-hidden="true">
       {ticks.map((thousands) => (
@@ -165,7 +182,7 @@ export function Prices({ title, text, services, end }: PricesProps) {
       <Lede>{text}</Lede>
       {shared}
       <List>
-        {services.map(({ path, title: name, kind, buys, per, amount, span: { from, until } }) => {
+        {services.map(({ path, title: name, kind, buys, per, amount, takes, isOpen, span: { from, until } }) => {
           return (
             <li key={path}>
               <div>
@@ -177,11 +194,12 @@ export function Prices({ title, text, services, end }: PricesProps) {
               <div>
                 <Amount>
                   {amount}
+                  {takes && <span>{takes}</span>}
                   {per === 'month' && <span>a month; the bar shows a year</span>}
                 </Amount>
                 {axis}
                 <Scale $share={percent(TICK)}>
-                  <Bed $from={percent(from)} $until={until === null ? null : percent(until)}>
+                  <Bed $from={percent(from)} $until={until === null ? null : percent(until)} $isOpen={isOpen}>
                     <RockPattern kind={kind} />
                   </Bed>
                 </Scale>

@@ -91,8 +91,18 @@ const Shelf = styled('ul')`
   }
 `
 
+const Cost = styled('p')`
+  && {
+    color: ${ink.text};
+    font-weight: 600;
+  }
+  &::first-letter {
+    text-transform: capitalize;
+  }
+`
+
 export interface NeedsProps {
-  needs: readonly { title: string; text: string; services: readonly ServiceCard[] }[]
+  needs: readonly { title: string; text: string; services: readonly (ServiceCard & { cost: string })[] }[]
 }
 
 /** A band with a row for each need. */
@@ -107,7 +117,7 @@ export function Needs({ needs }: NeedsProps) {
               {text && <p>{text}</p>}
             </div>
             <Shelf>
-              {services.map(({ path, slug, title: name, summary }) => (
+              {services.map(({ path, slug, title: name, summary, cost }) => (
                 <li key={path}>
                   <a href={href(path)}>
                     <ArtImage
@@ -118,6 +128,7 @@ export function Needs({ needs }: NeedsProps) {
                     <div>
                       <h3>{name}</h3>
                       <p>{summary}</p>
+                      <Cost>{cost}</Cost>
                     </div>
                   </a>
                 </li>

@@ -107,14 +107,17 @@ test('the sunrise moves layers without repainting', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${HOME}/`)
   const moves = await page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect }) =>
-      (effect as KeyframeEffect)
-        .getKeyframes()
-        .flatMap((frame) => Object.keys(frame))
-        .filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)),
-    ),
+    document
+      .querySelector('[data-dawn]')!
+      .getAnimations({ subtree: true })
+      .flatMap(({ effect }) =>
+        (effect as KeyframeEffect)
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame))
+          .filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)),
+      ),
   )
-  expect(new Set(moves)).toEqual(new Set(['transform']))
+  expect(new Set(moves)).toEqual(new Set(['transform', 'opacity']))
   for (const url of await page
     .locator('#page > header img')
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc)))

@@ -53,6 +53,37 @@ test.describe('the search over posts', () => {
     )
   })
 
+  test('has its query in the URL: a link to it shows the hits, and so does the way back from a note', async ({
+    page,
+  }) => {
+    await visit(page, `${BLOG}?q=replicas`)
+    await expect(fieldOf(page)).toHaveValue('replicas')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await hitsOf(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/read-replicas/)
+    await page.goBack()
+    await expect(page).toHaveURL(`${BLOG}?q=replicas`)
+    await expect(hitsOf(page).first()).toBeVisible()
+    await fieldOf(page).fill('truck & ditch')
+    await expect(page).toHaveURL(`${BLOG}?q=truck+%26+ditch`)
+    await fieldOf(page).press('Escape')
+    await expect(page).toHaveURL(BLOG)
+  })
+
+  test('shows hits with their pictures over the full width', async ({ page }) => {
+    await visit(page, BLOG)
+    await fieldOf(page).fill('truck')
+    const first = hitsOf(page).first()
+    await expect(first.locator('img')).toHaveAttribute('src', '/covers/offline-first-trucks.svg')
+    await expect.poll(() => first.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(240)
+    const { width } = (await first.boundingBox())!
+    const full = await page
+      .locator('main header > div')
+      .first()
+      .evaluate((one) => one.clientWidth)
+    expect(width).toBeGreaterThan(full * 0.85)
+  })
+
   test('replaces the list by hits, and restores it when the field is empty', async ({ page }) => {
     await visit(page, BLOG)
     const list = page.locator('#page').getByRole('link', { name: /Designing for gloves/ })

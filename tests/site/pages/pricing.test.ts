@@ -14,7 +14,7 @@ const spanOf = (slug: string) => data.services.find(({ path }) => path === `/ser
 
 test('every price of a service is on the page; prices of projects and months have a bar', () => {
   const priced = content.services.flatMap(({ slug, price }) => (price ? [{ path: `/services/${slug}/`, price }] : []))
-  const amounts = Object.fromEntries(data.services.map(({ path, amount }) => [path, amount]))
+  const amounts = Object.fromEntries(data.services.slice(1).map(({ path, amount }) => [path, amount]))
   expect(amounts).toEqual(
     Object.fromEntries(
       priced.flatMap(({ path, price }) => (price.per === 'person' ? [] : [[path, formatPrice(price)]])),
@@ -49,6 +49,25 @@ describe('a bar', () => {
   })
 })
 
+test('the first row is discovery, at a fixed price', () => {
+  const [first] = data.services
+  expect([first!.title, first!.amount, first!.isOpen]).toEqual(['Discovery', '$14,000, fixed', false])
+})
+
+test('only a price without an upper end is drawn open', () => {
+  const open = data.services.filter(({ isOpen }) => isOpen)
+  expect(open.map(({ path }) => path)).toEqual(['/services/software-development-outsourcing/'])
+})
+
+test('durations of whole projects are the sums of the stages on the home page', () => {
+  const stages = content.home.pitches.items.map(({ duration }) => /^(\d+)(?: to (\d+))? weeks$/.exec(duration))
+  const sum = (end: 1 | 2) => stages.reduce((total, stage) => total + Number(stage?.[end] ?? stage?.[1] ?? 0), 0)
+  const takes = (slug: string) => data.services.find(({ path }) => path === `/services/${slug}/`)!.takes
+  for (const slug of ['mobile-app-development', 'custom-software-development', 'saas-software-development'])
+    expect(takes(slug)).toBe(`${sum(1)} to ${sum(2)} weeks`)
+  expect(takes('startup-mvp-development')).toBe('10 weeks')
+})
+
 test('a service’s own page has the same figures', () => {
   const service = content.services.find(({ slug }) => slug === 'ui-ux-design')!
   const answers = servicePage.data(service, content).faq.map(({ answer }) => answer)
@@ -62,7 +81,8 @@ test('only services with a price link to the page', () => {
 
 test('a listed service without a price is “on request” and has no bar', () => {
   const services = content.services.map((one) => ({ ...one, price: undefined }))
-  const { services: listed } = pricingPage.data({ ...content.pricing, apart: [] }, { ...content, services })
+  const { services: all } = pricingPage.data({ ...content.pricing, apart: [] }, { ...content, services })
+  const listed = all.slice(1)
   expect(new Set(listed.map(({ amount }) => amount))).toEqual(new Set(['on request']))
   expect(listed.filter(({ span }) => span.until !== 0)).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** The phone that controls Headgate's gate: a slider and a button. `home-gate.island.ts` adds their behavior. */
+/** The phone that controls Headgate's gate: a slider and a button. `gate.island.ts` adds their behavior. */
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { describe, figuresOf, flowAt, TOO_FAR } from '../../components/trials/gate-rules.ts'
+import { describe, figuresOf, flowAt, TOO_FAR } from './gate-rules.ts'
 import { SHARE, START } from '../../facts/headgate.ts'
-import { VisuallyHidden } from '../../components/ui/text.tsx'
-import HomeGate from './home-gate.island.ts'
+import { VisuallyHidden } from '../ui/text.tsx'
+import Gate from './gate.island.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { color, font, size } from '../../theme/tokens.ts'
 
@@ -281,7 +281,7 @@ function Drawing() {
 /** Inert until its code loads. Until then the picture is only a link. */
 export function GatePhone() {
   return (
-    <HomeGate>
+    <Gate>
       <Place>
         <Phone inert>
           <label htmlFor="gate-12">
@@ -309,6 +309,6 @@ export function GatePhone() {
           </output>
         </Phone>
       </Place>
-    </HomeGate>
+    </Gate>
   )
 }

@@ -1,12 +1,12 @@
 /**
- * The behavior of the phone that moves the gate on the home page: a slider sets the opening, and holding the button moves the
+ * The behavior of the phone that moves Headgate’s gate: a slider sets the opening, and holding the button moves the
  * gate. The script updates only numbers and text; CSS draws the picture from `--open`, 0 to 1.
  */
 
 import { scriptIsland } from '@flatirons/framework'
 
 import { SHARE, START } from '../../facts/headgate.ts'
-import { describe, figuresOf, flowAt } from '../../components/trials/gate-rules.ts'
+import { describe, figuresOf, flowAt } from './gate-rules.ts'
 
 /** Step in percent and interval in milliseconds while the button is held. */
 const SMOOTH = [1, 40] as const
