@@ -21,12 +21,12 @@ const STARTERS = join(PACKAGE_FOLDER, 'starters')
 const TEMPLATES = {
   company: 'a company: services, a form, legal pages',
   docs: 'a documentation: sidebar, search, previous and next page',
-  blog: 'a blog: pages of posts, tags, feed, cover pictures',
+  blog: 'a blog: posts on pages, tags, cover pictures',
 }
 
 /** Files of the small site that these templates have, too. */
 const SHARED =
-  /^(?:gitignore|package\.json|tsconfig\.json|vite\.config\.ts|public.favicon\.svg|site.browser\.ts|site.head\.tsx)$/
+  /^(?:gitignore|package\.json|tsconfig\.json|vite\.config\.ts|public.favicon\.svg|site.browser\.ts)$/
 
 /** Yarn has no such command. */
 const SET_TYPE: Readonly<Record<PackageManager, string>> = {
