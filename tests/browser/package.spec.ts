@@ -90,6 +90,7 @@ test('the tarball of the runtime passes them too', async () => {
   expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
     'LICENSE',
     'README.md',
+    'dist/auto.js',
     'dist/flatirons-runtime.js',
     'package.json',
   ])

@@ -11,12 +11,12 @@ interface List {
   next?: string | undefined
 }
 
-function ListTemplate({ data: { title, summary, posts, tags = [], previous, next } }: PageProps<List>) {
+function ListTemplate({ data: { title, summary, posts, tags, previous, next } }: PageProps<List>) {
   return (
     <>
       <h1>{title}</h1>
       <p className="summary">{summary}</p>
-      {tags.length > 0 && (
+      {tags && (
         <nav aria-label="Tags" className="tags">
           {tags.map((tag) => (
             <Link key={tag} to={tagPath(tag)}>

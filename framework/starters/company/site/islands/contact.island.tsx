@@ -43,7 +43,7 @@ function Contact() {
       <button type="submit" disabled={state === 'sending'}>
         Send
       </button>
-      <p role="status">{MESSAGES[state]}</p>
+      <output>{MESSAGES[state]}</output>
     </form>
   )
 }

@@ -11,13 +11,13 @@ interface TextPage extends Text {
   asks?: boolean
 }
 
-function TextTemplate({ data: { title, summary, body, services = [], asks } }: PageProps<TextPage>) {
+function TextTemplate({ data: { title, summary, body, services, asks } }: PageProps<TextPage>) {
   return (
     <>
       <h1>{title}</h1>
       <p className="summary">{summary}</p>
       <div dangerouslySetInnerHTML={{ __html: body }} />
-      {services.length > 0 && (
+      {services && (
         <ul className="services">
           {services.map(({ path, title, summary }) => (
             <li key={path}>

@@ -13,15 +13,17 @@ function Search() {
   const found = query.trim() && index ? index.search(query).slice(0, 6) : []
   const id = useId()
   return (
-    <search onKeyDown={({ key }) => key === 'Escape' && setQuery('')}>
+    <search>
       <label htmlFor={id}>Search</label>
       <input id={id} type="search" autoComplete="off" value={query} onChange={({ target }) => setQuery(target.value)} />
       <output>{query.trim() && index && `${found.length} results`}</output>
       {found.length > 0 && (
-        <ul onClick={() => setQuery('')}>
+        <ul>
           {found.map(({ id: path, page, heading }) => (
             <li key={path}>
-              <a href={href(path)}>{heading ? `${page}: ${heading}` : page}</a>
+              <a href={href(path)} onClick={() => setQuery('')}>
+                {heading ? `${page}: ${heading}` : page}
+              </a>
             </li>
           ))}
         </ul>
