@@ -25,8 +25,7 @@ const TEMPLATES = {
 }
 
 /** Files of the small site that these templates have, too. */
-const SHARED =
-  /^(?:gitignore|package\.json|tsconfig\.json|vite\.config\.ts|public.favicon\.svg|site.browser\.ts)$/
+const SHARED = /^(?:gitignore|package\.json|tsconfig\.json|vite\.config\.ts|public.favicon\.svg|site.browser\.ts)$/
 
 /** Yarn has no such command. */
 const SET_TYPE: Readonly<Record<PackageManager, string>> = {
