@@ -206,7 +206,7 @@ describe('the framework', () => {
   test('has no function of more than 60 lines of code, except for a reason', () => {
     const long = ['framework', 'packages']
       .flatMap(listSources)
-      .filter((file) => !below('framework/starter')(file) && !below(BENCH)(file))
+      .filter((file) => !/^framework\/starters?\//.test(file) && !below(BENCH)(file))
       .flatMap(readFunctions)
       .filter(({ lines }) => lines > 60)
     expect(long.map(({ name }) => name).toSorted()).toEqual(Object.keys(LONG_FUNCTIONS).toSorted())
@@ -332,7 +332,7 @@ describe('in the framework each folder imports only those below it, types includ
 
   test('and the list is complete', () => {
     const rooms = new Set(listSources('framework').flatMap((file) => roomOf(file) ?? []))
-    expect([...rooms].toSorted()).toEqual([...ROOMS, 'starter', 'starter-extension'].toSorted())
+    expect([...rooms].toSorted()).toEqual([...ROOMS, 'starter', 'starter-extension', 'starters'].toSorted())
   })
 
   test('in the order of the table in CONTRIBUTING.md', () => {
@@ -416,7 +416,7 @@ describe('each feature', () => {
   const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*/g, '')
   // The starter contains code of another site.
   const sources = listSources('framework')
-    .filter((file) => !below('framework/starter')(file))
+    .filter((file) => !/^framework\/starters?\//.test(file))
     .map((file) => [file, withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf-8'))] as const)
 
   /** Returns the files that mention a feature, outside of its folder and of the lists. */

@@ -7,13 +7,25 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { moveInto } from '../disk/move-folder.ts'
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER, readManifest } from '../shared/project.ts'
-import type { Command } from './command-line.ts'
+import { UsageError, type Command } from './command-line.ts'
 import { readPackage } from '../builder/load/require-site.ts'
 import { failOn } from '../errors/problems.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 
 /** The folders of the templates. */
 const SITE = join(PACKAGE_FOLDER, 'starter')
 const EXTENSION = join(PACKAGE_FOLDER, 'starter-extension')
+const STARTERS = join(PACKAGE_FOLDER, 'starters')
+
+/** Name of a template in `starters/` -> its description. */
+const TEMPLATES = {
+  company: 'a company: services, a form, legal pages',
+  docs: 'a documentation: sidebar, search, previous and next page',
+  blog: 'a blog: posts on pages, tags, cover pictures',
+}
+
+/** Files of the small site that these templates have, too. */
+const SHARED = /^(?:gitignore|package\.json|tsconfig\.json|vite\.config\.ts|public.favicon\.svg|site.browser\.ts)$/
 
 /** Yarn has no such command. */
 const SET_TYPE: Readonly<Record<PackageManager, string>> = {
@@ -42,14 +54,23 @@ interface PackageFile {
 
 export function initCommand(): Command {
   return {
-    summary: 'Creates a small site in a folder: templates, an island, content, settings.',
+    summary: 'Creates a site in a folder: templates, content, settings.',
     argument: 'folder',
-    options: { extension: { type: 'boolean', help: 'creates the package of an extension, with a test' } },
+    options: {
+      template: {
+        type: 'string',
+        value: 'name',
+        help: `${Object.keys(TEMPLATES).join(', ')}; without it, init asks, or creates a small site`,
+      },
+      extension: { type: 'boolean', help: 'creates the package of an extension, with a test' },
+    },
     async run({ argument = '.', values }) {
       const folder = resolve(argument)
       const manager = findPackageManager(folder)
       const isExtension = values.extension === true
-      makeProject(folder, manager, isExtension ? { template: EXTENSION } : {})
+      makeProject(folder, manager, {
+        template: isExtension ? EXTENSION : findTemplate(values.template ?? (await askForTemplate())),
+      })
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
@@ -61,6 +82,30 @@ export function initCommand(): Command {
         `The ${isExtension ? 'extension' : 'site'} is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`,
       )
     },
+  }
+}
+
+/** Returns the folder of a template; without a name, that of the small site. Throws a `UsageError` for an unknown name. */
+function findTemplate(name: unknown): string {
+  if (name === undefined || name === '') return SITE
+  const names = Object.keys(TEMPLATES)
+  if (names.includes(String(name))) return join(STARTERS, String(name))
+  const template = String(name)
+  throw new UsageError(
+    `--template is "${template}", but must be one of: ${names.join(', ')}.${didYouMean(template, names)}`,
+  )
+}
+
+/** Asks for a template. Returns undefined if nobody can answer, as in continuous integration. */
+async function askForTemplate(): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  const { createInterface } = await import('node:readline/promises')
+  const rows = Object.entries(TEMPLATES).map(([name, description]) => `  ${name.padEnd(9)}${description}\n`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(`Templates:\n\n${rows.join('')}\nWhich one? Enter creates a small site. `)).trim()
+  } finally {
+    terminal.close()
   }
 }
 
@@ -115,7 +160,8 @@ export function makeProject(
   manager: PackageManager,
   { template = SITE, isWanted = () => true, packageFolder = folder, packages = {} }: ProjectOptions = {},
 ): void {
-  const names = listFiles(template).filter(isWanted)
+  const files = listTemplate(template)
+  const names = [...files.keys()].filter(isWanted)
   const problems = [...new Set(names.flatMap((name) => findInTheWay(folder, renamed(name)) ?? []))]
   const message = 'The file already exists. Choose an empty folder, or move the file.'
   failOn(
@@ -129,8 +175,8 @@ export function makeProject(
     mkdirSync(dirname(target), { recursive: true })
     if (name === 'package.json') writeFileSync(target, mergePackage(own, { template, folder, packages }))
     else if (name === 'README.md')
-      writeFileSync(target, inWordsOf(manager, readFileSync(join(template, name), 'utf-8')), { flag: 'wx' })
-    else writeFileSync(target, readFileSync(join(template, name)), { flag: 'wx' })
+      writeFileSync(target, inWordsOf(manager, readFileSync(files.get(name)!, 'utf-8')), { flag: 'wx' })
+    else writeFileSync(target, readFileSync(files.get(name)!), { flag: 'wx' })
   }
 }
 
@@ -158,6 +204,13 @@ const inWordsOf = (manager: PackageManager, text: string) =>
 
 const renamed = (name: string) => RENAMED[name] ?? name
 
+/** Returns name -> file for the files of a template. */
+function listTemplate(template: string): Map<string, string> {
+  const filesIn = (folder: string) => listFiles(folder).map((name) => [name, join(folder, name)] as const)
+  const shared = dirname(template) === STARTERS ? filesIn(SITE).filter(([name]) => SHARED.test(name)) : []
+  return new Map([...shared, ...filesIn(template)])
+}
+
 function listFiles(template: string): string[] {
   // With Yarn's zip archives, packages have no folder.
   return readdirSync(template, { recursive: true, encoding: 'utf-8' }).filter((name) =>
@@ -171,6 +224,7 @@ function mergePackage(
   { template, folder, packages }: { template: string; folder: string; packages: Readonly<Record<string, string>> },
 ): string {
   const starter = readPackage(join(template, 'package.json')) as PackageFile
+  const site = template === EXTENSION ? {} : (readPackage(join(SITE, 'package.json')) as PackageFile)
   const { version, peerDependencies, peerDependenciesMeta } = readManifest()
   const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional)
   const { vite, ...shipped } = Object.fromEntries(needed)
@@ -185,9 +239,10 @@ function mergePackage(
   const { name, ...rest } = own
   const merged = {
     ...(name !== undefined && { name }),
+    ...site,
     ...starter,
     ...rest,
-    scripts: { ...starter.scripts, ...own.scripts },
+    scripts: { ...site.scripts, ...starter.scripts, ...own.scripts },
     ...(template === EXTENSION
       ? {
           exports: EXTENSION_EXPORTS,
@@ -203,8 +258,8 @@ function mergePackage(
           },
         }
       : {
-          dependencies: { ...framework, ...shipped, ...own.dependencies },
-          devDependencies: { ...tools, ...own.devDependencies },
+          dependencies: { ...framework, ...shipped, ...starter.dependencies, ...own.dependencies },
+          devDependencies: { ...tools, ...starter.devDependencies, ...own.devDependencies },
         }),
   }
   return JSON.stringify(merged, null, 2) + '\n'

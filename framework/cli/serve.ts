@@ -1,6 +1,6 @@
 /** The commands `dev` and `preview`, which start Vite's servers with the project's configuration, and `serve`, which works without Vite. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -9,6 +9,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { requireSite } from '../builder/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../builder/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
+import { describeError, formatError } from '../errors/describe-error.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { loadVitePlugins } from '../features/load-extensions.ts'
 import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
@@ -28,13 +29,13 @@ export function devCommand() {
     summary: 'Starts the dev server. It shows each change at once, and includes drafts.',
     options: common,
     async run({ values }) {
-      requireSite(resolve(values.root ?? '.'))
+      const root = resolve(values.root ?? '.')
+      requireSite(root)
       const { createServer } = await import('vite')
-      const { plugins = [], ...config } = readConfig(values)
-      const server = await createServer({
-        ...config,
-        plugins: [...plugins, loadVitePlugins(resolve(values.root ?? '.'))],
-        server: readServer(values),
+      const listenOptions = readServer(values)
+      const server = await retryAfterChanges(root, () => {
+        const { plugins = [], ...config } = readConfig(values)
+        return createServer({ ...config, plugins: [...plugins, loadVitePlugins(root)], server: listenOptions })
       })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
@@ -128,6 +129,29 @@ const basePlugin: Plugin = {
     const [, base] = / src="([^"]*\/)assets\/browser-[^"/]+"><\/script><\/head>/.exec(html) ?? []
     return base === undefined ? undefined : { base }
   },
+}
+
+/** Calls `start` until it succeeds: after an error of the configuration or of extensions, again at each change in the project or in `site/`. */
+async function retryAfterChanges<Result>(root: string, start: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await start()
+    } catch (error) {
+      console.error(`\n${formatError(describeError(error, root))}\n\nDev starts when a file has changed.`)
+      await whenChanged([root, join(root, 'site')])
+    }
+}
+
+/** Resolves when a file in one of these folders is added, changed or deleted. */
+function whenChanged(folders: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const watchers = folders.filter(existsSync).map((folder) =>
+      watch(folder, () => {
+        for (const watcher of watchers) watcher.close()
+        resolve()
+      }),
+    )
+  })
 }
 
 function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import { createDeferred } from '../support/deferred.ts'
+import { bundleRuntimeFile } from '../support/pack-runtime.ts'
 import type { PlainSite } from '../support/plain-site.ts'
 import { expect, follow, heading, open, test, type Globals } from './plain-html.ts'
 
@@ -338,6 +339,22 @@ test('a strict policy with nonces and Trusted Types is kept', async ({ page, sit
   await expect(page).toHaveTitle('two ran')
   await expect(heading(page)).toHaveCSS('color', 'rgb(0, 128, 0)')
   expect(problems).toEqual([])
+  expect(loads).toEqual([])
+})
+
+test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ page, site, loads }) => {
+  const code = await bundleRuntimeFile('auto.ts')
+  site.pages['auto.js'] = (_, response) => void response.setHeader('content-type', 'text/javascript').end(code)
+  for (const name of ['one', 'two'])
+    site.pages[name] = (_, response) =>
+      void response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<title>${name}</title><a href="/two">Two</a><main><h1>${name}</h1></main><script type="module" src="/auto.js"></script>`,
+        )
+  await open(page, site, loads, 'one')
+  await follow(page, 'Two')
+  await expect(heading(page)).toHaveText('two')
   expect(loads).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export const FIRST_COMMANDS: Readonly<Record<string, readonly Commands[]>> = {
     {
       published: '# A new site, in an empty folder, on http://localhost:5173/\n' + FROM_NPM,
       packed:
-        '# A new site, in a folder beside this one, on http://localhost:5173/: the package is not on npm yet\npackage=$(npm run --silent pack:framework)\nmkdir ../my-site && cd ../my-site\n' +
+        '# A new site, in a folder beside this one, on http://localhost:5173/: the package is not on npm yet\nnpm ci\npackage=$(npm run --silent pack:framework)\nmkdir ../my-site && cd ../my-site\n' +
         FROM_CLONE,
     },
   ],

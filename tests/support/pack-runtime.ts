@@ -34,6 +34,7 @@ export async function packRuntime(): Promise<Tarball> {
   mkdirSync(join(contents, 'dist'), { recursive: true })
   execFileSync('node_modules/.bin/tsc', ['-p', PACKAGE, '--outDir', join(contents, 'dist/types')], { stdio: 'inherit' })
   writeFileSync(join(contents, 'dist/flatirons-runtime.js'), await bundleRuntimeFile())
+  writeFileSync(join(contents, 'dist/auto.js'), await bundleRuntimeFile('auto.ts'))
   for (const name of ['README.md', 'LICENSE']) cpSync(join(PACKAGE, name), join(contents, name))
   const { private: _, ...manifest } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf-8')) as object & {
     private: true

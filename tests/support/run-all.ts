@@ -5,7 +5,7 @@
  * of `.ci/install`. `npm run test:long`: random and exhaustive runs, for hours.
  */
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -248,6 +248,9 @@ function partOf(name: string): Step[] {
   return part
 }
 
+/** The processes of running steps. */
+const children = new Set<ChildProcess>()
+
 async function run({ name, command, env, runsAlone, count }: Step): Promise<Result> {
   const title = `\n── ${name}: ${command}`
   const start = performance.now()
@@ -258,10 +261,17 @@ async function run({ name, command, env, runsAlone, count }: Step): Promise<Resu
     stdio: runsAlone ? 'inherit' : 'pipe',
     env: { ...process.env, NO_COLOR: process.env.CI ? '1' : undefined, ...env },
   })
+  children.add(child)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
   const hasPassed = await new Promise<boolean>((end) => child.on('close', (code) => end(code === 0)))
-  if (!runsAlone) console.log(`${title}\n${Buffer.concat(output).toString()}`.trimEnd())
-  return { name, tally: tallyOf(hasPassed, count), seconds: (performance.now() - start) / 1000 }
+  children.delete(child)
+  const seconds = (performance.now() - start) / 1000
+  // The output of a step that has passed, such as a build, says nothing new.
+  if (!runsAlone)
+    console.log(
+      hasPassed ? `── ${name}, ${seconds.toFixed(0)} s` : `${title}\n${Buffer.concat(output).toString()}`.trimEnd(),
+    )
+  return { name, tally: tallyOf(hasPassed, count), seconds }
 }
 
 const pathOf = (program: string) =>
@@ -287,9 +297,8 @@ function tallyOf(hasPassed: boolean, count: Step['count']): Tally {
   }
 }
 
-/** Runs every step, roughly in this order, and as many in parallel as there are cores. */
-async function runAll(steps: readonly Step[]): Promise<Result[]> {
-  const results: Result[] = []
+/** Runs every step, roughly in this order, and as many in parallel as there are cores. Adds the results to `results`. */
+async function runAll(steps: readonly Step[], results: Result[]): Promise<void> {
   const waiting = new Set(steps)
   const running = new Map<Step, Promise<void>>()
   const resultOf = (name: string) => results.find((result) => result.name === name)
@@ -315,33 +324,54 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
     }
     if (running.size) await Promise.race(running.values())
   }
-  return results
+}
+
+/** Prints the durations, the failed tests and the counts, and sets the exit code. `problem` is why browser tests are skipped. */
+function report(results: readonly Result[], problem?: string): void {
+  const failures = results.filter(({ tally }) => tally.failed > 0)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, { tally }) => total + (tally[key] ?? 0), 0)
+
+  console.log()
+  for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
+  for (const { name, tally, failedBefore } of failures)
+    console.log(failedBefore ? `${name}: not run, because ${failedBefore} failed` : `${name}: ${tally.failed} failed`)
+  for (const { name, tally } of results)
+    if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only`)
+  for (const { tally } of results) for (const test of tally.names ?? []) console.log(`  ${test}`)
+  if (problem) console.log(`Skipped: ${problem}`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = failures.length ? 1 : 0
+}
+
+/** Plan -> its duration on two quiet cores. */
+const DURATIONS: Readonly<Record<string, string>> = {
+  all: 'about 5 minutes',
+  quick: 'about 90 seconds',
+  site: 'about 8 minutes',
+  ci: 'about 25 minutes',
+  long: 'hours',
 }
 
 const [name = 'all', ...options] = process.argv.slice(2)
 const steps = PLANS[name]!(options)
 // With `CI=1`, a missing program makes its tests fail.
 if (['ci', 'long'].includes(name)) process.env.CI = '1'
+console.log(`${steps.map(({ name }) => name).join(', ')}: ${DURATIONS[name] ?? 'some minutes'} on two quiet cores.`)
+const results: Result[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of children) child.kill(signal)
+    report(results)
+    console.log(`Stopped by ${signal} after ${results.length} of ${steps.length} steps.`)
+    process.exit(1)
+  })
 const problem = steps.some(({ needsChromium }) => needsChromium) ? await bringChromium() : undefined
 if (problem && process.env.CI === '1') throw Error(problem)
 if (slowness > 1) console.log(`This machine is slow or busy: limits of tests are ${slowness.toFixed(1)} times as long.`)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const canRun = ({ needsChromium }: Step) => !(needsChromium && problem)
-const results = [
-  ...(await runAll(steps.filter(canRun))),
-  ...steps.filter((step) => !canRun(step)).map((step) => skip(step)),
-]
-const failures = results.filter(({ tally }) => tally.failed > 0)
-const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, { tally }) => total + (tally[key] ?? 0), 0)
-
-console.log()
-for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
-for (const { name, tally, failedBefore } of failures)
-  console.log(failedBefore ? `${name}: not run, because ${failedBefore} failed` : `${name}: ${tally.failed} failed`)
-for (const { name, tally } of results)
-  if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only`)
-for (const { tally } of results) for (const test of tally.names ?? []) console.log(`  ${test}`)
-if (problem) console.log(`Skipped: ${problem}`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-process.exitCode = failures.length ? 1 : 0
+await runAll(steps.filter(canRun), results)
+results.push(...steps.filter((step) => !canRun(step)).map((step) => skip(step)))
+report(results, problem)

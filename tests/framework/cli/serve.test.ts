@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { spawn, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,6 +32,29 @@ test('preview of a project without the plugin of the framework is an error', asy
   const root = makeFolder()
   writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
   expect(await failureOf(root)).toEqual([1, expect.stringContaining('The plugin of the framework is missing.')])
+})
+
+test.each([
+  ['the configuration', 'vite.config.mjs', 'export default {'],
+  ['an extension', 'site/extensions.ts', 'export default ['],
+])('dev waits for the fix of %s that has an error at the start', async (_, file, text) => {
+  const root = makeSite({ [file]: text }, 'edited')
+  const cli = join(import.meta.dirname, '../../../framework/cli/cli.ts')
+  const args = [...FROM_SOURCES, cli, 'dev', '--root', root, '--port', '0']
+  const dev = spawn(process.execPath, args, { env: WITHOUT_COLOR })
+  try {
+    const home = listenFor(dev)
+    await new Promise<void>((resolve) =>
+      dev.stderr.on('data', (said: Buffer) => {
+        if (said.includes('Dev starts when a file has changed.')) resolve()
+      }),
+    )
+    if (file.startsWith('site/')) writeFileSync(join(root, file), 'export default []')
+    else rmSync(join(root, file))
+    expect((await fetch(await home)).status).toBe(200)
+  } finally {
+    dev.kill()
+  }
 })
 
 test.each([

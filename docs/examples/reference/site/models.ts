@@ -1,4 +1,4 @@
-import { collection, pick, single, text, type Content, type Entry } from '@flatirons/framework/content'
+import { collection, pick, single, slugify, text, type Content, type Entry } from '@flatirons/framework/content'
 
 const rooms = collection(
   'rooms',
@@ -13,6 +13,9 @@ export const models = { home: single('home', { title: text() }), rooms }
 
 export type HutContent = Content<typeof models>
 export type Room = Entry<typeof rooms>
+
+/** `/huts/upper-hut/` for "Upper hut". */
+export const hutPath = (name: string): string => `/huts/${slugify(name)}/`
 
 /** The room that the home page shows. */
 export const findAttic = (content: HutContent): Room => pick(content.rooms, 'attic')

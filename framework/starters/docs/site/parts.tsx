@@ -1,0 +1,42 @@
+/** The parts around a page. Pages for errors leave the sidebar out. */
+
+import { defineSlice, Link, staticQuery, useStaticQuery } from '@flatirons/framework'
+import type { SidebarItem } from '@flatirons/framework/content'
+
+import { NAME } from './config.ts'
+import Search from './search/search.island.tsx'
+import './styles.css'
+
+export const pages = staticQuery<SidebarItem[]>('pages')
+
+export const header = defineSlice('header', () => (
+  <header>
+    <a className="skip" href="#page">
+      Skip to the text
+    </a>
+    <Link to="/">{NAME}</Link>
+    <Search />
+    <a className="to-pages" href="#pages">
+      All pages
+    </a>
+  </header>
+))
+
+function Lines({ items }: { items: readonly SidebarItem[] }) {
+  return (
+    <ul>
+      {items.map(({ title, path, items: below }) => (
+        <li key={title}>
+          {path ? <Link to={path}>{title}</Link> : <b>{title}</b>}
+          {below.length > 0 && <Lines items={below} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const sidebar = defineSlice('sidebar', () => (
+  <nav id="pages" aria-label="All pages">
+    <Lines items={useStaticQuery(pages)} />
+  </nav>
+))

@@ -1,0 +1,80 @@
+// @vitest-environment node
+
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { buildFixture } from '@flatirons/framework/testing'
+
+import { runCommand } from '../../../framework/cli/command-line.ts'
+import { initCommand } from '../../../framework/cli/init.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder, makeSiteFolder } = useTempFolders()
+
+afterEach(() => void (process.exitCode = undefined))
+
+/** The maximum number of lines of a template, without its texts. */
+const LIMIT = 450
+
+const STARTERS = join(import.meta.dirname, '../../../framework/starters')
+
+function init(...args: string[]) {
+  vi.spyOn(console, 'log').mockReturnValue()
+  return runCommand('init', initCommand(), args)
+}
+
+test('an unknown template is an error with the names of all templates, and nothing is written', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const folder = makeFolder()
+  await init('--template', 'blogg', folder)
+  expect(error.mock.calls.join('')).toContain(
+    '--template is "blogg", but must be one of: company, docs, blog. Did you mean "blog"?',
+  )
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('without a template, and without a terminal that can answer, init creates the small site', async () => {
+  const folder = makeFolder()
+  await init(folder)
+  expect(readFileSync(join(folder, 'site/models.ts'), 'utf-8')).toContain("collection('posts'")
+})
+
+describe.each([
+  ['blog', ['posts/first-snow/index.html', 'tags/walking/index.html', 'rss.xml'], ['posts/an-idea/index.html']],
+  ['docs', ['guides/configure/index.html'], []],
+  ['company', ['contact/index.html', 'services/chairs/index.html', 'legal/imprint/index.html'], []],
+])('the template %s', (name, expected, drafts) => {
+  test('is built without a problem, and without its drafts', async () => {
+    const root = makeSiteFolder()
+    await init('--template', name, root)
+    // Vitest's Node 20 loads no TypeScript outside of vitest. Without the file, the site has the same settings.
+    rmSync(join(root, 'vite.config.ts'))
+    const { problems, files } = await buildFixture(root)
+    expect(problems).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['index.html', '404.html', '500.html', ...expected]))
+    expect(files.filter((file) => drafts.includes(file))).toEqual([])
+  })
+
+  test('has its own commands, packages and tests', async () => {
+    const root = makeFolder()
+    await init('--template', name, root)
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf-8'))).toMatchObject({
+      scripts: { dev: 'flatirons dev', test: 'vitest run && playwright test' },
+      devDependencies: { '@playwright/test': expect.any(String), typescript: expect.any(String) },
+    })
+    expect(readdirSync(join(root, 'tests')).map((file) => file.replace(/^\w+/, ''))).toEqual(
+      expect.arrayContaining(['.test.ts', '.visit.ts']),
+    )
+  })
+
+  test(`has at most ${LIMIT} lines besides its texts`, () => {
+    const files = readdirSync(join(STARTERS, name), { recursive: true, encoding: 'utf-8' })
+      .filter((file) => !/^content|README/.test(file))
+      .map((file) => join(STARTERS, name, file))
+      .filter((file) => statSync(file).isFile())
+    const lines = files.flatMap((file) => readFileSync(file, 'utf-8').trimEnd().split('\n'))
+    expect(lines.length).toBeLessThanOrEqual(LIMIT)
+  })
+})
