@@ -3,15 +3,14 @@
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
 import { wakeSearch } from './pages/blog-list/wake-search.ts'
-import { dawn } from './pages/home/dawn.ts'
 import type { Note } from './analytics/note.ts'
 import { wait } from './analytics/wait.ts'
 
 /** Starts with the notes of the entry. Only the first call has an effect. */
 export function begin(notes: Note[]): void {
   wait(notes)
-  addEventListener('navigation:end', arrive)
-  arrive()
+  addEventListener('navigation:end', wakeSearch)
+  wakeSearch()
   addEventListener('beforeprint', requestLazyPictures)
   // Loads the menu's picture before the menu opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())
@@ -25,12 +24,6 @@ export function begin(notes: Note[]): void {
 function requestLazyPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
     if (!image.complete) image.setAttribute('src', image.src)
-}
-
-/** Starts the sunrise, only once for each picture, and the search of the URL. */
-function arrive(): void {
-  wakeSearch()
-  void dawn()
 }
 
 /**

@@ -16,6 +16,7 @@ import { config } from '../../config.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, lean, leading, size, steps, upright } from '../../theme/tokens.ts'
+import Sunrise from './sunrise.island.ts'
 
 const Ground = styled('header')`
   ${tones.night}
@@ -329,6 +330,7 @@ export function Hero({ title, summary, clients, stages }: HeroProps) {
         </Actions>
       </Text>
       <Ridge data-dawn>
+        <Sunrise />
         <Moon />
         <ArtImage
           name="ridge"
