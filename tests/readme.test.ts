@@ -134,6 +134,12 @@ test('the performance page has the figures of the measurements', () => {
   expect(written).toEqual(expected)
 })
 
+test('the guide for any site names one size of the runtime, in its text and in its table', () => {
+  const guide = read('docs/content/pages/guides/any-site.md')
+  const [, told] = /runtime for plain HTML is ([\d.]+ kB)/.exec(guide)!
+  expect(/^\| Flatirons +\| ([\d.]+ kB)/m.exec(guide)![1]).toBe(told)
+})
+
 test('the performance page has no times and page counts other than the measurements', () => {
   const page = read('docs/content/pages/performance.md')
   const known = new Set(numbersIn(read('docs/measurements.md')))

@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildYear, config, readConsentPolicy, readUrl, warnOfUrl } from '../../site/config.ts'
+import {
+  buildYear,
+  config,
+  listNotices,
+  listPlaceholders,
+  readConsentPolicy,
+  readUrl,
+  samplesNote,
+  warnOfUrl,
+} from '../../site/config.ts'
 import { listSources } from '../support/temp-folders.ts'
 
 afterEach(() => {
@@ -98,6 +107,14 @@ test('the site has one language', () => {
 test('the profiles are on LinkedIn, X and Instagram', () => {
   expect(config.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'X', 'Instagram'])
   expect(config.socialLinks.every(({ url }) => url.startsWith('https://'))).toBe(true)
+})
+
+test('the build lists what an owner replaces before publishing: invented addresses, and the note about samples', () => {
+  const invented = [config.email, ...config.socialLinks.map(({ url }) => url)]
+  expect(listPlaceholders()).toEqual([...invented, `“${samplesNote}”`])
+  expect(listNotices()).toContain(
+    `site/config.ts has placeholders. Replace them before you publish: ${listPlaceholders().join(', ')}`,
+  )
 })
 
 test('environment settings are read only in site/config.ts', () => {

@@ -2,12 +2,14 @@
 
 import { expect, test } from 'vitest'
 
+import { samplesNote } from '../../site/config.ts'
 import { feed } from '../../site/feed.ts'
 import { contentWith, makePosts } from './support/posts.ts'
 
 test('the feed contains all posts in full, newest first', () => {
   const posts = makePosts(12)
-  const { title, path, items } = feed(contentWith(posts.toReversed()))
+  const { title, path, items, description } = feed(contentWith(posts.toReversed()))
+  expect(description).toContain(samplesNote)
   expect([title, path]).toEqual(['Notes | Flatirons', '/blog/'])
   expect(items.map(({ path }) => path)).toEqual(posts.map(({ slug }) => `/blog/${slug}/`))
   expect(items[0]).toEqual({

@@ -2,6 +2,7 @@
 
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { samplesNote } from '../../site/config.ts'
 import { securityText, summaryText } from '../../site/text-files.ts'
 import { readSite } from './support/real-site.ts'
 import { renderSite } from './support/rendered-site.ts'
@@ -19,6 +20,7 @@ test('security.txt has the fields that RFC 9116 requires, one per line, and expi
 test('llms.txt links each page once, with its summary; pages of the post list count as one', () => {
   const text = summaryText(readSite())
   expect(text).toMatch(/^# Flatirons\n\n> \w.+\n\n## The agency\n\n- \[/)
+  expect(text).toContain(samplesNote)
   const links = [...text.matchAll(/^- \[(.+)\]\(http:\/\/localhost:4173(\S+)\): (.+)$/gm)]
   const listed = links.map(([, , path]) => path!)
   const found = renderSite().pages.filter(

@@ -26,6 +26,7 @@ export function OfferHeader({ folder, data: { slug, headline, summary }, trail, 
   return (
     <PageHeader
       trail={trail}
+      name={trail.at(-1)!.name}
       title={headline}
       summary={summary}
       picture={<Art of={pictureOf(folder, slug)} className={morphTarget(`${folder}-${slug}`)} />}

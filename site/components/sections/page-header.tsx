@@ -6,7 +6,7 @@ import { mixin, styled } from '@flatirons/framework'
 
 import { down, up } from '../../theme/breakpoints.ts'
 import { fadeInText } from '../../theme/carried.ts'
-import { tones } from '../../theme/tones.ts'
+import { ink, tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
@@ -64,6 +64,12 @@ const Title = styled('h1')`
   max-width: 13em;
 `
 
+const Name = styled('p')`
+  margin-bottom: ${steps(1)};
+  color: ${ink.accent};
+  font-weight: 650;
+`
+
 const Extra = styled('div')`
   display: flex;
   flex-wrap: wrap;
@@ -78,6 +84,8 @@ const Strip = styled('div')`
 
 export interface PageHeaderProps {
   title: string
+  /** The subject of the page, above a title that may not contain it. */
+  name?: string
   summary?: string | undefined
   /** The ancestors of this page without the home page, then this page. */
   trail: Crumb[]
@@ -96,6 +104,7 @@ export interface PageHeaderProps {
 /** Contains the page's only `<h1>`. */
 export function PageHeader({
   title,
+  name,
   summary,
   trail,
   picture,
@@ -111,6 +120,7 @@ export function PageHeader({
           <div>
             <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
             <div className={fadeInText()}>
+              {name && <Name>{name}</Name>}
               <Title>
                 <Headline text={title} />
               </Title>

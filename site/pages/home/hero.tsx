@@ -13,7 +13,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
-import { down, up } from '../../theme/breakpoints.ts'
+import { down, narrow, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, lean, leading, size, steps, upright } from '../../theme/tokens.ts'
 import Sunrise from './sunrise.island.ts'
@@ -242,6 +242,10 @@ const Stage = styled('a')<{ $index: number }>`
     clip-path: polygon(0.75em 0, 100% 0, calc(100% - 0.75em) 100%, 0 100%);
     opacity: 0;
     transform: translateY(-50%);
+    /* There is no room for it. */
+    ${narrow} {
+      display: none;
+    }
     ${atDawn} {
       animation: name ${({ $index }) => 1.8 + 2 * $index * TURN}s 8s linear;
       [data-day] & {

@@ -1,5 +1,6 @@
 /** The footer's last line. */
 
+import { samplesNote } from '../../../site/config.ts'
 import { expect, test } from '../../browser/support.ts'
 import { HOME } from './paths.ts'
 
@@ -17,4 +18,9 @@ test('the items of the footer’s last line share one baseline', async ({ page }
       }),
     )
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1)
+})
+
+test('the footer says that clients and figures are samples', async ({ page }) => {
+  await page.goto(`${HOME}/blog/offline-first-trucks/`)
+  await expect(page.getByRole('contentinfo').getByText(samplesNote)).toBeVisible()
 })

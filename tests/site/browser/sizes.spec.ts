@@ -17,13 +17,13 @@ const open = (page: Page, path: string) => page.goto(`${HOME}${path}?a=1#b`)
 /** Browsers position boxes in multiples of 1/64 px. */
 const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Measures text and controls, except text in drawings, the gate's phone, and the off-screen skip link. */
+/** Measures text and controls, except text in drawings, the names of the stages on the rock, and the off-screen skip link. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes: DOMRect[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const isContent = (element: Element) =>
-      !element.closest('svg, script, style, template, [href="#page"], [data-gate] > x-island')
+      !element.closest('svg, script, style, template, [href="#page"], [data-dawn] ol, [data-gate] > x-island')
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement!

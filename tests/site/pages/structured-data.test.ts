@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { typeset } from '@flatirons/framework'
 
-import { config, siteUrl } from '../../../site/config.ts'
+import { config, samplesNote, siteUrl } from '../../../site/config.ts'
 import {
   describePost,
   describeProject,
@@ -364,6 +364,13 @@ describe('a city', () => {
       areaServed: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } },
     })
   })
+})
+
+test('whatever is invented says that it is a sample', () => {
+  const kinds = ['Organization', 'CreativeWork', 'BlogPosting', 'LocalBusiness', 'SoftwareApplication']
+  const invented = pages.flatMap(({ graph }) => kinds.flatMap((kind) => typed(graph, kind)))
+  expect(new Set(invented.map((thing) => thing['@type']))).toEqual(new Set(kinds))
+  expect(invented.filter((thing) => thing.disambiguatingDescription !== samplesNote)).toEqual([])
 })
 
 test('the offers for Fuse have the prices of its page', () => {
