@@ -8,8 +8,7 @@ import type { InlineConfig, Plugin } from 'vite'
 
 import { requireSite } from '../builder/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../builder/bundle/vite-settings.ts'
-import { defineCommand, UsageError, type Values } from './command-line.ts'
-import { describeError, formatError } from '../errors/describe-error.ts'
+import { defineCommand, reportErrors, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { loadVitePlugins } from '../features/load-extensions.ts'
 import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
@@ -133,13 +132,17 @@ const basePlugin: Plugin = {
 
 /** Calls `start` until it succeeds: after an error of the configuration or of extensions, again at each change in the project or in `site/`. */
 async function retryAfterChanges<Result>(root: string, start: () => Promise<Result>): Promise<Result> {
-  for (;;)
-    try {
-      return await start()
-    } catch (error) {
-      console.error(`\n${formatError(describeError(error, root))}\n\nDev starts when a file has changed.`)
-      await whenChanged([root, join(root, 'site')])
-    }
+  for (;;) {
+    let result: Result | undefined
+    await reportErrors(
+      async () => void (result = await start()),
+      () => ({ root, withAll: false }),
+    )
+    if (result !== undefined) return result
+    process.exitCode = undefined
+    console.error('\nDev starts when a file has changed.')
+    await whenChanged([root, join(root, 'site')])
+  }
 }
 
 /** Resolves when a file in one of these folders is added, changed or deleted. */
