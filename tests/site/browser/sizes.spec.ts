@@ -23,7 +23,7 @@ const measure = (page: Page) =>
     const boxes: DOMRect[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const isContent = (element: Element) =>
-      !element.closest('svg, script, style, template, [href="#page"], [data-dawn] ol, [data-gate] > x-island')
+      !element.closest('svg, script, style, template, [href="#page"], [data-dawn] ol')
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement!
