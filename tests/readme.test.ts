@@ -72,10 +72,12 @@ function findUnchecked(text: string): string[] {
   const checked = [
     ...BEST.flat(),
     // The dates and versions are those of the measurements.
-    ...[...read('docs/measurements.md').matchAll(/- date: (\S+)|(?:Astro|Eleventy|Hugo|Next)(?: is)? ([\d.]+)/g)].map(
+    ...Array.from(
+      read('docs/measurements.md').matchAll(/- date: (\S+)|(?:Astro|Eleventy|Hugo|Next)(?: is)? ([\d.]+)/g),
       ([, date, version]) => date?.replaceAll('-', ' ') ?? version!.split('.').slice(0, 2).join('.'),
     ),
-    ...['Astro 5', 'Node 20'],
+    'Astro 5',
+    'Node 20',
     // tests/size.test.ts and tests/browsers.test.ts
     ...text.matchAll(/Runtime: [\d.]+ kB|Chrome and Edge \d+, Firefox \d+ and Safari [\d.]+/g),
     ...read('docs/measurements.md').matchAll(/Wall time with 1,000 posts/g),
