@@ -1,5 +1,7 @@
 /** The generators whose sites can be moved: how they are recognized, and where their files and paths are. */
 
+import { posix } from 'node:path'
+
 import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
@@ -138,7 +140,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           ),
         languages: tags,
         feedFolders: { 'index.xml': '' },
-        statics: { static: '' },
+        statics: Object.fromEntries([settings.data.staticDir ?? 'static'].flat().map((dir) => [String(dir), ''])),
         pathCode: paths.hugo({
           permalinks: settings.data.permalinks,
           sections: project.files.flatMap(
@@ -345,20 +347,38 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           `${tag}/${to}`,
         ]),
       )
-      const base =
-        /\bdocs\s*:\s*\{[^}]*?\brouteBasePath\s*:\s*['"]\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1] ?? 'docs'
+      const instances = readDocusaurusFolders(settings)
+      const bases = Object.fromEntries(instances.flatMap(({ kind, to, base }) => (kind === 'docs' ? [[to, base]] : [])))
+      const blog = instances.find(({ kind }) => kind === 'blog')
       return {
         ...common(settings),
         extension: paths.docusaurusLinks(ofLanguages.length > 0),
-        folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages', ...Object.fromEntries(ofLanguages) },
+        folders: {
+          'src/pages': 'pages',
+          ...Object.fromEntries([...instances.map(({ path, to }) => [path, to]), ...ofLanguages]),
+        },
+        reasonOf: (name) =>
+          /^versioned_docs\/|_versioned_docs\/|^i18n\/.*\/version-/.test(name) ? 'other version' : undefined,
+        effects: [
+          'hide_table_of_contents',
+          'pagination_next',
+          'pagination_prev',
+          'displayed_sidebar',
+          'unlisted',
+          'authors',
+        ],
         languages,
         hasFallbacks: true,
-        feedFolders: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
+        feedFolders: blog
+          ? Object.fromEntries(
+              ['rss.xml', 'atom.xml'].map((file) => [blog.base ? `${blog.base}/${file}` : file, blog.to]),
+            )
+          : {},
         isSkipped: (name) => /(?:^|\/)_/.test(name),
         statics: { static: '' },
-        pathCode: paths.docusaurus(base),
+        pathCode: paths.docusaurus(bases, blog?.base ?? 'blog'),
         hasTitles: true,
-        lists: ['blog'],
+        lists: blog?.base ? [blog.base] : [],
         sidebar: docusaurusSidebar(project),
         findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
@@ -543,6 +563,42 @@ function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
   return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
 }
 
+/** A folder of texts of Docusaurus. */
+interface DocusaurusFolder {
+  kind: string
+  path: string
+  /** The folder in `content/`. */
+  to: string
+  /** The path of its pages, without slashes around it. */
+  base: string
+}
+
+/** Returns the folders of the preset and of plugins. */
+function readDocusaurusFolders({ text }: Settings): DocusaurusFolder[] {
+  const literals = readLiterals(text)
+  const own = ['docs', 'blog'].map((kind) => ({ kind, options: literals.find(kind) }))
+  const plugins = [
+    ...text.matchAll(
+      /plugin-content-(docs|blog)['"`]\)?\s*,\s*(?:\/\*[^]*?\*\/\s*)?(?:\w+\()?(\{[^]*?\n\s*\}|\{[^}]*\})/g,
+    ),
+  ].map(([, kind = '', options = '']) => ({ kind, options: readLiterals(`export default ${options}`).exported }))
+  return [...own, ...plugins].flatMap(({ kind, options }, i) => {
+    if (options === false && i < own.length) return []
+    const { id, path = kind, routeBasePath = path } = isPlainObject(options) ? options : {}
+    const clean = (value: unknown) =>
+      posix
+        .normalize(String(value))
+        .replace(/^\.?\/|\/$/g, '')
+        .replace(/^\.$/, '')
+    return {
+      kind,
+      path: clean(path),
+      to: typeof id === 'string' && id !== 'default' ? id : kind,
+      base: clean(isPlainObject(options) && options.routeBasePath === undefined ? kind : routeBasePath),
+    }
+  })
+}
+
 /** The data of drafts that are drafts by their folder. */
 const DRAFT = '{ "draft": true }\n'
 
@@ -614,7 +670,8 @@ export function recognize(project: Project, wanted?: GeneratorName): Recognized 
       for (const name of names)
         for (const folder of parentsOf(because)) {
           const local = folder === '' ? because : because.slice(folder.length + 1)
-          if (OLD_GENERATORS[name][key].test(local) && isMeant(name, project, folder)) return { name, folder, because }
+          if (OLD_GENERATORS[name][key].test(local) && isMeant(name, project, folder, because))
+            return { name, folder, because }
         }
   return wanted && { name: wanted, folder: '', because: '' }
 }
@@ -626,9 +683,11 @@ function parentsOf(file: string): string[] {
 }
 
 /** Names that other programs also use need a folder of texts. */
-function isMeant(name: GeneratorName, { files }: Project, folder: string): boolean {
+function isMeant(name: GeneratorName, { files }: Project, folder: string, because: string): boolean {
   const at = folder === '' ? '' : `${folder}/`
-  if (name === 'hugo') return files.some((one) => one.startsWith(`${at}content/`))
+  // Other programs have a `config.toml`, too.
+  if (name === 'hugo' && !/(?:^|\/)hugo\.\w+$/.test(because))
+    return files.some((one) => one.startsWith(`${at}content/`))
   if (name === 'starlight') return files.some((one) => one.startsWith(`${at}src/content/docs/`))
   return true
 }

@@ -1,7 +1,7 @@
 /** Plans the move of a site: which files are copied where, the code of the new site, and what is not taken over. */
 
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'node:path'
 
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
@@ -104,7 +104,7 @@ export async function planMove(
     texts = texts.filter(({ file }) => file !== mark.file)
     for (const [target, file] of copies)
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
-        copies.set(`left-out/${file}`, file)
+        copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
   const move = (): Move => ({
@@ -197,13 +197,10 @@ const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
 
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
-  const start = folder === '' ? '' : `${folder}/`
-  const rest = whole.files.filter(
-    (file) => TEXT.test(file) && !(file.startsWith(start) && moved.has(file.slice(start.length))),
-  )
+  const rest = whole.files.filter((file) => TEXT.test(file) && !moved.has(posix.relative(folder, file)))
   const reasonOf = (file: string) => {
-    const local = file.slice(start.length)
-    if (!file.startsWith(start)) return 'outside of the site'
+    const local = posix.relative(folder, file)
+    if (local.startsWith('../')) return 'outside of the site'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
   const groups = groupItems(
@@ -270,7 +267,7 @@ const toTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 /** Returns the longest of the folders that has a file; undefined if none has it. */
 const folderOf = (file: string, folders: Readonly<Record<string, string>>): string | undefined =>
   Object.keys(folders)
-    .filter((from) => from === '' || file === from || file.startsWith(`${from}/`))
+    .filter((from) => (from === '' ? !file.startsWith('../') : file === from || file.startsWith(`${from}/`)))
     .toSorted((a, b) => b.length - a.length)[0]
 
 /** Returns the path of a file of the old site in a folder of the new one; undefined if no folder has it. */
@@ -289,8 +286,9 @@ function readTexts(project: Project, layout: Layout) {
   const isOwn = (file: string) =>
     !layout.isSkipped?.(file) &&
     (folderOf(file, layout.statics) ?? '').length <= (folderOf(file, layout.folders) ?? '').length
-  const names = new Set(project.files)
-  for (const file of project.files) {
+  const files = [...project.files, ...project.outside]
+  const names = new Set(files)
+  for (const file of files) {
     const found = targetOf(file, layout.folders)
     if (found === undefined || !isOwn(file)) continue
     const target = layout.rename?.(found) ?? found

@@ -253,25 +253,30 @@ export const GATSBY = `function pathOf(file: string, front: Front): string {
 
 export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 
-export const docusaurus = (base: string): string => `/** The path of the documentation. */
-const DOCS = ${JSON.stringify(base)}
+/** `docs`: folder of a documentation -> its path. `blog`: the path of the blog. */
+export const docusaurus = (
+  docs: Readonly<Record<string, string>>,
+  blog: string,
+): string => `/** Folder of a documentation -> its path. */
+const DOCS: Record<string, string> = ${toCode(docs)}
 
 /** Removes the number before a name: \`01-intro\`. */
 const withoutNumber = (part: string) => part.replace(/^(?!\\d+[-_.]\\d)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s])/, '')
 
 function pathOf(file: string, front: Front): string {
-  const [area, ...parts] = file.split('/')
+  const [area = '', ...parts] = file.split('/')
   const slug = textOf(front.slug)
   if (area === 'pages') return parts.join('/')
   if (area === 'blog') {
     const [, above = '', date = '', name = ''] = /^(.*?)(\\d{4}[-/]\\d{1,2}[-/]\\d{1,2})[-/]?(.*)$/.exec(parts.join('/')) ?? ['', '', '', parts.join('/')]
-    return join('blog', slug ?? join(date.replaceAll('-', '/'), above + name))
+    return join(${JSON.stringify(blog)}, slug ?? join(date.replaceAll('-', '/'), above + name))
   }
   const folders = parts.map(withoutNumber)
   const name = folders.pop() ?? ''
-  if (slug?.startsWith('/')) return join(DOCS, slug.slice(1))
+  const base = DOCS[area] ?? area
+  if (slug?.startsWith('/')) return join(base, slug.slice(1))
   const isIndex = /^readme$/i.test(name) || name.toLowerCase() === folders.at(-1)?.toLowerCase()
-  return join(DOCS, ...folders, slug ?? (isIndex ? '' : (textOf(front.id) ?? name)))
+  return join(base, ...folders, slug ?? (isIndex ? '' : (textOf(front.id) ?? name)))
 }`
 
 export const STARLIGHT = `function pathOf(file: string, front: Front): string {

@@ -1,7 +1,7 @@
 /** The files of a site of another generator, and its settings. */
 
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 
 import { readData } from '@flatirons/framework/content'
 import { readOtherFrontMatter, repairYaml } from '@flatirons/marks/texts'
@@ -17,6 +17,8 @@ export interface Project {
   root: string
   /** All files, relative to the folder, with slashes. */
   files: readonly string[]
+  /** Texts and pictures beside the folder of the site, relative to it: `../docs/a.md`. */
+  outside: readonly string[]
   /** Links and devices, which are not copied, relative to the folder. */
   special: readonly string[]
   /** Returns the text of a file; empty if it does not exist. */
@@ -48,6 +50,7 @@ export function openProject(root: string): Project {
   return {
     root,
     files,
+    outside: [],
     special,
     read: (name) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf-8') : ''),
   }
@@ -74,7 +77,10 @@ export const inFolder = (project: Project, folder: string): Project =>
         ...project,
         root: join(project.root, folder),
         files: project.files.flatMap((file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : [])),
-        read: (name) => project.read(`${folder}/${name}`),
+        outside: project.files
+          .filter((file) => !file.startsWith(`${folder}/`))
+          .map((file) => posix.relative(folder, file)),
+        read: (name) => project.read(posix.join(folder, name)),
       }
 
 /** Settings of a generator. Texts of code are searched, and never run. */

@@ -28,18 +28,21 @@ const ADDRESS =
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
 const SHOWN = /\b(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const INLINE = /^<\/?(?:[abius]|em|strong|code|span|wbr|mark|su[bp]|del|ins|abbr)\b/
+const INLINE = /^<\/?(?:[abius]|em|strong|code|span|wbr|mark|del|ins|abbr)\b/
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' }
 
 /** Decodes character references. Words with other names are left out. */
 const decode = (text: string) =>
-  text
-    .replace(/&#(?:(\d+)|x([\da-f]+));/gi, (_, decimal: string, hex: string) =>
-      String.fromCodePoint(Math.min(Number(decimal ?? `0x${hex}`), 0x10_ff_ff)),
-    )
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|shy);/g, (_, name: string) => NAMED[name]!)
-    .replace(/[\p{L}\p{N}]*&[a-z]+\d*;[\p{L}\p{N}]*/giu, ' ')
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos|nbsp|shy));|[\p{L}\p{N}]*&(?!(?:amp|lt|gt|quot|apos|nbsp|shy);)[a-z]+\d*;[\p{L}\p{N}]*/giu,
+    (_, decimal?: string, hex?: string, name?: string) =>
+      name !== undefined
+        ? (NAMED[name.toLowerCase()] ?? '')
+        : decimal || hex
+          ? String.fromCodePoint(Math.min(Number(decimal ?? `0x${hex}`), 0x10_ff_ff))
+          : ' ',
+  )
 
 const attributesIn = (tag: string) => [...tag.matchAll(SHOWN)].map(([, double, single]) => double ?? single).join(' ')
 const wordsIn = (text: string): string[] =>
@@ -53,13 +56,13 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 function toReadable(markdown: string): string {
   const kept: string[] = []
   // A character for private use stands for code, which has no markdown.
-  const keep = (code: string) => `\u{e000}${kept.push(code) - 1}\u{e001}`
+  const keep = (code: string) => `\u{e000}${kept.push(code.replaceAll('&', '&amp;')) - 1}\u{e001}`
   let text = markdown
     .replace(CODE, (block) => {
       const lines = block.split('\n')
       return keep(['', ...lines.slice(1)].join('\n').replace(CODE_MARK, ''))
     })
-    .replace(SPAN, keep)
+    .replace(SPAN, (span) => keep(span.replace(/^`+|`+$/g, '')))
   for (const pattern of UNREAD) text = text.replace(pattern, blank)
   return text
     .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ' '}${attributesIn(tag)}${tag.replace(/[^\n]/g, '')}`)
