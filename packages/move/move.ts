@@ -6,6 +6,7 @@ import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'n
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
 
+import { quote } from './code.ts'
 import { inferFields, isReserved } from './fields.ts'
 import { OLD_GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
@@ -20,7 +21,7 @@ import {
 } from './addresses.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
-import { type Mark, OPTION_OF_KIND, scanText } from './scan.ts'
+import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
 import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
@@ -32,6 +33,8 @@ interface SourceText {
   /** Relative to `content/` of the new one. */
   target: string
   front: Readonly<Record<string, unknown>>
+  /** Components with attributes that visitors read. */
+  cards: readonly string[]
 }
 
 export interface Move {
@@ -169,7 +172,7 @@ function writeFiles(
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
     lang: toLanguageTag(layout.lang) ?? 'en',
     ids: layout.ids,
-    marksCode: generator.marksCode,
+    marksCode: withCards(generator.marksCode, [...new Set(texts.flatMap(({ cards }) => cards))].toSorted()),
     extension: layout.extension,
     pathCode: layout.pathCode,
     languages: layout.languages ?? {},
@@ -185,6 +188,13 @@ function writeFiles(
   })
   for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
   return files
+}
+
+/** Returns the options of the extension `marks` with components whose texts are shown. */
+function withCards(code: string, cards: readonly string[]): string {
+  if (cards.length === 0) return code
+  const options = code.startsWith('{') ? code.slice(1, -1).trim() : `from: ${code}`
+  return `{ ${options}, cards: [${cards.map(quote).join(', ')}] }`
 }
 
 /** Returns the files of old addresses -> the paths to which they redirect. */
@@ -352,7 +362,7 @@ function readText(
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string') add('layout', data[key], lineOf([key]))
   findings.push(...scanText(file, body, bodyLine))
-  return { file, target, front: data }
+  return { file, target, front: data, cards: listCards(body) }
 }
 
 /** Adds static files to the copies. */

@@ -134,6 +134,14 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
   return found
 }
 
+/** Lists the components of a text with attributes that visitors read. */
+export const listCards = (body: string): string[] =>
+  [
+    ...body.matchAll(
+      /<([A-Z][\w.]*)\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*?\b(?:title|label|summary|description|caption|text)\s*=\s*["'{]/g,
+    ),
+  ].map(([, name = '']) => name)
+
 /** Calls `read` for each token of a text, with its offset. */
 function readTokens(text: string, read: (token: Token, at: number) => void): void {
   /** Reads tokens between two offsets. */

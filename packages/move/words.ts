@@ -22,9 +22,9 @@ const UNREAD = [
   /\[\^[^\]\n]*\]|\[![\w-]+\]/g,
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
-/** The address of a link or a picture. */
-const ADDRESS =
-  /(?<=\])\((?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|(?<=\])\[[^\]\n]*\]/g
+/** A link or a picture, with its address. */
+const LINK =
+  /!?\[([^[\]]*)\](?:\(\s*(?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|\[[^\]\n]*\])/g
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
 const SHOWN = /\b(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
@@ -50,7 +50,10 @@ const wordsIn = (text: string): string[] =>
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+const blank = (text: string) => text.replace(/[^\n]/g, '')
+
+const toWords = (link: string, text: string, title = '') =>
+  `${text}${title && ` ${title}`}${'\n'.repeat(link.split('\n').length - `${text}${title}`.split('\n').length)}`
 
 /** Replaces what visitors don't read by spaces. Lines keep their numbers. */
 function toReadable(markdown: string): string {
@@ -64,11 +67,15 @@ function toReadable(markdown: string): string {
     })
     .replace(SPAN, (span) => keep(span.replace(/^`+|`+$/g, '')))
   for (const pattern of UNREAD) text = text.replace(pattern, blank)
-  return text
-    .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ' '}${attributesIn(tag)}${tag.replace(/[^\n]/g, '')}`)
-    .replace(ADDRESS, (address, title?: string) => ` ${title ?? blank(address)}`)
-    .replace(/\\(?=[!-/:-@[-`{-~])|[*~]+/g, '')
-    .replace(/\u{e000}(\d+)\u{e001}/gu, (_, i: string) => kept[Number(i)]!)
+  return (
+    text
+      .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ' '}${pad(attributesIn(tag))}${tag.replace(/[^\n]/g, '')}`)
+      .replace(LINK, toWords)
+      // A picture in a link.
+      .replace(LINK, toWords)
+      .replace(/\\(?=[!-/:-@[-`{-~])|[*~]+/g, '')
+      .replace(/\u{e000}(\d+)\u{e001}/gu, (_, i: string) => kept[Number(i)]!)
+  )
 }
 
 /** A line with words that visitors can't read. */
