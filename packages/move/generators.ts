@@ -116,7 +116,8 @@ const listAs = (kind: Mark['kind'], { files }: Project, name: RegExp): Mark[] =>
 export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
   hugo: {
     title: 'Hugo',
-    config: /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/\w+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
+    config:
+      /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/[\w.-]+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
     names: /^content\/(?:.*\/)?_index\.md$|^(?:archetypes|layouts\/shortcodes)\//,
     ids: always('hugo'),
     marks: MARKS.hugo,

@@ -1,6 +1,6 @@
 /** Plans the move of a site: which files are copied where, the code of the new site, and what is not taken over. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'node:path'
 
 import { createSite } from '@flatirons/framework/build'
@@ -177,6 +177,7 @@ function writeFiles(
     pathCode: layout.pathCode,
     languages: layout.languages ?? {},
     hasFallbacks: layout.hasFallbacks === true,
+    hasOwnLanguages: texts.some(({ front }) => toLanguageTag(front.lang ?? layout.lang) !== toLanguageTag(layout.lang)),
     feedFolders: findFeeds(layout, texts),
     hasTitles: layout.hasTitles === true,
     isRelativeToPage: layout.isRelativeToPage === true,
@@ -354,6 +355,8 @@ function readText(
   }: { target: string; layoutKeys?: readonly string[] | undefined; findings: Mark[] },
 ): SourceText {
   const { data, body = '', bodyLine, problems, lineOf } = readDataFile(target, project.read(file), project.root)
+  if (cleanText(readFileSync(join(project.root, file))) !== undefined)
+    findings.push({ kind: 'character', name: '', file })
   const add = (kind: Mark['kind'], name: string, line: number) => findings.push({ kind, name, file, line })
   for (const { line } of problems) add('invalid', '', line)
   for (const key of Object.keys(data)) if (isReserved(key)) add('key', key, lineOf([key]))
@@ -449,9 +452,29 @@ export function writeMove(
     write(folder) {
       for (const [name, content] of Object.entries({ ...files, 'MOVED.md': moved }))
         write(folder, name, (file) => writeFileSync(file, content))
-      for (const [name, source] of copies) write(folder, name, (file) => copyFileSync(join(root, source), file))
+      for (const [name, source] of copies)
+        write(folder, name, (file) => {
+          const text = TEXT.test(name) ? cleanText(readFileSync(join(root, source))) : undefined
+          if (text === undefined) copyFileSync(join(root, source), file)
+          else writeFileSync(file, text)
+        })
     },
   })
+}
+
+// oxlint-disable-next-line no-control-regex -- These are the characters.
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g
+
+/** Returns a text without control characters, and as UTF-8; undefined for a valid one. */
+function cleanText(bytes: Uint8Array): string | undefined {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes).replace(CONTROL, '')
+  }
+  const clean = text.replace(CONTROL, '')
+  return clean === text ? undefined : clean
 }
 
 function write(folder: string, name: string, run: (file: string) => void): void {

@@ -50,6 +50,8 @@ export interface MovedSite {
   pathCode: string
   /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
   languages: Readonly<Record<string, string>>
+  /** True if texts name their languages: `lang: de`. */
+  hasOwnLanguages: boolean
   /** True if texts without a translation have a page in each language. */
   hasFallbacks: boolean
   /** File of a feed -> the folder in `content/` with its texts. */
@@ -233,7 +235,7 @@ const EMPTY: Text = { slug: '', source: '', body: '' }
 /** Returns all texts that are pages. */
 const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
 
-/** The longest list of pages. */
+${when(!isTranslated && site.hasOwnLanguages, IS_LANGUAGE)}/** The longest list of pages. */
 const MAX_LISTED = 200
 
 /** Problems of the old texts are counted in notes of the build. Set one rule after the other to \`error\`. */
@@ -259,7 +261,7 @@ ${when(isTranslated, '    const pages = new Set(taken)\n')}    const listIn = (p
       const path = toPath(text.slug)
       const aliases = oldPaths(text).filter((old) => !taken.has(old) && taken.add(old))
       const data = path in LISTS ? { ...text, pages: listIn(path) } : text
-      yield route({ path, page: textPage, data, source: text.source, aliases${when(isTranslated, ', ...languageOf(path, (other) => pages.has(other))')} })
+      yield route({ path, page: textPage, data, source: text.source, aliases${isTranslated ? ', ...languageOf(path, (other) => pages.has(other))' : when(site.hasOwnLanguages, ', ...(isLanguage(text.lang) && { lang: text.lang })')} })
     }
 ${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(LISTS))
       if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) }${when(isTranslated, ', ...languageOf(path, () => false)')} })
@@ -269,6 +271,11 @@ ${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(L
 })
 `
 }
+
+const IS_LANGUAGE = `/** True for a language tag. */
+const isLanguage = (lang: unknown): lang is string => typeof lang === 'string' && /^[a-z]{2,3}(?:-[a-z\\d]{2,8})*$/i.test(lang)
+
+`
 
 const FALLBACKS = `    // Texts without a translation are shown in the language of the site.
     for (const folder of Object.keys(LANGUAGES))
@@ -406,6 +413,7 @@ export interface Text {
   date?: unknown
   published?: unknown
   permalink?: unknown
+  lang?: unknown
   aliases?: unknown
   redirect_from?: unknown
   /** The pages of a list. */

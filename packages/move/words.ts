@@ -19,7 +19,7 @@ const UNREAD = [
   /^[ \t>]*:::+[ \t]*[\w-]*/gm,
   /^[ \t>]*\d+[.)](?=[ \t])/gm,
   /\{:?[ \t]*[#.:][^{}\n]*\}|\{::?\/?[^{}\n]*\}/g,
-  /\[\^[^\]\n]*\]|\[![\w-]+\]/g,
+  /\[\^[^\]\n]*\]|\[![\w-]+\]|(?<=^[ \t>]*[-*+] )\[[ x]\]/gim,
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
 /** A link or a picture, with its address. */
@@ -27,7 +27,8 @@ const LINK =
   /!?\[([^[\]]*)\](?:\(\s*(?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|\[[^\]\n]*\])/g
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
-const SHOWN = /\b(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const SHOWN =
+  /(?<![\w-])(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const INLINE = /^<\/?(?:[abius]|em|strong|code|span|wbr|mark|del|ins|abbr)\b/
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' }
@@ -47,6 +48,7 @@ const decode = (text: string) =>
 const attributesIn = (tag: string) => [...tag.matchAll(SHOWN)].map(([, double, single]) => double ?? single).join(' ')
 const wordsIn = (text: string): string[] =>
   text
+    .replaceAll('\u00AD', '')
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -69,7 +71,7 @@ function toReadable(markdown: string): string {
   for (const pattern of UNREAD) text = text.replace(pattern, blank)
   return (
     text
-      .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ' '}${pad(attributesIn(tag))}${tag.replace(/[^\n]/g, '')}`)
+      .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ` ${attributesIn(tag)} `}${tag.replace(/[^\n]/g, '')}`)
       .replace(LINK, toWords)
       // A picture in a link.
       .replace(LINK, toWords)
@@ -77,6 +79,9 @@ function toReadable(markdown: string): string {
       .replace(/\u{e000}(\d+)\u{e001}/gu, (_, i: string) => kept[Number(i)]!)
   )
 }
+
+/** The length of joined words that are found without spaces. */
+const MIN_JOINED = 6
 
 /** A line with words that visitors can't read. */
 export interface LostLine {
@@ -93,6 +98,8 @@ export function findLostWords(markdown: string, html: string): LostLine[] {
   const rest = new Map<string, number>()
   for (const word of shown) rest.set(word, (rest.get(word) ?? 0) + 1)
   const sequence = ` ${shown.join(' ')} `
+  // Words of languages without spaces, and words beside marks, may be joined.
+  const joined = shown.join('')
   const lines = toReadable(markdown)
     .split('\n')
     .map((text, line) => ({ line, words: wordsIn(decode(text)) }))
@@ -100,10 +107,12 @@ export function findLostWords(markdown: string, html: string): LostLine[] {
     words.filter((word) => {
       const left = rest.get(word) ?? 0
       rest.set(word, left - 1)
-      return left <= 0
+      return left <= 0 && (word.length < MIN_JOINED || !joined.includes(word))
     })
   // Lines that are shown as they are take their words first.
-  const isWhole = ({ words }: LostLine) => sequence.includes(` ${words.join(' ')} `)
+  const isWhole = ({ words }: LostLine) =>
+    sequence.includes(` ${words.join(' ')} `) ||
+    (words.join('').length >= MIN_JOINED && joined.includes(words.join('')))
   for (const { words } of lines.filter(isWhole)) take(words)
   return lines
     .filter((line) => line.words.length > 0 && !isWhole(line))

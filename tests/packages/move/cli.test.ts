@@ -153,7 +153,9 @@ test('errors of the command line, and the help', async () => {
   }
   expect(await run('--alll')).toContain("Unknown option '--alll'")
   expect(await run('a', 'b')).toContain("Unexpected argument 'b'.\nUse --help to see the options.")
-  expect([await exitCodeOf('--alll'), await exitCodeOf('no-such-folder'), await exitCodeOf('--help')]).toEqual([2, 2, 0])
+  expect([await exitCodeOf('--alll'), await exitCodeOf('no-such-folder'), await exitCodeOf('--help')]).toEqual([
+    2, 2, 0,
+  ])
   expect(await run('--help')).toMatch(
     /^npx @flatirons\/move \[folder\] \[options\]\n[^]*\n {2}--to folder {2}writes a first site/m,
   )
